@@ -1,10 +1,11 @@
 /**
  * Runs all of one trial, which `npm test` runs a little of: `npm run test:fuzz`, `test:races` or `test:soak`. The seed is
- * printed; `SVC_SEED=5 npm run test:fuzz` repeats a run. The figures are kept for docs/security.
+ * printed; `npm run test:fuzz -- --seed 5`, or `SVC_SEED=5`, repeats a run. The figures are kept for docs/security.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { programOf } from '@svc-embed/browser-tools';
 import { FIGURES } from './figures.mjs';
 
@@ -28,11 +29,13 @@ const TRIALS = {
   },
 };
 
-const trial = TRIALS[/** @type {keyof typeof TRIALS} */ (process.argv[2])];
-if (!trial) throw new Error(`expected one of ${Object.keys(TRIALS)}, got ${process.argv[2]}`);
+const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+const trial = TRIALS[/** @type {keyof typeof TRIALS} */ (positionals[0])];
+if (!trial) throw new Error(`expected one of ${Object.keys(TRIALS)}, got ${positionals[0]}`);
+const { seed = process.env.SVC_SEED ?? '' } = values;
 forget();
 for (const [program = '', ...options] of trial.commands) {
-  const env = { ...process.env, SVC_TRIALS: 'full' };
+  const env = { ...process.env, SVC_TRIALS: 'full', SVC_SEED: seed };
   const { status } = spawnSync(program, options, { cwd: ROOT, env, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

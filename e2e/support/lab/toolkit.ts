@@ -1,7 +1,6 @@
 import * as guest from '@svc-embed/guest';
 import * as host from '@svc-embed/host';
 import * as fuzz from '../../trials/fuzz/expect-messages.js';
-import * as negotiation from '../../trials/fuzz/follow-negotiation.js';
 import { forgeAction, forgeEvent } from './forge.js';
 import { watchOpen } from './open-handles.js';
 import * as storage from './storage.js';
@@ -41,8 +40,6 @@ export interface Toolkit {
   readonly watchOpen: typeof watchOpen;
   /** Messages of all sorts, made of a seed. */
   readonly fuzz: typeof fuzz;
-  /** The same for negotiations of extensions. */
-  readonly negotiation: typeof negotiation;
   /** Every message since the document began, in order. */
   readonly received: Received[];
   kept: Record<string, unknown>;
@@ -82,7 +79,6 @@ export function createToolkit(): Toolkit {
     storage,
     watchOpen,
     fuzz,
-    negotiation,
     received,
     kept: {},
     emit(name, payload, changes = {}) {

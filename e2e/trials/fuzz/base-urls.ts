@@ -1,16 +1,13 @@
 /** Tests the host's address builder with tenant addresses and with texts that resemble one. */
 import { buildEmbedUrl } from '@svc-embed/host';
+import fc from 'fast-check';
 import { wrongError } from './path-guards.js';
-import { createRandom, type Random } from './random.js';
 import { show } from './same.js';
-import { anyText, CANARY, nearly } from './texts.js';
-import { noOutcome, type Outcome, runTrial } from './trial.js';
-import { anyValue } from './values.js';
-
-type Good = readonly [address: string, origin: string];
+import { type Extent, type Outcome, tryAll } from './trial.js';
+import { anyText, anyValue, blur, CANARY } from './values.js';
 
 /** Addresses that must be accepted, and the origin of each. */
-const good: readonly [Good, ...Good[]] = [
+const good: readonly (readonly [address: string, origin: string])[] = [
   ['https://acme.example.com', 'https://acme.example.com'],
   ['https://acme.example.com/', 'https://acme.example.com'],
   ['HTTPS://Acme.Example.COM:443/bi', 'https://acme.example.com'],
@@ -23,122 +20,45 @@ const good: readonly [Good, ...Good[]] = [
   ['http://[::1]:3000', 'http://[::1]:3000'],
 ];
 
-const schemes = [
-  ...([
-    'https://',
-    'https://',
-    'https://',
-    'http://',
-    'https:/',
-    'https:',
-    '//',
-    '',
-    'javascript://',
-    'data:',
-    'ftp://',
-  ] as const),
-  ...([
-    'blob:https://',
-    'file://',
-    'wss://',
-    'java\nscript:',
-    '\u0001javascript:',
-    'about:',
-    'HTTPS://',
-    ' https://',
-  ] as const),
-] as const;
-const users = [
-  '',
-  '',
-  '',
-  '',
-  '',
-  '@',
-  ':@',
-  'acme.example.com@',
-  `user:${CANARY}@`,
-  'a%40b@',
-  'acme.example.com\\@',
-] as const;
-const hosts = [
-  ...([
-    'acme.example.com',
-    'acme.example.com',
-    'acme.example.com',
-    'evil.example',
-    'localhost',
-    '127.0.0.1',
-    '[::1]',
-  ] as const),
-  ...([
-    'acme.example.com.',
-    'localhost.',
-    'localhost.evil.example',
-    '127.0.0.1.evil.example',
-    '0x7f.1',
-    '2130706433',
-  ] as const),
-  ...([
-    '[::ffff:127.0.0.1]',
-    'acme%2eexample.com',
-    'acme．example.com',
-    'ac\u00adme.example.com',
-    'exa mple',
-    'acme_1.x',
-  ] as const),
-  ...([
-    'bücher.example',
-    'ＡＣＭＥ.example',
-    '0',
-    '',
-    '.',
-    '..',
-    '-',
-    '*.example.com',
-    'acme.example.com%00',
-    'a'.repeat(300),
-  ] as const),
-] as const;
-const ports = ['', '', '', ':', ':443', ':0443', ':80', ':8443', ':65536', ':-1', ':x', ':0'] as const;
-const ends = [
-  '',
-  '',
-  '/',
-  '/bi',
-  '/bi/',
-  '//bi',
-  '/./bi',
-  '/../bi',
-  '/bi?x=1',
-  '?',
-  '#',
-  '/#x',
-  '\\bi',
-  '/b i',
-  '/bi\n',
-  '/ü',
-] as const;
+/** Parts of an address; what stands there more often is what mostly fits. */
+const parts = [
+  [
+    ...'https:// https:// https:// http:// https:/ https: // javascript:// data: ftp:// blob:https:// file://'.split(
+      ' ',
+    ),
+    ...['wss://', 'java\nscript:', '\u0001javascript:', 'about:', 'HTTPS://', ' https://', ''],
+  ],
+  ['', '', '', '', '', '@', ':@', 'acme.example.com@', `user:${CANARY}@`, 'a%40b@', 'acme.example.com\\@'],
+  [
+    ...'acme.example.com acme.example.com acme.example.com evil.example localhost 127.0.0.1 [::1] acme.example.com.'.split(
+      ' ',
+    ),
+    ...'localhost. localhost.evil.example 127.0.0.1.evil.example 0x7f.1 2130706433 [::ffff:127.0.0.1] 0'.split(' '),
+    ...'acme%2eexample.com acme．example.com acme_1.x bücher.example ＡＣＭＥ.example . .. - *.example.com'.split(' '),
+    ...['acme.example.com%00', 'ac\u00adme.example.com', 'exa mple', '', 'a'.repeat(300)],
+  ],
+  ['', '', '', ':', ':443', ':0443', ':80', ':8443', ':65536', ':-1', ':x', ':0'],
+  ['', '', ...'/ /bi /bi/ //bi /./bi /../bi /bi?x=1 ? # /#x \\bi /ü'.split(' '), '/b i', '/bi\n'],
+];
 
-/** Tests `count` addresses of a seed. */
-export async function fuzzBaseUrls(seed: number, count: number): Promise<Outcome> {
-  const random = createRandom();
-  const outcome = noOutcome();
-  return runTrial(count, outcome, (index) => {
-    random.start(seed + 4, index);
-    const [base, origin] = random.once(6) ? random.pick(good) : [anyBase(random), undefined];
+const composed = fc.tuple(...parts.map((part) => fc.constantFrom(...part))).map((texts) => texts.join(''));
+const anyBase: fc.Arbitrary<readonly [base: unknown, origin?: string]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...good) },
+  { weight: 1, arbitrary: fc.oneof(anyValue, anyText).map((base) => [base] as const) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(fc.constantFrom(...good), blur).map(([[base], change]) => [change(base)] as const),
+  },
+  { weight: 4, arbitrary: composed.map((base) => [base] as const) },
+  { weight: 1, arbitrary: composed.map((base) => [URL.canParse(base) ? new URL(base) : base] as const) },
+);
+
+/** Tests random addresses. */
+export function fuzzBaseUrls(extent: Extent): Promise<Outcome> {
+  return tryAll(anyBase, extent, ([base, origin], outcome) => {
     const problem = wrong(base, origin, outcome);
     return problem && `${problem}: ${show(base)}`;
   });
-}
-
-function anyBase(random: Random): unknown {
-  const sort = random.below(10);
-  if (sort === 0) return anyValue(random);
-  if (sort === 1) return anyText(random);
-  if (sort < 5) return nearly(random.pick(good)[0], random);
-  const text = random.pick(schemes) + random.pick(users) + random.pick(hosts) + random.pick(ports) + random.pick(ends);
-  return sort === 5 && URL.canParse(text) ? new URL(text) : text;
 }
 
 function wrong(base: unknown, origin: string | undefined, outcome: Outcome): string | undefined {

@@ -1,5 +1,8 @@
-import { createMessageFuzz, type FuzzMessage } from './message-fuzz.js';
+import fc from 'fast-check';
+import { anyMessage } from './messages.js';
+import { judge } from './oracle.js';
 import { isSame, show } from './same.js';
+import type { Bag } from './values.js';
 import type { Direction } from './wire.js';
 
 /** The messages of a seed that must arrive after an engine posted them. */
@@ -20,65 +23,58 @@ export interface Rest {
   readonly refused: number;
 }
 
-/** Follows the stream of a seed while its messages arrive, in the engine that sent them. */
+/** How many messages are made at a time, between which an engine does its other tasks. */
+const CHUNK = 500;
+const all = { event: anyMessage('event'), action: anyMessage('action') };
+
+/** The same messages of a seed in sender and receiver, by chunks. */
+function* chunksOf(seed: number, direction: Direction, count: number): Generator<unknown[]> {
+  for (let made = 0; made < count; made += CHUNK)
+    yield fc.sample(all[direction], { seed: (seed + made) | 0, numRuns: Math.min(CHUNK, count - made) });
+}
+
+/** Follows the messages of a seed while they arrive, in the engine that sent them. */
 export function expectMessages(seed: number, direction: Direction, count: number): ExpectedMessages {
-  const fuzz = createMessageFuzz(seed, direction);
-  let index = 0;
   let sent = 0;
   let refused = 0;
+  const valid = expected();
 
-  /** The next valid message. */
-  function next(): FuzzMessage | undefined {
-    while (index < count) {
-      const message = fuzz.at(index++);
-      const { verdict } = message;
-      if (!isCloned(message.data)) continue;
-      sent++;
-      if (verdict.valid) return message;
-      if (verdict.reason !== 'source') refused++;
-    }
-    return undefined;
+  function* expected(): Generator<Bag> {
+    for (const chunk of chunksOf(seed, direction, count))
+      for (const data of chunk.filter(isCloned)) {
+        const verdict = judge(direction, data);
+        sent++;
+        if (verdict.valid) yield verdict.message;
+        else if (verdict.reason !== 'source') refused++;
+      }
   }
 
   return {
     check(message) {
-      const expected = next();
-      if (expected?.verdict.valid && isSame(message, expected.verdict.message)) return undefined;
-      return `accepted ${show(message)} in place of message ${expected?.index}: ${show(expected?.data)}`;
+      const { value } = valid.next();
+      if (value && isSame(message, value)) return undefined;
+      return `accepted ${show(message)} in place of message ${sent}: ${show(value)}`;
     },
-    end() {
-      let missing = 0;
-      while (next()) missing++;
-      return { sent, missing, refused };
-    },
+    end: () => ({ missing: [...valid].length, sent, refused }),
   };
 }
 
-/** Posts the messages of a seed. */
-export function postMessages(
-  seed: number,
-  direction: Direction,
-  count: number,
-  post: (data: unknown) => void,
-): Promise<void> {
-  const fuzz = createMessageFuzz(seed, direction);
-  return postAll(count, (index) => post(fuzz.at(index).data));
-}
-
-/** Posts messages as fast as they can be made, with pauses for the engine's other tasks. */
-export async function postAll(count: number, post: (index: number) => void): Promise<void> {
-  for (let index = 0; index < count; index++) {
-    try {
-      post(index);
-    } catch {
-      // This engine does not clone it; the receiver detects that on its own.
+/** Posts the messages of a seed as fast as they can be made. */
+export async function postMessages(seed: number, direction: Direction, count: number, post: (data: unknown) => void) {
+  for (const chunk of chunksOf(seed, direction, count)) {
+    for (const data of chunk) {
+      try {
+        post(data);
+      } catch {
+        // This engine does not clone it; the receiver detects that on its own.
+      }
     }
-    if (index % 500 === 499) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
 /** Whether an engine clones data, so that it arrives. */
-export function isCloned(data: unknown): boolean {
+function isCloned(data: unknown): boolean {
   try {
     structuredClone(data);
     return true;

@@ -1,94 +1,76 @@
 /** Tests that the guest reads filters and parameters from an address exactly as the host wrote them. */
 import { buildEmbedUrl, type EmbedUrlParts } from '@svc-embed/host';
+import fc from 'fast-check';
 import { readEmbedParams } from '../../../packages/guest/src/embed-params.js';
 import { isTame, jsonValue, noJson } from './json.js';
 import { wrongError } from './path-guards.js';
-import { createRandom, type Random } from './random.js';
 import { isSame, show } from './same.js';
-import { anyText, CANARY } from './texts.js';
-import { noOutcome, type Outcome, runTrial } from './trial.js';
-import { type Bag, put } from './values.js';
+import { type Extent, type Outcome, tryAll } from './trial.js';
+import { anyText, type Bag, CANARY, put } from './values.js';
 
 const base = 'https://acme.example.com/bi';
-const sessions = [
-  CANARY,
-  `${CANARY}&session=evil`,
-  `${CANARY}#?&allowExport=true`,
-  `${CANARY} +%2B`,
-  `${CANARY}\r\n💩`,
-] as const;
-
-const members = [
-  'orders.status',
-  '_a1.B_2',
-  'a.b',
-  '__proto__.constructor',
-  'view.dimension',
-  'x.y',
-  'f_a.f_b',
-] as const;
+const sessions = ['', '&session=evil', '#?&allowExport=true', ' +%2B', '\r\n💩'].map((end) => CANARY + end);
+const members = 'orders.status _a1.B_2 a.b __proto__.constructor view.dimension x.y f_a.f_b'.split(' ');
 const badMembers = [
-  ...(['session', 'allowExport', '', '.', 'a', 'a.', '.b', 'a.b.c', '1a.b', 'a-b.c', 'a b.c', 'ä.b', 'a.b=1'] as const),
-  ...([
-    'a.b&session',
-    'a.b&session=evil',
-    'a.b\n',
-    'a.b#',
-    '__proto__',
-    'constructor',
-    'a%2eb',
-    'a.b="x"',
-    ' a.b',
-  ] as const),
-] as const;
-const badNames = ['session', 'allowExport', 'f_a.b', 'f_', 'f_x'] as const;
+  ...'session allowExport . a a. .b a.b.c 1a.b a-b.c ä.b a.b=1 a.b&session a.b&session=evil a.b# __proto__'.split(' '),
+  ...['', 'constructor', 'a%2eb', 'a.b="x"', ' a.b', 'a b.c', 'a.b\n'],
+];
 
-/** Tests `count` sets of a seed. */
-export async function fuzzFilterSets(seed: number, count: number): Promise<Outcome> {
-  const random = createRandom();
-  const outcome = noOutcome();
-  return runTrial(count, outcome, (index) => {
-    random.start(seed + 5, index);
-    const isBad = { bad: false };
-    const session = random.pick(sessions);
-    const filters = anyFilters(random, isBad);
-    const params = anyParams(random, isBad);
-    const problem = wrong({ session, filters, params }, isBad.bad, outcome);
+/** Whether it must be refused, and what. */
+type Marked = readonly [isBad: boolean, value: unknown];
+const marked = (isBad: boolean, any: fc.Arbitrary<unknown>) => any.map((value): Marked => [isBad, value]);
+const mostly = (good: fc.Arbitrary<unknown>, bad: fc.Arbitrary<unknown>, share: number) =>
+  fc.oneof({ weight: share, arbitrary: marked(false, good) }, marked(true, bad));
+
+/** A parameter's name is the page's own, and errors quote it. */
+const name = anyText.map((text) => text.slice(0, 20).replaceAll(CANARY, 'x'));
+const anySet = fc.record({
+  session: fc.constantFrom(...sessions),
+  filters: fc.array(
+    fc.tuple(mostly(fc.constantFrom(...members), fc.constantFrom(...badMembers), 19), mostly(jsonValue, noJson, 19)),
+    { maxLength: 5 },
+  ),
+  params: fc.array(
+    fc.tuple(
+      mostly(name, fc.constantFrom('session', 'allowExport', 'f_a.b', 'f_', 'f_x'), 14),
+      fc.oneof(
+        {
+          weight: 9,
+          arbitrary: marked(
+            false,
+            fc.oneof(
+              anyText,
+              fc.boolean(),
+              fc.nat(1e6).map((n) => n / 7),
+            ),
+          ),
+        },
+        marked(true, fc.constant(Number.NaN)),
+      ),
+    ),
+    { maxLength: 2 },
+  ),
+});
+
+/** Tests random sets. */
+export function fuzzFilterSets(extent: Extent): Promise<Outcome> {
+  return tryAll(anySet, extent, ({ session, ...set }, outcome) => {
+    const [filters, params] = [bagOf(set.filters), bagOf(set.params)];
+    const names = Object.entries(params.bag).map(([name, value]) => `${name} ${value}`);
+    // An address cannot carry a lone surrogate.
+    const isOurs = Object.keys(params.bag).some((name) => /^(session|allowExport)$|^f_/.test(name));
+    const isBad = filters.isBad || params.isBad || isOurs || /\p{Cs}/u.test(names.join(' '));
+    const problem = wrong({ session, filters: filters.bag, params: params.bag }, isBad, outcome);
     return problem && `${problem}: filters ${show(filters)}, params ${show(params)}`;
   });
 }
 
-function anyFilters(random: Random, set: { bad: boolean }): Bag {
-  const filters: Bag = {};
-  for (let left = random.below(6); left > 0; left--) {
-    const hasBadMember = random.once(20);
-    const hasBadValue = random.once(20);
-    const member = hasBadMember ? random.pick(badMembers) : random.pick(members);
-    if (Object.hasOwn(filters, member)) continue;
-    set.bad ||= hasBadMember || hasBadValue;
-    put(filters, member, hasBadValue ? noJson(random) : jsonValue(random));
-  }
-  return filters;
-}
-
-function anyParams(random: Random, set: { bad: boolean }): Bag {
-  const params: Bag = {};
-  for (let left = random.below(3); left > 0; left--) {
-    // Names are the page's own, and errors quote them.
-    const name = random.once(15) ? random.pick(badNames) : anyText(random).slice(0, 20).replaceAll(CANARY, 'x');
-    const value = random.pick<string | number | boolean>([
-      anyText(random).slice(0, 100),
-      random.below(1e6) / 7,
-      random.once(2),
-      Number.NaN,
-    ]);
-    if (Object.hasOwn(params, name)) continue;
-    set.bad ||= /^(session|allowExport)$|^f_/.test(name) || Number.isNaN(value);
-    // An address cannot carry a lone surrogate.
-    set.bad ||= /\p{Cs}/u.test(`${name} ${value}`);
-    put(params, name, value);
-  }
-  return params;
+/** The first of each name. */
+function bagOf(entries: readonly (readonly [Marked, Marked])[]): { readonly bag: Bag; readonly isBad: boolean } {
+  const bag: Bag = {};
+  const kept = entries.filter(([[, key]], at) => entries.findIndex(([[, other]]) => other === key) === at);
+  for (const [[, key], [, value]] of kept) put(bag, String(key), value);
+  return { bag, isBad: kept.some(([[isBadKey], [isBadValue]]) => isBadKey || isBadValue) };
 }
 
 interface Given {

@@ -1,48 +1,58 @@
 /** Tests the guest with the filter parameters of actions: each is applied once or answered once. */
 import { actionMessage } from '@svc-embed/protocol';
+import fc from 'fast-check';
 import { applyFilters } from '../../../packages/guest/src/apply/filters.js';
 import { setUp } from '../../../packages/guest/test/open-guest.js';
 import { ready } from '../../../packages/host/test/fake-page.js';
 import { isTame, jsonValue } from './json.js';
-import { createRandom, type Random } from './random.js';
 import { isSame, show } from './same.js';
-import { anyText, CANARY, nearly } from './texts.js';
-import { noOutcome, type Outcome, runTrial } from './trial.js';
+import { type Extent, type Outcome, tryAll } from './trial.js';
+import { anyText, blur, CANARY } from './values.js';
 
-const names = [
-  'orders.status',
-  '_a.b_1',
-  'a.b',
-  '__proto__.constructor',
-  'a',
-  'a.b.c',
-  '1.b',
-  'ä.b',
-  'a.b&session',
-  '',
-] as const;
-const starts = ['f_', 'f_', 'f_', 'f_', 'f_', 'f_', 'f_', '', 'f', 'g_', '?f_', ' f_', 'F_', 'f_f_'] as const;
-const signs = ['=', '=', '=', '=', '=', '=', '=', '==', '', '%3D', ' ='] as const;
+const value = jsonValue.map((value) => JSON.stringify(value));
+const json = fc.oneof(
+  { weight: 9, arbitrary: value },
+  { weight: 7, arbitrary: value.map(encodeURIComponent) },
+  { weight: 3, arbitrary: fc.tuple(value, blur).map(([text, change]) => change(text)) },
+  // Far more levels or text than the limits allow.
+  fc.oneof(
+    { weight: 19, arbitrary: fc.nat(1000).map((length) => `"${'x'.repeat(length)}"`) },
+    fc.constantFrom(17, 100, 20_000, 40_000).map((levels) => '['.repeat(levels) + ']'.repeat(levels)),
+  ),
+);
+const parameter = fc
+  .tuple(
+    fc.oneof({ weight: 7, arbitrary: fc.constant('f_') }, fc.constantFrom('', 'f', 'g_', '?f_', ' f_', 'F_', 'f_f_')),
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constant('orders.status') },
+      fc.constantFrom(...' orders.status _a.b_1 a.b __proto__.constructor a a.b.c 1.b ä.b a.b&session'.split(' ')),
+    ),
+    fc.oneof({ weight: 7, arbitrary: fc.constant('=') }, fc.constantFrom('==', '', '%3D', ' =')),
+    json,
+  )
+  .map((parts) => parts.join(''));
+const anyParameter = fc.oneof(
+  { weight: 17, arbitrary: parameter },
+  anyText,
+  fc.tuple(parameter, blur).map(([text, change]) => change(text)),
+  parameter.map((text) => `${text}&f_c.d=1`),
+);
 
-/** Tests `count` parameters of a seed. */
-export async function fuzzFilterTexts(seed: number, count: number): Promise<Outcome> {
-  const random = createRandom();
-  const outcome = noOutcome();
+/** Tests random parameters. */
+export function fuzzFilterTexts(extent: Extent): Promise<Outcome> {
   const { guest, hear, posted, errors } = setUp();
   const changes: { readonly member: string; readonly value: unknown }[] = [];
   applyFilters(guest, { onChange: (_filters, change) => changes.push(change) });
   guest.emit('ready', ready);
 
-  return runTrial(count, outcome, (index) => {
-    random.start(seed + 6, index);
-    const text = anyParameter(random);
+  return tryAll(anyParameter, extent, (text, outcome) => {
     changes.length = posted.length = errors.length = 0;
     hear(actionMessage('set-filter', { filterUrlParameter: text }));
-    const problem = wrong(text);
+    const problem = wrong(text, outcome);
     return problem && `${problem}: ${show(text)}`;
   });
 
-  function wrong(text: string): string | undefined {
+  function wrong(text: string, outcome: Outcome): string | undefined {
     if (errors.length) return `reported ${errors[0]}`;
     const answers = posted.map(({ message }) => message.payload as { readonly name: string; readonly message: string });
     if (changes.length + answers.length !== 1) return `applied ${changes.length} times, answered ${answers.length}`;
@@ -69,21 +79,4 @@ function filterOf(text: string): { readonly member: string; readonly value: unkn
     }
   }
   return;
-}
-
-function anyParameter(random: Random): string {
-  const value = JSON.stringify(jsonValue(random));
-  const sort = random.below(20);
-  if (sort === 0) return anyText(random);
-  const name = random.once(3) ? random.pick(names) : 'orders.status';
-  const json =
-    sort < 8 ? encodeURIComponent(value) : sort < 11 ? nearly(value, random) : sort === 11 ? deep(random) : value;
-  const text = random.pick(starts) + name + random.pick(signs) + json;
-  return sort === 12 ? nearly(text, random) : sort === 13 ? `${text}&f_c.d=1` : text;
-}
-
-/** Far more levels or text than the limits allow. */
-function deep(random: Random): string {
-  const levels = random.pick([17, 100, 20_000, 40_000]);
-  return random.once(20) ? '['.repeat(levels) + ']'.repeat(levels) : `"${'x'.repeat(random.below(1000))}"`;
 }

@@ -1,93 +1,31 @@
 /** Tests the message checks of the guest: with its parent, listed or not, and with foreign windows. */
 import type { ActionName, Rejection } from '@svc-embed/protocol';
-import { HOST, OTHER, setUp } from '../../../packages/guest/test/open-guest.js';
-import { createMessageFuzz } from './message-fuzz.js';
-import { createRandom, type Random } from './random.js';
+import { connectGuest } from '@svc-embed/protocol/internal';
+import fc from 'fast-check';
+import { setUpExtensions } from '../../../packages/guest/test/extension-host.js';
+import { HOST, OTHER } from '../../../packages/guest/test/open-guest.js';
+import { extensionActions, extensionNames, fuzzExtensions } from './extensions.js';
+import { anyMessage } from './messages.js';
+import { judge } from './oracle.js';
 import { isSame, show } from './same.js';
-import { lookAlike, type Sender, trap } from './senders.js';
-import { noOutcome, type Outcome, runTrial } from './trial.js';
-import { names } from './wire.js';
+import { lookAlike, type Sender, traps } from './senders.js';
+import { type Extent, type Outcome, tryAll } from './trial.js';
+import { wire } from './wire.js';
 
-const wildcard = 'https://*.wild.example.com';
+const shapes = { ...wire.action, ...extensionActions };
 const origins = [HOST, OTHER, 'https://a.wild.example.com', 'http://localhost:3000'] as const;
-const paths = /^(timestamp|payload(\.[a-zA-Z]+)?)$/;
+const paths = /^(timestamp|payload(\.tags\.\d+|\.[a-zA-Z]+)?)$/;
 
-/** Sends `count` messages of a seed to an embedded page. */
-export async function fuzzGuest(seed: number, count: number): Promise<Outcome> {
-  const heard: { readonly payload: unknown; readonly message: unknown }[] = [];
-  const rejections: Rejection[] = [];
-  const { guest, hear, parent, errors, listeners } = setUp({
-    hostOrigins: [HOST, OTHER, wildcard, 'http://localhost:3000'],
-    onReject: (rejection) => rejections.push(rejection),
-  });
-  for (const name of names.action) {
-    guest.on(name as ActionName, (payload, message) => heard.push({ payload, message }));
-  }
-  guest.onAny((message) => heard.push({ payload: message.payload, message }));
-  const fuzz = createMessageFuzz(seed, 'action');
-  const random = createRandom();
-  const outcome = noOutcome();
-
-  function step(index: number): string | undefined {
-    const { kind, data, verdict } = fuzz.at(index);
-    random.start(seed + 2, index);
-    const isHost = random.once(2);
-    const [sender, reasons] = isHost
-      ? [{ isTrusted: true, origin: random.pick(origins), source: parent }, []]
-      : foreignSender(random, parent);
-    heard.length = rejections.length = errors.length = 0;
-    if (random.once(100)) {
-      hear(trap(random), { source: parent, origin: HOST, isTrusted: false });
-      if (heard.length || rejections.length || errors.length)
-        return 'unreadable data was accepted, rejected or reported';
-    }
-    hear(data, sender as Sender & { readonly origin: string });
-    const problem = wrong(isHost ? [] : reasons, sender);
-    return problem && `${problem}; ${kind} from ${show(sender.origin)} (${reasons}): ${show(data)}`;
-
-    function wrong(reasons: readonly string[], sender: Sender): string | undefined {
-      if (errors.length) return `reported ${errors[0]}`;
-      outcome[verdict.valid && isHost ? 'taken' : 'refused']++;
-      if (verdict.valid && isHost) {
-        if (rejections.length) return `valid, and rejected for ${rejections[0]?.reason}`;
-        if (heard.length !== 2) return `valid, and accepted ${heard.length} times`;
-        for (const { payload, message } of heard) {
-          if (!isSame(message, verdict.message)) return `heard ${show(message)}`;
-          if (!isSame(payload, verdict.message.payload)) return `heard the payload ${show(payload)}`;
-          if (message === data) return 'handed on as it came, not as a copy';
-        }
-        return;
-      }
-      if (heard.length) return isHost ? 'invalid, and accepted' : 'FORGED: a foreign sender was accepted';
-      const isNoise = !verdict.valid && verdict.reason === 'source';
-      if (rejections.length !== (isNoise ? 0 : 1)) return `rejected ${rejections.length} times`;
-      const [rejection] = rejections;
-      if (!rejection) return;
-      const { reason, origin, path } = rejection;
-      const expected = isHost && !verdict.valid ? [verdict.reason] : reasons;
-      if (!expected.includes(reason)) return `rejected for ${reason}, not ${expected}`;
-      if (!Object.is(origin, sender.origin)) return `rejected with the origin ${show(origin)}`;
-      const hasPath = reason === 'envelope' || reason === 'payload';
-      return (hasPath ? !paths.test(String(path)) : path !== undefined) ? `rejected at ${path}` : undefined;
-    }
-  }
-
-  await runTrial(count, outcome, step);
-  guest.destroy();
-  if (listeners.length) outcome.problems.push('a listener is left');
-  return outcome;
-}
-
-/** A sender that the guest must reject, and the possible reasons. */
-function foreignSender(random: Random, parent: unknown): [Sender, readonly Rejection['reason'][]] {
-  const origin = random.pick(origins);
-  const sort = random.below(6);
-  if (sort === 0) return [{ isTrusted: false, origin, source: parent }, ['untrusted']];
-  if (sort === 1) return [{ isTrusted: true, origin, source: {} }, ['window']];
-  if (sort === 2) return [{ isTrusted: true, origin, source: random.pick([null, undefined]) }, ['window']];
-  if (sort === 3) return [{ isTrusted: true, origin: 'https://tenant.example.com', source: parent }, ['origin']];
-  if (sort === 4) {
-    const near = random.pick([
+const parent = Symbol('the parent of the guest');
+const trusted = { isTrusted: true, source: parent };
+const foreign: fc.Arbitrary<readonly [Sender, Rejection['reason']]> = fc.oneof(
+  fc.constantFrom(...origins).map((origin) => [{ ...trusted, origin, isTrusted: false }, 'untrusted'] as const),
+  fc
+    .tuple(fc.constantFrom(...origins), fc.constantFrom({}, {}, null, undefined))
+    .map(([origin, source]) => [{ isTrusted: true, origin, source }, 'window'] as const),
+  fc
+    .constantFrom(
+      'https://tenant.example.com',
       'https://wild.example.com',
       'https://.wild.example.com',
       'https://a.b.wild.example.com',
@@ -95,8 +33,78 @@ function foreignSender(random: Random, parent: unknown): [Sender, readonly Rejec
       'http://a.wild.example.com',
       'https://a.wild.example.com:8443',
       'https://evil.example/a.wild.example.com',
-    ]);
-    return [{ isTrusted: true, origin: near, source: parent }, ['origin']];
+    )
+    .map((origin) => [{ ...trusted, origin }, 'origin'] as const),
+  fc
+    .tuple(lookAlike, fc.constantFrom(HOST, OTHER))
+    .map(([look, origin]) => [{ ...trusted, origin: look(origin) }, 'origin'] as const),
+);
+const sent = fc.record({
+  data: anyMessage('action', shapes),
+  from: fc.oneof(
+    fc.constantFrom(...origins).map((origin) => [{ ...trusted, origin }, undefined] as const),
+    foreign,
+  ),
+  trap: fc.option(fc.nat(traps.length - 1), { freq: 100 }),
+});
+
+/** Sends random messages to an embedded page. */
+export async function fuzzGuest(extent: Extent): Promise<Outcome> {
+  const heard: { readonly payload: unknown; readonly message: unknown }[] = [];
+  const rejections: Rejection[] = [];
+  const { guest, hear, open, errors, listeners, ...fake } = setUpExtensions({
+    hostOrigins: [HOST, OTHER, 'https://*.wild.example.com', 'http://localhost:3000'],
+    onReject: (rejection) => rejections.push(rejection),
+  });
+  const note = (payload: unknown, message: unknown) => heard.push({ payload, message });
+  for (const name of Object.keys(wire.action)) guest.on(name as ActionName, note);
+  guest.onAny((message) => note(message.payload, message));
+  for (const { definition, actions } of fuzzExtensions) {
+    const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, definition) });
+    for (const name of Object.keys(actions)) channel.on(name, note);
   }
-  return [{ isTrusted: true, origin: lookAlike(random, random.pick([HOST, OTHER])), source: parent }, ['origin']];
+  open(...extensionNames);
+
+  const outcome = await tryAll(sent, extent, ({ data, from: [sender, reason], trap }, outcome) => {
+    const source = sender.source === parent ? fake.parent : sender.source;
+    heard.length = rejections.length = errors.length = fake.posted.length = 0;
+    if (trap !== null) {
+      hear(traps[trap], { source: fake.parent, origin: HOST, isTrusted: false });
+      if (heard.length || rejections.length || errors.length) return 'unreadable data was taken, rejected or reported';
+    }
+    hear(data, { ...(sender as Sender & { readonly origin: string }), source });
+    const problem = wrong();
+    return problem && `${problem}; from ${show(sender.origin)} (${reason}): ${show(data)}`;
+
+    function wrong(): string | undefined {
+      if (errors.length) return `reported ${errors[0]}`;
+      const verdict = judge('action', data, 'svc', shapes);
+      outcome[verdict.valid && !reason ? 'taken' : 'refused']++;
+      if (verdict.valid && !reason) {
+        if (rejections.length) return `valid, and rejected for ${rejections[0]?.reason}`;
+        const isCore = Object.hasOwn(wire.action, verdict.name);
+        if (heard.length !== (isCore ? 2 : 1)) return `valid, and accepted ${heard.length} times`;
+        for (const { payload, message } of heard) {
+          if (!isSame(message, verdict.message)) return `heard ${show(message)}`;
+          if (!isSame(payload, verdict.message.payload)) return `heard the payload ${show(payload)}`;
+          if (message === data) return 'handed on as it came, not as a copy';
+        }
+        return;
+      }
+      if (heard.length) return reason ? 'FORGED: a foreign sender was accepted' : 'invalid, and accepted';
+      const isNoise = !verdict.valid && verdict.reason === 'source';
+      if (rejections.length !== (isNoise ? 0 : 1)) return `rejected ${rejections.length} times`;
+      const [rejection] = rejections;
+      if (!rejection) return;
+      const { origin, path } = rejection;
+      const expected = reason ?? (verdict.valid ? undefined : verdict.reason);
+      if (rejection.reason !== expected) return `rejected for ${rejection.reason}, not ${expected}`;
+      if (!Object.is(origin, sender.origin)) return `rejected with the origin ${show(origin)}`;
+      const hasPath = expected === 'envelope' || expected === 'payload';
+      return (hasPath ? !paths.test(String(path)) : path !== undefined) ? `rejected at ${path}` : undefined;
+    }
+  });
+  guest.destroy();
+  if (listeners.length) throw new Error('a listener is left');
+  return outcome;
 }

@@ -1,28 +1,64 @@
 /** Tests every check of paths: in the address, in the host's `navigate`, and in the guest. */
 import { buildEmbedUrl, isEmbedError, mountEmbed } from '@svc-embed/host';
 import { actionMessage } from '@svc-embed/protocol';
+import fc from 'fast-check';
 import { applyNavigation } from '../../../packages/guest/src/apply/navigation.js';
 import { HOST, setUp } from '../../../packages/guest/test/open-guest.js';
-import { createPage, ready } from '../../../packages/host/test/fake-page.js';
-import { anyPath } from './path-pieces.js';
-import { createRandom } from './random.js';
+import { createPage, ready, tenant } from '../../../packages/host/test/fake-page.js';
 import { show } from './same.js';
-import { CANARY } from './texts.js';
-import { noOutcome, type Outcome, runTrial } from './trial.js';
+import { type Extent, type Outcome, tryAll } from './trial.js';
+import { anyText, CANARY } from './values.js';
 
-const tenant = 'https://acme.example.com';
 const ours = ['session', 'allowExport'];
 
-/** Tests `count` paths of a seed. */
-export async function fuzzPaths(seed: number, count: number): Promise<Outcome> {
-  const random = createRandom();
-  const outcome = noOutcome();
+/** What parsers, routers and browsers read in different ways. */
+const pieces = [
+  ...'/ / / // /// \\ /\\ . .. ./ ../ /. /.. %2e %2E%2e .%2e %2f %5c %252e %252f %00 %0a %09 % %zz %ff'.split(' '),
+  ...'%c0%ae %u002e embed app /embed/app /embed/dashboard/x admin bi a evil.example @ : :443 ? # & = ; + ,'.split(' '),
+  ...'?session=evil &session=evil session %73ession=evil SESSION=x allowExport=true f_a.b=1 f%5fa.b=1 ?tab=2'.split(
+    ' ',
+  ),
+  ...'#x?session=evil [ ] | ^ ` javascript: data: https: https://evil.example blob: //evil.example ~ * < "'.split(' '),
+  ...[
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '\0',
+    '\x7f',
+    '\u00a0',
+    '\u2028',
+    '\ufeff',
+    '\u200b',
+    '．',
+    '／',
+    '。',
+    '․',
+    '\ud800',
+    'ä',
+    "'",
+  ],
+];
+const starts = ['', '/', '/', '/', '/embed', '/embed/app', '/embed/app/', '/embed/app/', '/embed/app?'];
+const piece = fc.oneof({ weight: 11, arbitrary: fc.constantFrom(...pieces) }, anyText);
+
+/** A path, which is rarely valid and often nearly so. */
+const anyPath = fc
+  .tuple(
+    fc.constantFrom(...starts),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.array(piece, { maxLength: 3 }) },
+      fc.array(piece, { maxLength: 12, size: 'max' }),
+    ),
+  )
+  .map(([start, rest]) => start + rest.join(''));
+
+/** Tests random paths. */
+export function fuzzPaths(extent: Extent): Promise<Outcome> {
   const throughHost = createHost();
   const throughGuest = (['/', '/embed/app', '/embed/app/'] as const).map(createGuestAt);
 
-  await runTrial(count, outcome, (index) => {
-    random.start(seed + 3, index);
-    const path = anyPath(random);
+  return tryAll(anyPath, extent, (path, outcome) => {
     let passes = 0;
     const pass = () => {
       passes++;
@@ -32,7 +68,6 @@ export async function fuzzPaths(seed: number, count: number): Promise<Outcome> {
     outcome[passes ? 'taken' : 'refused']++;
     return problem && `${problem}: ${show(path)}`;
   });
-  return outcome;
 }
 
 /** What is wrong with the address that the host builds from a path, on a tenant with this prefix. */

@@ -1,8 +1,6 @@
 /** The wire, written from its description and not from the catalogue: what fits each field, and random values for it. */
-import { freeContent } from './free.js';
-import type { Random } from './random.js';
-import { anyText } from './texts.js';
-import { anyNumber, type Bag, own } from './values.js';
+import fc from 'fast-check';
+import { anyNumber, anyText, type Bag, isSmall, own, smallContent } from './values.js';
 
 /** Which way a message goes: an event to the host, an action to the guest. */
 export type Direction = 'event' | 'action';
@@ -10,23 +8,24 @@ export type Direction = 'event' | 'action';
 /** A place in a message. */
 export interface Place {
   /** Whether it may be absent or `undefined`. */
-  readonly isOptional: boolean;
+  readonly isOptional?: boolean;
   fits(value: unknown): boolean;
-  /** A value that fits. */
-  make(random: Random): unknown;
+  /** Values that fit. */
+  readonly any: fc.Arbitrary<unknown>;
   /** What a listener gets of a value that fits, where that is another value. */
   copy?(value: unknown): unknown;
 }
-
-/** The places of a payload by name; a theme has none and is free as a whole; a schema reads the payload as a whole. */
-export type Shape = Readonly<Record<string, Place>> | 'theme' | SchemaShape;
 
 /** What a schema does with a payload. */
 export interface SchemaShape {
   /** What a listener gets; undefined where the payload does not fit. */
   readonly read: (payload: Bag) => Bag | undefined;
-  readonly makeWhole: (random: Random) => Bag;
+  readonly anyWhole: fc.Arbitrary<Bag>;
 }
+
+/** The places of a payload by name; a theme has none and is free as a whole; a schema reads the payload as a whole. */
+export type Shape = Readonly<Record<string, Place>> | 'theme' | SchemaShape;
+export type Shapes = Readonly<Record<string, Shape>>;
 
 /** Whether the payload is read by a schema. */
 export function isSchemaShape(shape: Shape | undefined): shape is SchemaShape {
@@ -38,68 +37,46 @@ export function isEmptyShape(shape: Shape): boolean {
   return typeof shape === 'object' && Object.keys(shape).length === 0;
 }
 
-export const text: Place = { isOptional: false, fits: (value) => typeof value === 'string', make: anyText };
-/** A finite number. */
+export const text: Place = { fits: (value) => typeof value === 'string', any: anyText };
 export const finite: Place = {
-  isOptional: false,
-  fits: (value) => typeof value === 'number' && value > Number.NEGATIVE_INFINITY && value < Number.POSITIVE_INFINITY,
-  make(random) {
-    const number = anyNumber(random);
-    return finite.fits(number) ? number : 1_750_000_000_000;
-  },
+  fits: (value) => typeof value === 'number' && value > -Infinity && value < Infinity,
+  any: anyNumber.map((number) => (Number.isFinite(number) ? number : 1_750_000_000_000)),
 };
-export const flag: Place = {
-  isOptional: false,
-  fits: (value) => value === true || value === false,
-  make: (random) => random.once(2),
-};
+export const flag: Place = { fits: (value) => value === true || value === false, any: fc.boolean() };
 export const free: Place = {
-  isOptional: false,
-  fits: (value) => value !== undefined && freeContent.fits(value),
-  make: (random) => freeContent.make(random) ?? null,
+  fits: (value) => value !== undefined && isSmall(value),
+  any: smallContent.map((value) => value ?? null),
 };
 
-export function oneOf(...values: [string, ...string[]]): Place {
-  return {
-    isOptional: false,
-    fits: (value) => values.some((item) => item === value),
-    make: (random) => random.pick(values),
-  };
+export function oneOf(...values: string[]): Place {
+  return { fits: (value) => values.some((item) => item === value), any: fc.constantFrom(...values) };
 }
 
-function orNull({ fits, make }: Place): Place {
-  return {
-    isOptional: false,
-    fits: (value) => value === null || fits(value),
-    make: (random) => (random.once(3) ? null : make(random)),
-  };
+function orNull({ fits, any }: Place): Place {
+  return { fits: (value) => value === null || fits(value), any: fc.option(any, { freq: 3 }) };
 }
 
-/** At most 1,000 such values in an array without gaps. A listener gets none of its other fields. */
-export function listOf({ fits, make }: Place): Place {
+/** At most 1,000 such values in an array without gaps. A listener gets none of its other fields, which hide methods. */
+export function listOf({ fits, any }: Place): Place {
+  const few = fc.array(any, { maxLength: 4 });
+  const hiding = { slice: 1, includes: {}, filter: null, map: 'map', forEach: [], constructor: null };
   return {
-    isOptional: false,
     fits: (value) => Array.isArray(value) && value.length <= 1000 && Array.from(value).every(fits),
-    make(random) {
-      const length = random.once(40) ? 995 + random.below(6) : random.below(4);
-      const list = Array.from({ length }, () => make(random));
-      return random.once(6) ? Object.assign(list, hidingFields()) : list;
-    },
+    any: fc.oneof(
+      { weight: 30, arbitrary: few },
+      { weight: 5, arbitrary: few.map((list) => Object.assign([...list], hiding)) },
+      fc.tuple(any, fc.integer({ min: 995, max: 1000 })).map(([value, length]) => new Array(length).fill(value)),
+    ),
     copy: (value) => Array.from(value as unknown[]),
   };
 }
 
-/** Own fields that hide the methods of arrays. */
-export function hidingFields() {
-  return { slice: 1, includes: {}, filter: null, map: 'map', forEach: [], constructor: null };
-}
-
-export function optional({ fits, make, copy }: Place): Place {
+export function optional({ fits, any, copy }: Place): Place {
   return {
     ...(copy && { copy: (value: unknown) => (value === undefined ? value : copy(value)) }),
     isOptional: true,
     fits: (value) => value === undefined || fits(value),
-    make: (random) => (random.once(8) ? undefined : make(random)),
+    any: fc.option(any, { nil: undefined, freq: 8 }),
   };
 }
 
@@ -107,7 +84,7 @@ export function optional({ fits, make, copy }: Place): Place {
 export const surface = oneOf('dashboard', 'app', 'chat');
 
 /** Every message of each direction. */
-export const wire: Readonly<Record<Direction, Readonly<Record<string, Shape>>>> = {
+export const wire: Readonly<Record<Direction, Shapes>> = {
   event: {
     ready: {
       embedTenant: orNull(text),
@@ -150,8 +127,8 @@ export const wire: Readonly<Record<Direction, Readonly<Record<string, Shape>>>> 
   },
 };
 
-/** The names of each direction's messages. */
-export const names = {
-  event: Object.keys(wire.event) as [string, ...string[]],
-  action: Object.keys(wire.action) as [string, ...string[]],
-} as const;
+/** The messages of the negotiation of extensions. */
+export const negotiation = {
+  using: { extensions: listOf(text) },
+  use: { extensions: listOf(text), port: optional(flag) },
+} as const satisfies Shapes;

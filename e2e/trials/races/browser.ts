@@ -2,8 +2,8 @@
 
 import type { EmbedWindow } from '@svc-embed/host';
 import { fakeView } from '../../../packages/host/test/fake-view.js';
-import { CUSTOMER, type ShownDocument } from './document.js';
 import type { RacePort } from './port.js';
+import { CUSTOMER, type ShownDocument } from './tenant.js';
 
 /** Called for what the page does with its frames. */
 export interface Watcher {

@@ -1,23 +1,26 @@
 /** What can happen to a page with embeds, as commands in random order. */
 import { isEmbedError, mountEmbed } from '@svc-embed/host';
-import { eventMessage } from '@svc-embed/protocol';
 import fc from 'fast-check';
+import { anyMessage, messageOf } from '../fuzz/messages.js';
+import { show } from '../fuzz/same.js';
+import { lookAlike } from '../fuzz/senders.js';
+import { negotiation, type Shape, type Shapes, text, wire } from '../fuzz/wire.js';
 import type { Actor } from './actor.js';
 import type { FakeElement } from './browser.js';
-import { FOREIGN } from './document.js';
-import { HOLDS, type Hold, type Usable } from './extensions.js';
+import { described, HOLDS, type Hold, type Usable } from './extensions.js';
 import { sendBad } from './listeners.js';
 import type { Model } from './model.js';
 import { mountActor } from './mount-actor.js';
 import { type MountPlan, mountPlan } from './plan.js';
+import { createPorts } from './port.js';
 import { network, observers } from './stubs.js';
-import type { Manners, Mode } from './tenant.js';
+import { FOREIGN, type Manners, type Mode } from './tenant.js';
 
 export type Command = fc.AsyncCommand<Model, Model, true>;
 
 /** A command, which first releases some pending work. */
 function command(
-  text: string,
+  text: () => string,
   releases: number,
   run: (model: Model) => Promise<unknown>,
   isPossible: (model: Model) => boolean = () => true,
@@ -28,14 +31,19 @@ function command(
       await model.release(releases);
       await run(model);
     },
-    toString: () => `${releases} come, ${text}`,
+    toString: () => `${releases} come, ${text()}`,
   };
 }
 
 /** A command for the embed of a place, destroyed or not. */
-function about(place: number, text: string, releases: number, act: (actor: Actor, model: Model) => void): Command {
+function about(
+  place: number,
+  text: () => string,
+  releases: number,
+  act: (actor: Actor, model: Model) => void,
+): Command {
   return command(
-    `${place}: ${text}`,
+    () => `${place}: ${text()}`,
     releases,
     (model) =>
       model.step(() => {
@@ -87,105 +95,110 @@ const badAction = fc.constantFrom(
   ['constructor', {}] as const,
 );
 
-/** What a document emits on its own. */
-type Saying =
-  | 'view'
-  | 'error'
-  | 'fatal'
-  | 'ready'
-  | 'unasked'
-  | 'using'
-  | 'payload'
-  | 'type'
-  | 'direction'
-  | 'envelope'
-  | 'noise';
-const saying = fc.constantFrom<Saying>(
-  'view',
-  'view',
-  'error',
-  'fatal',
-  'ready',
-  'unasked',
-  'using',
-  'payload',
-  'type',
-  'direction',
-  'envelope',
-  'noise',
+const happened: Shapes = Object.assign({}, ...HOLDS.map((hold) => described[hold].events), negotiationOf('using'));
+const asked: Shapes = Object.assign({}, ...HOLDS.map((hold) => described[hold].actions), negotiationOf('use'));
+
+function negotiationOf(name: 'use' | 'using') {
+  return { [name]: negotiation[name] };
+}
+
+const names = HOLDS.map((hold) => described[hold].name);
+/** Names of extensions: some, none, unknown ones, the same again, or too many. */
+const anyNames = fc.oneof(
+  { weight: 3, arbitrary: fc.subarray([...names, 'port']) },
+  { weight: 3, arbitrary: fc.array(fc.constantFrom(...names, 'port', 'health', '__proto__', 'Keeps-all', '')) },
+  fc.integer({ min: 995, max: 1005 }).map((length) => new Array<string>(length).fill('port')),
+);
+const using = messageOf('event', 'using', {}, { payload: fc.record({ extensions: anyNames }) });
+const use = messageOf('action', 'use', {}, { payload: fc.record({ extensions: anyNames, port: fc.boolean() }) });
+const ready = fc.record({
+  ...{ embedTenant: fc.constant(null), deploymentId: fc.nat(), mode: fc.constant('signed') },
+  ...{ surface: fc.constant('dashboard'), extensions: anyNames },
+});
+
+/** What changes nothing but what extensions are doing, and often is nearly so. */
+const chatter = fc.oneof(using, anyMessage('event', { ...happened, view: wire.event.view as Shape }));
+/** What a document says on its own, or somebody for it: often an event. */
+const saying: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 2, arbitrary: messageOf('event', 'view', wire.event.view as Shape) },
+  { weight: 2, arbitrary: messageOf('event', 'error', wire.event.error as Shape) },
+  messageOf('event', 'ready', {}, { payload: ready }),
+  { weight: 3, arbitrary: chatter },
+  { weight: 3, arbitrary: anyMessage('event') },
 );
 
-function dataOf(
-  what: Saying,
-  number: number,
-): { readonly data: object; readonly claims?: 'payload' | 'type' | 'direction' | 'envelope' } {
-  const view = eventMessage('view', 'dashboard', { surface: 'dashboard', path: `/${number}` });
-  switch (what) {
-    case 'view':
-      return { data: view };
-    case 'error':
-    case 'fatal':
-      return { data: eventMessage('error', 'dashboard', { message: `${number}`, fatal: what === 'fatal' }) };
-    case 'ready': {
-      const ready = { embedTenant: null, deploymentId: number, mode: 'signed', surface: 'dashboard' } as const;
-      return { data: eventMessage('ready', 'dashboard', ready) };
-    }
-    case 'unasked':
-      return { data: { ...view, type: 'svc:event:said-all', payload: { value: number } } };
-    case 'using':
-      return { data: { ...view, type: 'svc:event:using', payload: { extensions: ['keeps-all', 'port'] } } };
-    case 'payload':
-      return { data: { ...view, payload: { path: 5 } }, claims: what };
-    case 'type':
-      return { data: { ...view, type: 'svc:event:__proto__' }, claims: what };
-    case 'direction':
-      return { data: { ...view, direction: 'action' }, claims: what };
-    case 'envelope':
-      return { data: { ...view, timestamp: Number.NaN }, claims: what };
-    case 'noise':
-      return { data: { source: 'react-devtools-bridge' } };
-  }
+/** The document posts a message, which arrives after its earlier ones. */
+function speak({ frame }: Actor, model: Model, data: unknown) {
+  const window = frame?.window;
+  if (!window?.shown) return;
+  // Another document would begin with a `ready`, and `using` answers what the guest may not have been asked yet.
+  window.shown.isOdd = true;
+  model.say(window, window.shown, data);
 }
 
-/** The document posts a message, which arrives after its earlier ones. */
-function speak(actor: Actor, model: Model, what: Saying) {
+/** What travels over a port: messages, and arrays of them with gaps, in one another, too long, or no arrays at all. */
+const batch: fc.Arbitrary<unknown> = fc.oneof(
+  saying,
+  fc
+    .tuple(fc.array(chatter, { maxLength: 4 }), saying, fc.array(chatter, { maxLength: 4 }))
+    .map(([before, one, after]) => [...before, one, ...after]),
+  fc
+    .array(chatter, { maxLength: 4 })
+    .map((list) => Object.assign([...list], { [list.length + 1]: [list], slice: 1, map: null })),
+  fc.tuple(chatter, fc.integer({ min: 996, max: 1004 })).map(([data, length]) => new Array(length).fill(data)),
+  fc
+    .array(chatter, { maxLength: 3 })
+    .chain((list) => fc.constantFrom<unknown>({ ...list, length: 3 }, new Set(list), [list])),
+);
+
+/** The document posts anything over its port, which arrives at once. An array comes in one go, whatever listeners do. */
+function speakOverPort({ port, isPlain, frame }: Actor, _: Model, data: unknown) {
+  if (!port?.onmessage || port.isClosed || !isPlain) return;
+  if (frame?.window?.shown) frame.window.shown.isOdd = true;
+  port.deliver(data);
+}
+
+/** A script of the page says something to the document: over the window, with ports or without, or over the host's port. */
+function meddle(actor: Actor, model: Model, [data, ports]: readonly [data: unknown, ports: number | 'over']) {
   const window = actor.frame?.window;
   if (!window?.shown) return;
-  const { data, claims } = dataOf(what, model.next());
-  // Another document would begin with the first, and the second answers what the guest may not have been asked yet.
-  if (what === 'ready' || what === 'using') window.shown.isOdd = true;
-  model.say(window, window.shown, data, claims);
+  window.shown.isOdd = true;
+  if (ports === 'over') {
+    actor.isMeddling = true;
+    actor.port?.postMessage(data);
+    actor.isMeddling = false;
+  } else
+    model.meddle(
+      window,
+      data,
+      Array.from({ length: ports }, () => createPorts(model.later)[1]),
+    );
 }
+const meddling = fc.tuple(
+  fc.oneof(use, use, anyMessage('action', { ...asked, ping: { id: text } })),
+  fc.constantFrom(0, 0, 1, 2, 'over' as const),
+);
 
 type Lie = 'other window' | 'no window' | 'foreign' | 'untrusted' | 'null' | 'other tenant' | 'lookalike';
 const lie = fc.constantFrom<Lie>(
-  'other window',
-  'no window',
-  'foreign',
-  'untrusted',
-  'null',
-  'other tenant',
-  'lookalike',
+  ...(['other window', 'no window', 'foreign', 'untrusted', 'null', 'other tenant', 'lookalike'] as const),
 );
 
-/** A valid event from a wrong sender. */
-function forge(actor: Actor, model: Model, what: Lie, saying: Saying) {
-  const { data, claims } = dataOf(saying, model.next());
-  const isNoise = saying === 'noise';
+/** What a document could say, from a wrong sender. */
+function forge(actor: Actor, model: Model, what: Lie, look: (origin: string) => unknown, data: unknown) {
   const source = actor.frame?.window ?? {};
   const other = model.living().find(({ tenant }) => tenant !== actor.tenant);
-  const origins: Partial<Record<Lie, string>> = {
+  const origins: Partial<Record<Lie, unknown>> = {
     foreign: FOREIGN,
     null: 'null',
     'other tenant': other?.tenant ?? FOREIGN,
-    lookalike: `${actor.tenant}.${new URL(FOREIGN).hostname}`,
+    lookalike: look(actor.tenant),
   };
   model.deliver({
     data,
-    origin: origins[what] ?? actor.tenant,
+    origin: (what in origins ? origins[what] : actor.tenant) as string,
     source: what === 'other window' ? {} : what === 'no window' ? null : source,
     isTrusted: what !== 'untrusted',
-    claims: isNoise ? undefined : (claims ?? 'payload'),
   });
 }
 
@@ -206,13 +219,17 @@ function near({ expected, plan, container, target }: Actor) {
 const place = fc.nat(2);
 const releases = fc.constantFrom(0, 0, 1, 2, 3, 6);
 const on = <T>(value: fc.Arbitrary<T>, text: string, act: (actor: Actor, model: Model, value: T) => void) =>
-  fc
-    .tuple(place, releases, value)
-    .map(([where, count, given]) =>
-      about(where, `${text} ${fc.stringify(given)}`, count, (actor, model) => act(actor, model, given)),
-    );
+  fc.tuple(place, releases, value).map(([where, count, given]) =>
+    about(
+      where,
+      () => `${text} ${show(given, 5)}`,
+      count,
+      (actor, model) => act(actor, model, given),
+    ),
+  );
 const nothing = fc.constant('');
-const acting = fc.tuple(fc.constantFrom<Hold>(...HOLDS), fc.boolean(), fc.constantFrom(1, 2, 3));
+const hold = fc.constantFrom<Hold>(...HOLDS);
+const acting = fc.tuple(hold, fc.boolean(), fc.constantFrom(1, 2, 3));
 
 /** Navigates a frame. */
 function go(actor: Actor, model: Model, where: 'again' | 'away') {
@@ -226,29 +243,53 @@ function act({ extensions }: Actor, model: Model, [hold, isUndo, times]: readonl
   for (let count = 0; count < times; count++) extensions.act(hold, isUndo, model.next());
 }
 
+/** The surface emits an event of an extension once, or more often than one array carries. */
+function emit({ frame, isPlain }: Actor, model: Model, [hold, isFlood]: readonly [Hold, boolean]) {
+  const shown = frame?.window?.shown;
+  shown?.emit(hold, model.next(), isFlood && isPlain && shown.isPortRead() ? 501 : 1);
+}
+
 const happening = {
-  mount: fc
-    .tuple(place, releases, mountPlan)
-    .map(([where, count, plan]) =>
-      command(`${where}: mount ${fc.stringify(plan)}`, count, (model) => model.step(() => mount(model, where, plan))),
+  mount: fc.tuple(place, releases, mountPlan).map(([where, count, plan]) =>
+    command(
+      () => `${where}: mount ${show(plan, 5)}`,
+      count,
+      (model) => model.step(() => mount(model, where, plan)),
     ),
-  pass: fc
-    .tuple(fc.constantFrom(1, 2, 3, 5, 10, 15, 45, 160), releases)
-    .map(([looks, count]) => command(`${looks} looks`, count, (model) => model.pass(looks))),
+  ),
+  pass: fc.tuple(fc.constantFrom(1, 2, 3, 5, 10, 15, 45, 160), releases).map(([looks, count]) =>
+    command(
+      () => `${looks} looks`,
+      count,
+      (model) => model.pass(looks),
+    ),
+  ),
   network: fc.tuple(fc.boolean(), releases).map(([isOnline, count]) =>
-    command(isOnline ? 'online' : 'offline', count, async () => {
-      network.onLine = isOnline;
-    }),
+    command(
+      () => (isOnline ? 'online' : 'offline'),
+      count,
+      async () => {
+        network.onLine = isOnline;
+      },
+    ),
   ),
   page: fc.tuple(fc.boolean(), releases).map(([hidden, count]) =>
-    command(hidden ? 'hide' : 'show', count, async ({ document }) => {
-      document.hidden = hidden;
-    }),
+    command(
+      () => (hidden ? 'hide' : 'show'),
+      count,
+      async ({ document }) => {
+        document.hidden = hidden;
+      },
+    ),
   ),
   mode: fc.tuple(fc.constantFrom<Mode>('good', 'good', 'silent', 'down'), releases).map(([mode, count]) =>
-    command(`surfaces are ${mode}`, count, async (model) => {
-      model.mode = mode;
-    }),
+    command(
+      () => `surfaces are ${mode}`,
+      count,
+      async (model) => {
+        model.mode = mode;
+      },
+    ),
   ),
   manners: fc
     .tuple(
@@ -257,9 +298,13 @@ const happening = {
       releases,
     )
     .map(([offers, answers, count]) =>
-      command(`surfaces offer ${offers}, and answer ${answers}`, count, async (model) => {
-        model.manners = { offers, answers };
-      }),
+      command(
+        () => `surfaces offer ${offers}, and answer ${answers}`,
+        count,
+        async (model) => {
+          model.manners = { offers, answers };
+        },
+      ),
     ),
 };
 
@@ -284,7 +329,9 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   on(action, 'send', (actor, _, [name, payload]) => actor.send(name, payload)),
   on(fc.constantFrom('again', 'away', 'again'), 'the frame goes', go),
   on(fc.constantFrom('out', 'in', 'elsewhere'), 'move', move),
-  on(fc.tuple(lie, saying), 'forged', (actor, model, [what, how]) => forge(actor, model, what, how)),
+  on(fc.tuple(lie, lookAlike, saying), 'forged', (actor, model, [what, look, data]) =>
+    forge(actor, model, what, look, data),
+  ),
   on(nothing, 'comes near', near),
   happening.manners,
   on(fc.constantFrom<Usable>(...HOLDS, 'port'), 'use', ({ embed, extensions }, _, what) => {
@@ -292,5 +339,7 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   }),
   on(acting, 'act', act),
   on(acting, 'act', act),
-  on(acting, 'emits', ({ frame }, model, [hold]) => frame?.window?.shown?.emit(hold, model.next())),
+  on(fc.tuple(hold, fc.boolean()), 'emits', emit),
+  on(batch, 'says over the port', speakOverPort),
+  on(meddling, 'the page says to the surface', meddle),
 ];

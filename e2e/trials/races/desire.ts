@@ -3,59 +3,51 @@ import type { EmbedState } from '@svc-embed/host';
 import { keyOf } from './tenant.js';
 
 /** An action by its name, with its payload as text. */
-export interface Wish {
+interface Wish {
   readonly name: string;
   readonly text: string;
-}
-
-export interface Desire {
-  /** The customer sends an action. */
-  wish(name: string, payload: unknown): void;
-  /** An action is sent to the surface. */
-  left(name: string, payload: unknown): void;
-  /** The surface is ready, for the first time or again. */
-  start(): void;
-  /** The surface is no longer ready: what has not been sent waits. */
-  interrupt(): void;
-  /** Checks that everything due has been sent. */
-  rest(): void;
-  /** The state of a surface that received everything, by the key of the action. */
-  wanted(): ReadonlyMap<string, string>;
 }
 
 const ORDER = ['set-color-scheme', 'set-theme', 'set-locale', 'set-filter', 'navigate', 'refresh'];
 const isState = ({ name }: Wish) => name.startsWith('set-');
 
-export function createDesire(stateOf: () => EmbedState, broken: (rule: string) => void): Desire {
+export function createDesire(stateOf: () => EmbedState, broken: (rule: string) => void) {
   /** The last of each, in the order first set; commands only until they are sent. */
   const held = new Map<string, Wish>();
   /** The keys of what is sent next. */
   let due: string[] = [];
 
   return {
-    wish(name, payload) {
+    /** The customer sends an action. */
+    wish(name: string, payload: unknown) {
       if (stateOf() === 'destroyed') return;
       const key = keyOf(name, payload);
       held.set(key, { name, text: JSON.stringify(payload) });
       if (stateOf() === 'ready') due = [key, ...due.filter((other) => other !== key)];
     },
-    left(name, payload) {
+    /** An action is sent to the surface. */
+    left(name: string, payload: unknown) {
       const key = due.shift() ?? '';
       const wish = held.get(key);
       if (wish?.name !== name || wish.text !== JSON.stringify(payload))
         broken(`${name} leaves, not ${key || 'nothing'}`);
       else if (!isState(wish)) held.delete(key);
     },
+    /** The surface is ready, for the first time or again. */
     start() {
       const places = [...held].map(([key, { name }]) => ({ key, place: ORDER.indexOf(name) }));
       due = places.sort((a, b) => a.place - b.place).map(({ key }) => key);
     },
+    /** It is no longer ready: what has not been sent waits. */
     interrupt() {
       due = [];
     },
+    /** Checks that everything due has been sent. */
     rest() {
       if (due.length) broken(`${due} should have left`);
     },
-    wanted: () => new Map([...held].filter(([, wish]) => isState(wish)).map(([key, { text }]) => [key, text])),
+    /** The state of a surface that received everything, by the key of the action. */
+    wanted: (): ReadonlyMap<string, string> =>
+      new Map([...held].filter(([, wish]) => isState(wish)).map(([key, { text }]) => [key, text])),
   };
 }

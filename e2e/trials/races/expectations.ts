@@ -1,106 +1,91 @@
-/** What the listeners of an embed must receive for the current message, and its surface for the current action. */
+/** What the listeners of an embed must receive for the current messages, and its surface for the current action. */
 import type { Rejection } from '@svc-embed/host';
+import { isSame, show } from '../fuzz/same.js';
 
 export interface HeardEvent {
   readonly name: string;
   readonly payload: unknown;
 }
 
-export interface Expectations {
-  /** A message is delivered; only the current listeners receive it. */
-  begin(): void;
-  expectEvent(event: HeardEvent): void;
-  expectRejection(reason: string, origin: string): void;
-  /** Called by the first listener of the event, by the first of all events, and by a removable one. */
-  heard(event: HeardEvent): void;
-  heardAny(event: HeardEvent): void;
-  heardByRemovable(): void;
-  rejected(rejection: Rejection): void;
-  /** The dispatch is over. An embed that was destroyed meanwhile is expected to do nothing more. */
-  settle(isDestroyed: boolean): void;
-  /** An action was posted to the window of the frame; `onSend` was called for an action. */
-  posted(message: unknown): void;
-  sent(message: unknown, hasWindow: boolean): void;
-  /** Removes the removable listener. */
-  takeOff(): void;
-  /** The removable listener was removed; it still receives the event that is being dispatched. */
-  forget(): void;
-  /** Whether listeners of all events are being called. */
-  readonly isHearing: boolean;
-  /** Counts the messages. */
-  readonly dispatches: number;
-}
+export type Expectations = ReturnType<typeof createExpectations>;
 
-export function createExpectations(broken: (rule: string) => void): Expectations {
-  let event: string | undefined;
-  let anyEvent: string | undefined;
-  let rejection: string | undefined;
+export function createExpectations(broken: (rule: string) => void) {
+  let events: HeardEvent[] = [];
+  let anyEvents: HeardEvent[] = [];
+  let rejections: Pick<Rejection, 'reason' | 'origin'>[] = [];
+  let post: unknown;
   let dispatches = 0;
   let isHearing = false;
   let isRemovableOn = true;
-  let expectsRemovable = false;
-  let post: string | undefined;
+  /** How many calls the removable listener must get. */
+  let removable = 0;
 
-  function assertHeard(what: string, expected: string | undefined, got: unknown) {
-    const text = JSON.stringify(got);
-    if (expected !== text) broken(`${what} ${text}, not ${expected}`);
+  function compare(what: string, is: unknown, should: unknown) {
+    if (!isSame(is, should)) broken(`${what} ${show(is)}, not ${show(should)}`);
   }
 
-  const expectations: Expectations = {
-    takeOff() {},
+  return {
+    /** Whether listeners of all events are being called. */
     get isHearing() {
       return isHearing;
     },
+    /** Counts the messages. */
     get dispatches() {
       return dispatches;
     },
+    /** Removes the removable listener. */
+    takeOff() {},
+    /** It was removed; it still receives the event that is being dispatched. */
     forget() {
       isRemovableOn = false;
-      expectsRemovable &&= isHearing;
+      if (!isHearing) removable = 0;
     },
+    /** A message is delivered; only the current listeners receive it. */
     begin() {
       dispatches++;
-      expectsRemovable = false;
+      removable = 0;
     },
-    expectEvent({ name, payload }) {
-      event = anyEvent = JSON.stringify({ name, payload });
-      expectsRemovable = isRemovableOn;
+    expectEvent(event: HeardEvent) {
+      events.push(event);
+      anyEvents.push(event);
+      if (isRemovableOn) removable++;
     },
-    expectRejection(reason, origin) {
-      rejection = JSON.stringify({ reason, origin });
+    expectRejection(reason: string, origin: string) {
+      rejections.push({ reason: reason as Rejection['reason'], origin });
     },
-    heard(got) {
-      assertHeard('receives', event, got);
-      event = undefined;
+    /** Called by the first listener of the event, by the first of all events, and by the removable one. */
+    heard(event: HeardEvent) {
+      compare('receives', event, events.shift());
     },
-    heardAny(got) {
+    heardAny(event: HeardEvent) {
       isHearing = true;
-      if (event) broken('listeners of all events are called before those of one');
-      assertHeard('receives', anyEvent, got);
-      anyEvent = undefined;
+      if (events.length >= anyEvents.length) broken('listeners of all events are called before those of one');
+      compare('receives', event, anyEvents.shift());
     },
     heardByRemovable() {
-      if (!expectsRemovable) broken('a removed listener is called');
-      expectsRemovable = false;
+      if (removable-- <= 0) broken('a removed listener is called');
     },
-    rejected({ reason, origin }) {
-      assertHeard('rejects', rejection, { reason, origin });
-      rejection = undefined;
+    rejected({ reason, origin }: Rejection) {
+      compare('rejects', { reason, origin }, rejections.shift());
     },
-    settle(isDestroyed) {
-      if (!isDestroyed && (event ?? anyEvent ?? rejection ?? (expectsRemovable || undefined)))
-        broken(`no listener receives ${event ?? anyEvent ?? rejection ?? 'all'}`);
-      event = anyEvent = rejection = undefined;
-      isHearing = expectsRemovable = false;
+    /** The dispatch is over. An embed that was destroyed meanwhile is expected to do nothing more. */
+    settle(isDestroyed: boolean) {
+      const left = [...anyEvents, ...rejections];
+      if (!isDestroyed && (left.length || removable > 0)) broken(`no listener receives ${show(left)}`);
+      events = [];
+      anyEvents = [];
+      rejections = [];
+      removable = 0;
+      isHearing = false;
     },
-    posted(message) {
+    /** An action was posted to the window of the frame; `onSend` was called for an action. */
+    posted(message: unknown) {
       if (post) broken('an action is posted without a call of onSend');
-      post = JSON.stringify(message);
+      post = message;
     },
-    sent(message, hasWindow) {
-      if (hasWindow) assertHeard('sends', post, message);
+    sent(message: unknown, hasWindow: boolean) {
+      if (hasWindow) compare('sends', post, message);
       post = undefined;
     },
   };
-  return expectations;
 }

@@ -1,6 +1,6 @@
 /** The contract of one embed as a small state machine that uses no code of the host. */
 import type { EmbedState, LoadReason } from '@svc-embed/host';
-import { createDesire, type Desire } from './desire.js';
+import { createDesire } from './desire.js';
 import { LOOK } from './stubs.js';
 
 /** The options of an embed that decide what happens. */
@@ -30,37 +30,10 @@ export interface Load {
   mayWait: boolean;
 }
 
-/** The state machine; it reports violations to `broken`. */
-export interface Expected extends Desire {
-  readonly state: EmbedState;
-  readonly code: string | undefined;
-  readonly load: Load | undefined;
-  readonly isRecovering: boolean;
-  /** The outcome of `ready`. */
-  readonly outcome: string;
-  begin(reason: LoadReason): void;
-  /** The function is called. */
-  asked(reason: LoadReason): Load;
-  /** The function's answer to a load: an address, or undefined where it failed. */
-  answered(load: Load, address: string | undefined): void;
-  /** The page put the iframe in place. */
-  placed(address: string): void;
-  /** A `ready` of the current document is about to be dispatched. */
-  ready(word: string): void;
-  /** A fatal error of the current document is about to be dispatched. */
-  fatal(): void;
-  end(code: 'destroyed' | 'aborted'): void;
-  /** Listeners are registered from now on. */
-  listen(): void;
-  /** A listener is called with a state. */
-  heard(state: EmbedState): void;
-  /** One step of the clock is about to pass. */
-  pass(isVisible: boolean, isOnline: boolean): void;
-  /** Nothing more happens without time or a stimulus: checks that everything due has happened. */
-  rest(): void;
-}
+export type Expected = ReturnType<typeof expectEmbed>;
 
-export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expected {
+/** The state machine; it reports violations to `broken`. */
+export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
   let state: EmbedState = 'loading';
   let code: string | undefined;
   let load: Load | undefined;
@@ -153,7 +126,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
 
   return {
     ...desire,
-    get state() {
+    get state(): EmbedState {
       return state;
     },
     get code() {
@@ -165,22 +138,26 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
     get isRecovering() {
       return isRecovering;
     },
+    /** The outcome of `ready`. */
     get outcome() {
       return outcome;
     },
     begin,
-    asked(reason) {
+    /** The function is called. */
+    asked(reason: LoadReason): Load {
       if (!load || load.isAsked || load.isOver || load.reason !== reason) broken(`asked for a session: ${reason}`);
       const asked = load as Load;
       start(asked);
       asked.isAsked = true;
       return asked;
     },
-    answered(asked, address) {
+    /** The function's answer to a load: an address, or undefined where it failed. */
+    answered(asked: Load, address: string | undefined) {
       asked.answer = address === undefined ? 'bad' : 'good';
       asked.address = address ?? '';
     },
-    placed(address) {
+    /** The page put the iframe in place. */
+    placed(address: string) {
       if (!isOpen() || load?.isPlaced || load?.answer !== 'good' || load.address !== address)
         broken('a document is loaded without need');
       if (terms.asks && used.has(address)) broken('a session opens a second document');
@@ -188,7 +165,8 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
       used.add(address);
       if (load) load.isPlaced = true;
     },
-    ready(word) {
+    /** A `ready` of the current document is about to be dispatched. */
+    ready(word: string) {
       attempts = failures = 0;
       sinceFailure = Infinity;
       isRecovering = false;
@@ -196,26 +174,31 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
       move('ready');
       desire.start();
     },
+    /** A fatal error of the current document is about to be dispatched. */
     fatal() {
       if (state !== 'failed') fail('surface-failed');
     },
-    end(reason) {
+    end(reason: 'destroyed' | 'aborted') {
       if (state === 'destroyed') return;
       isRecovering = false;
       outcome = reason;
       move('destroyed');
     },
+    /** Listeners are registered from now on. */
     listen() {
       told = undefined;
     },
-    heard(next) {
+    /** A listener is called with a state. */
+    heard(next: EmbedState) {
       if (told !== next && !comesByItself(next)) broken(`listeners are called with ${next}, in ${state}`);
       told = undefined;
     },
-    pass(isVisible, isOnline) {
+    /** One step of the clock is about to pass. */
+    pass(isVisible: boolean, isOnline: boolean) {
       sinceFailure += LOOK;
       if (isOpen() && !load?.mayWait ? isVisible : (isRecovering || load?.mayWait) && isOnline) waited += LOOK;
     },
+    /** Nothing more happens without time or a stimulus: checks that everything due has happened. */
     rest() {
       if (told) broken(`listeners are not called with ${told}`);
       desire.rest();

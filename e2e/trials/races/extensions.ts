@@ -1,11 +1,9 @@
-/** The extensions of the trial: one for each way to hold actions, and the port. What is expected of them is the fuzz's. */
+/** The extensions of the trial: one for each way to hold actions, and the port. */
 import { type Embed, fastChannel, type HostChannel } from '@svc-embed/host';
 import { defineExtension } from '@svc-embed/protocol';
-import { type FuzzExtension, portExtension } from '../fuzz/extension-wire.js';
-import { expectNegotiation, type HostNegotiation, type Posted } from '../fuzz/host-negotiation.js';
-import type { Heard } from '../fuzz/oracle.js';
 import { isSame, show } from '../fuzz/same.js';
-import { finite } from '../fuzz/wire.js';
+import { finite, type Shapes } from '../fuzz/wire.js';
+import { type Described, expectNegotiation, type Heard, PORT, type Posted } from './negotiation.js';
 
 /** The names of the extensions. */
 export const HOLDS = ['last', 'all', 'none'] as const;
@@ -22,35 +20,18 @@ function define(hold: Hold) {
   });
 }
 
-/** The extensions, as both sides use them. */
+/** The extensions, as both sides use them, and as the model knows them. */
 export const extensions = { last: define('last'), all: define('all'), none: define('none') };
+export const described: Readonly<Record<Hold, Described>> = {
+  last: describe('last'),
+  all: describe('all'),
+  none: describe('none'),
+};
 
-const described = Object.fromEntries(
-  HOLDS.map((hold): [Hold, FuzzExtension] => [
-    hold,
-    {
-      definition: extensions[hold],
-      negotiated: true,
-      hold,
-      events: { [`said-${hold}`]: { value: finite } },
-      actions: { [`do-${hold}`]: { value: finite }, [`undo-${hold}`]: { value: finite } },
-    },
-  ]),
-) as Record<Hold, FuzzExtension>;
-
-/** The extensions of one embed, and what is expected of them. */
-export interface Extensions {
-  readonly expected: HostNegotiation;
-  /** How many messages of extensions were posted. */
-  readonly posts: number;
-  use(embed: Embed, what: Usable): void;
-  /** Sends an action of an extension that is used. */
-  act(hold: Hold, isUndo: boolean, value: number): void;
-  posted(via: 'window' | 'port', message: { readonly type: string; readonly payload: unknown }): void;
-  /** Whether the message that was received last must be rejected. */
-  isRejected(): boolean;
-  /** Compares what happened with what should have. The page is told of nothing once the embed is over. */
-  check(embed: { readonly isOver: boolean; readonly hasWindow: boolean }, broken: (rule: string) => void): void;
+function describe(hold: Hold): Described {
+  const number: Shapes[string] = { value: finite };
+  const actions = { [`do-${hold}`]: number, [`undo-${hold}`]: number };
+  return { name: `keeps-${hold}`, hold, events: { [`said-${hold}`]: number }, actions };
 }
 
 /** Whether a message is none of the core. */
@@ -58,31 +39,30 @@ export function isExtensionName(name: string): boolean {
   return /^(us(e|ing)|(said|do|undo)-.*)$/.test(name);
 }
 
-export function createExtensions(): Extensions {
+export type Extensions = ReturnType<typeof createExtensions>;
+
+/** The extensions of one embed, and what is expected of them. */
+export function createExtensions() {
   const expected = expectNegotiation();
   const used = new Set<Usable>();
   const channels = new Map<Hold, HostChannel>();
   const settled = new Map<string, boolean[]>();
   const dropped = new Map<string, string[]>();
-  let posts: Posted[] = [];
+  const posts: Posted[] = [];
+  const heard: unknown[] = [];
+  const due: unknown[] = [];
   let count = 0;
-  let heard: unknown[] = [];
-  let due: { readonly posted: Posted[]; readonly heard: Heard[] } = { posted: [], heard: [] };
-
-  function lookNow() {
-    const { posted, heard } = expected.look();
-    due = { posted: [...due.posted, ...posted], heard: [...due.heard, ...heard] };
-  }
 
   return {
     expected,
+    /** How many messages of extensions were posted. */
     get posts() {
       return count;
     },
-    use(embed, what) {
+    use(embed: Embed, what: Usable) {
       if (used.has(what)) return;
       used.add(what);
-      expected.use(what === 'port' ? portExtension : described[what]);
+      expected.use(what === 'port' ? PORT : described[what]);
       if (embed.state === 'destroyed') expected.end();
       if (what === 'port') return fastChannel(embed);
       const extension = extensions[what];
@@ -96,50 +76,47 @@ export function createExtensions(): Extensions {
       channel.supported.then((isSupported) => settled.get(name)?.push(isSupported));
       channel.on(`said-${what}`, (_, message) => heard.push(message));
     },
-    act(hold, isUndo, value) {
+    /** Sends an action of an extension that is used. */
+    act(hold: Hold, isUndo: boolean, value: number) {
       const name = `${isUndo ? 'undo' : 'do'}-${hold}`;
       if (!channels.has(hold)) return;
       expected.send(described[hold], name, { value });
       channels.get(hold)?.send(name, { value });
     },
-    posted(via, { type, payload }) {
+    posted(via: 'window' | 'port', { type, payload }: { readonly type: string; readonly payload: unknown }) {
       const name = type.replace(/^svc:action:/, '');
       const of = HOLDS.find((hold) => name.endsWith(`-${hold}`));
       count++;
       posts.push({ via, name, payload: payload as Posted['payload'], ...(of && { of: `keeps-${of}` }) });
     },
-    isRejected() {
-      lookNow();
-      const isRejected = due.heard.some(({ kind }) => kind === 'rejected');
-      due = { ...due, heard: due.heard.filter(({ kind }) => kind === 'extension') };
-      return isRejected;
+    /** What the page must make of what a document said. */
+    receive(data: unknown, via: 'window' | 'port'): readonly Heard[] {
+      const all = via === 'port' ? expected.receiveBatch(data) : [expected.receive(data)];
+      for (const each of all) if (each?.kind === 'extension') due.push(each.message);
+      return all;
     },
-    check({ isOver, hasWindow }, broken) {
-      lookNow();
-      const right = due.heard
-        .filter(({ kind }) => kind === 'extension')
-        .map((each) => 'message' in each && each.message);
-      compare('hears', heard, right);
-      for (const of of [undefined, ...HOLDS.map((hold) => `keeps-${hold}`)])
-        compare(
-          `posts of ${of}`,
-          ...([posts, due.posted].map((list) =>
-            // Nothing is posted to a frame that is out of the page.
-            list.filter((post) => post.of === of && (hasWindow || post.via === 'port')),
-          ) as [[], []]),
-        );
+    /** Compares what happened with what should have. The page is told of nothing once the embed is over. */
+    check(
+      { isOver, hasWindow }: { readonly isOver: boolean; readonly hasWindow: boolean },
+      broken: (rule: string) => void,
+    ) {
+      compare('hears', heard.splice(0), due.splice(0));
+      const lists = [posts.splice(0), expected.look()];
+      for (const of of lists.flat().length ? [undefined, ...HOLDS.map((hold) => `keeps-${hold}`)] : []) {
+        // Nothing is posted to a frame that is out of the page.
+        const isOf = (post: Posted) => post.of === of && (hasWindow || post.via === 'port');
+        const [is, should] = lists.map((list) => list.filter(isOf));
+        compare(`posts of ${of}`, is, should);
+      }
       for (const [name, part] of expected.used) {
         if (name === 'port') continue;
         compare(`supported of ${name}`, settled.get(name), part.supported === undefined ? [] : [part.supported]);
         const told = part.dropped === undefined || (isOver && !dropped.get(name)?.length) ? [] : [part.dropped];
         compare(`onUnsupported of ${name}`, dropped.get(name), told);
       }
-      due = { posted: [], heard: [] };
-      posts = [];
-      heard = [];
 
-      function compare(what: string, is: unknown, should: unknown) {
-        if (!isSame(is, should)) broken(`${what}: ${show(is, 5)}, not ${show(should, 5)}`);
+      function compare(what: string, is: unknown[] = [], should: unknown[] = []) {
+        if (is.length + should.length && !isSame(is, should)) broken(`${what}: ${show(is, 5)}, not ${show(should, 5)}`);
       }
     },
   };

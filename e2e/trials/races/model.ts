@@ -1,12 +1,13 @@
 /** One run of the trial: a page, its embeds, and the pending work of the tenant and the customer's backend. */
 import { vi } from 'vitest';
+import { claims } from '../fuzz/oracle.js';
 import type { Actor } from './actor.js';
 import { createPageWindow, FakeDocument, type FakeIframe, type FrameWindow, type Message } from './browser.js';
-import type { ShownDocument } from './document.js';
 import { isExtensionName } from './extensions.js';
-import { createChannels, type RacePort } from './port.js';
+import type { Heard } from './negotiation.js';
+import { createPorts, type RacePort } from './port.js';
 import { LOOK, network, settle } from './stubs.js';
-import { type Manners, type Mode, nameOf, openDocument, textOf } from './tenant.js';
+import { type Manners, type Mode, nameOf, openDocument, type ShownDocument, textOf } from './tenant.js';
 
 /** Pending work: answers, documents, messages. */
 export interface Underway {
@@ -26,14 +27,9 @@ export interface Setting {
   readonly sourceOfGone: 'null' | 'window';
 }
 
-/** A message, and how a receiver that trusts its sender must judge it. */
+/** A message, and the document that posted it. */
 export interface PostedMessage extends Message {
-  /** Absent where it is not a valid event. */
-  readonly event?: { readonly name: string; readonly payload: Record<string, unknown> };
-  /** The reason to reject it, where it claims to be ours. */
-  readonly claims: 'payload' | 'type' | 'direction' | 'envelope' | undefined;
-  /** The document that posted it. */
-  readonly shown?: ShownDocument | undefined;
+  readonly shown?: ShownDocument;
 }
 
 export interface Model {
@@ -67,8 +63,12 @@ export interface Model {
   go(window: FrameWindow, address: string): void;
   /** Delivers a message to the page now. */
   deliver(posted: PostedMessage): void;
+  /** The same over the port of an embed: a message, an array of them, or anything. */
+  deliverOverPort(actor: Actor, data: unknown, deliver: () => void): void;
   /** A document posts a message, which is delivered later, in order. */
-  say(window: FrameWindow, shown: ShownDocument, data: unknown, claims?: PostedMessage['claims']): void;
+  say(window: FrameWindow, shown: ShownDocument, data: unknown): void;
+  /** A script of the page posts anything to the window of a frame, as the host would. */
+  meddle(window: FrameWindow, data: unknown, ports: readonly RacePort[]): void;
 }
 
 export function createModel(setting: Setting, check: (model: Model) => void): Model {
@@ -90,16 +90,17 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
       const { shown } = window;
       if (port?.peer) {
         port.peer.onPost = (data) => {
+          if (actor.isMeddling) return;
           expectPost(actor, 'port', data);
           if (shown) follow(actor, shown, data);
         };
-        port.peer.onDelivery = (data, deliver) => receiveOverPort(model, actor, data, deliver);
+        port.peer.onDelivery = (data, deliver) => model.deliverOverPort(actor, data, deliver);
+        actor.port = port.peer;
       }
-      // The browser drops it for another document, and a guest receives only what arrives before its document ends.
+      // The browser drops it for another document.
       if (shown?.origin !== target) return;
       follow(actor, shown, message);
-      const ports = port ? [port] : [];
-      enqueue('in', window, 'action', () => window.shown === shown && shown.receive(message, ports));
+      bring(window, message, port ? [port] : []);
     },
     broken,
   });
@@ -137,6 +138,12 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
     model.later(label, () => queue.shift()?.());
   }
 
+  /** A document receives only what arrives before it ends. */
+  function bring(window: FrameWindow, data: unknown, ports: readonly RacePort[]) {
+    const { shown } = window;
+    enqueue('in', window, 'action', () => window.shown === shown && shown?.receive(data, ports));
+  }
+
   /** Follows the current promises; true if one of them is new. */
   function look() {
     const watched = actors.filter(({ plan }) => plan.watchesReady);
@@ -147,7 +154,16 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
     if (rules.length) throw new Error(rules.join('; '));
   }
 
-  const { ports, RaceChannel } = createChannels((label, run) => model.later(label, run));
+  /** The page's ends of all ports. */
+  const ports: RacePort[] = [];
+  class RaceChannel {
+    readonly port1: RacePort;
+    readonly port2: RacePort;
+    constructor() {
+      [this.port1, this.port2] = createPorts((label, run) => model.later(label, run));
+      ports.push(this.port1);
+    }
+  }
   vi.stubGlobal('MessageChannel', RaceChannel);
 
   const model: Model = {
@@ -205,46 +221,47 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
       });
     },
     deliver(posted) {
-      deliver(model, posted);
+      expectMessage(model, posted);
+      page.dispatch(posted);
+      settleAll();
     },
-    say(window, shown, data, claims) {
-      const isEvent = claims === undefined && Object(data).source === 'svc-embed';
-      const { type, payload } = Object(data) as { type: string; payload: Record<string, unknown> };
-      enqueue('out', window, 'event', () =>
-        model.deliver({
-          data,
-          origin: shown.origin,
-          source: window.isGone && setting.sourceOfGone === 'null' ? null : window,
-          claims: isEvent ? 'payload' : claims,
-          shown,
-          ...(isEvent && { event: { name: type.split(':')[2] ?? '', payload } }),
-        }),
-      );
+    deliverOverPort(actor, data, deliver) {
+      for (const { expectations } of model.living()) expectations.begin();
+      for (const heard of actor.extensions.receive(data, 'port')) expectHeard(actor, heard);
+      deliver();
+      settleAll();
     },
+    say(window, shown, data) {
+      enqueue('out', window, 'event', () => {
+        const source = window.isGone && setting.sourceOfGone === 'null' ? null : window;
+        model.deliver({ data, origin: shown.origin, source, shown });
+      });
+    },
+    meddle: bring,
   };
+
+  function settleAll() {
+    for (const { expectations, expected } of actors) expectations.settle(expected.state === 'destroyed');
+  }
+
   const sessions = new Set<string>();
   return model;
 }
 
-/** Sets the expectations of every embed for a message, dispatches it, and checks them. */
-function deliver(model: Model, posted: PostedMessage) {
-  const { source, origin, isTrusted = true, event, claims } = posted;
+/** Sets the expectations of every embed for a message. */
+function expectMessage(model: Model, { data, source, origin, isTrusted = true, shown }: PostedMessage) {
   const living = model.living();
   for (const { expectations } of living) expectations.begin();
   const isOf = (actor: Actor) => source !== null && actor.frame?.window === source;
   const owner = living.find((actor) => isTrusted && isOf(actor) && actor.tenant === origin);
   if (owner) {
-    if (owner.expected.load?.isPlaced) {
-      if (event) receive(owner, event, posted);
-      else if (claims && owner.plan.hasOnReject) owner.expectations.expectRejection(claims, origin);
-    }
-  } else if (claims) {
+    if (owner.expected.load?.isPlaced)
+      for (const heard of owner.extensions.receive(data, 'window')) expectHeard(owner, heard, shown);
+  } else if (claims(data)) {
     const isTenant = living.some((actor) => knowsOrigin(actor) && actor.tenant === origin);
     const reason = !isTrusted ? 'untrusted' : isTenant && !living.some(isOf) ? 'window' : 'origin';
     for (const actor of living) if (actor.plan.hasOnReject) actor.expectations.expectRejection(reason, origin);
   }
-  model.page.dispatch(posted);
-  for (const { expectations, expected } of living) expectations.settle(expected.state === 'destroyed');
 }
 
 /** The origin of a url function is known once it has answered. */
@@ -252,28 +269,16 @@ function knowsOrigin({ plan, frame }: Actor) {
   return plan.source !== 'url' || Boolean(frame?.src);
 }
 
-/** The same for a message over the port of an embed. Only those of extensions come there. */
-function receiveOverPort(model: Model, actor: Actor, data: unknown, deliver: () => void) {
-  const living = model.living();
-  for (const { expectations } of living) expectations.begin();
-  receiveExtension(actor, data);
-  deliver();
-  for (const { expectations, expected } of living) expectations.settle(expected.state === 'destroyed');
-}
-
-function receiveExtension({ extensions, expectations, plan, tenant }: Actor, data: unknown) {
-  extensions.expected.receive(data);
-  if (extensions.isRejected() && plan.hasOnReject) expectations.expectRejection('type', tenant);
-}
-
-function receive(actor: Actor, event: NonNullable<PostedMessage['event']>, { shown, data }: PostedMessage) {
-  const { expected, expectations } = actor;
-  if (isExtensionName(event.name)) return receiveExtension(actor, data);
-  expectations.expectEvent(event);
-  if (event.name === 'ready') {
+/** Sets the expectations of an embed for what its document said; what travels over the port has no document here. */
+function expectHeard(actor: Actor, heard: Heard, shown = actor.sender) {
+  const { expected, expectations, plan, tenant } = actor;
+  if (heard?.kind === 'rejected' && plan.hasOnReject) expectations.expectRejection(heard.reason, tenant);
+  if (heard?.kind !== 'core') return;
+  const payload = heard.message.payload as Record<string, unknown>;
+  expectations.expectEvent({ name: heard.name, payload });
+  if (heard.name === 'ready') {
     actor.sender = shown;
-    expected.ready(`ready ${event.payload.deploymentId}`);
-    actor.extensions.expected.receive(data);
+    expected.ready(`ready ${payload.deploymentId}`);
   }
-  if (event.payload.fatal === true) expected.fatal();
+  if (payload.fatal === true) expected.fatal();
 }

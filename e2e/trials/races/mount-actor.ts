@@ -8,8 +8,9 @@ import { createExtensions } from './extensions.js';
 import { doStep, mountWithListeners } from './listeners.js';
 import type { Model } from './model.js';
 import type { MountPlan } from './plan.js';
-import { createPromises } from './promises.js';
-import { CANARY } from './secrets.js';
+
+/** In every session id of the trial: no text of ours may contain it. */
+export const CANARY = 'canary-session-5c1d';
 
 const TENANTS = ['https://acme.example.com', 'https://other.example.com'] as const;
 
@@ -39,6 +40,7 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
     controller: new AbortController(),
     requests: [],
     thrown: 0,
+    isMeddling: false,
     expected: expectEmbed(
       {
         asks,
@@ -56,6 +58,9 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
     expectations: createExpectations(broken),
     promises: createPromises(),
     extensions,
+    get isPlain() {
+      return habits.length === 0;
+    },
     placed(iframe) {
       actor.expected.placed(iframe.src);
       actor.frame = iframe;
@@ -139,4 +144,22 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
     recover: asks ? plan.recover : undefined,
   });
   return actor;
+}
+
+/** Follows promises, and records how each was settled: `pending`, `ready <number of the document>`, or the code of an error. */
+function createPromises(): Actor['promises'] {
+  const outcomes = new Map<Promise<unknown>, string>();
+  return {
+    follow(promise) {
+      if (outcomes.has(promise)) return false;
+      outcomes.set(promise, 'pending');
+      promise.then(
+        ({ deploymentId }) => outcomes.set(promise, `ready ${deploymentId}`),
+        (error) => outcomes.set(promise, error.code),
+      );
+      return true;
+    },
+    outcomeOf: (promise) => outcomes.get(promise),
+    pending: () => [...outcomes].filter(([, outcome]) => outcome === 'pending').map(([promise]) => promise),
+  };
 }

@@ -45,8 +45,6 @@ const MAX_ANSWER = 30_000;
 /** How many messages of an array count. */
 const MAX_BATCH = 1000;
 
-export type Negotiation = ReturnType<typeof expectNegotiation>;
-
 /** The expectations of one embed. */
 export function expectNegotiation() {
   const used = new Map<string, Used>();

@@ -21,38 +21,33 @@ export class RacePort {
   postMessage(data: unknown) {
     if (this.isClosed) return;
     this.onPost?.(data);
-    if (!this.peer?.isClosed) this.peer?.take(structuredClone(data));
-  }
-  take(data: unknown) {
-    this.#queue.push(data);
-    if (this.#listener) this.#schedule();
+    if (this.peer && !this.peer.isClosed) this.peer.#take(structuredClone(data));
   }
   close() {
     this.isClosed = true;
   }
+  /** Calls the listener with data at once. */
+  deliver(data: unknown) {
+    const deliver = () => this.#listener?.({ data });
+    if (this.onDelivery) this.onDelivery(data, deliver);
+    else deliver();
+  }
 
+  #take(data: unknown) {
+    this.#queue.push(data);
+    if (this.#listener) this.#schedule();
+  }
   #schedule() {
     this.later('port', () => {
-      const [data] = this.#queue.splice(0, 1);
-      if (this.isClosed || data === undefined) return;
-      const deliver = () => this.#listener?.({ data });
-      if (this.onDelivery) this.onDelivery(data, deliver);
-      else deliver();
+      if (this.#queue.length && !this.isClosed) this.deliver(this.#queue.shift());
     });
   }
 }
 
-/** What takes the place of `MessageChannel`, and all ports of the page's side. */
-export function createChannels(later: RacePort['later']) {
-  const ports: RacePort[] = [];
-  class RaceChannel {
-    readonly port1 = new RacePort(later);
-    readonly port2 = new RacePort(later);
-    constructor() {
-      this.port1.peer = this.port2;
-      this.port2.peer = this.port1;
-      ports.push(this.port1);
-    }
-  }
-  return { ports, RaceChannel };
+/** Two ports that are each other's peer. */
+export function createPorts(later: RacePort['later']): readonly [RacePort, RacePort] {
+  const [port, peer] = [new RacePort(later), new RacePort(later)];
+  port.peer = peer;
+  peer.peer = port;
+  return [port, peer];
 }

@@ -1,9 +1,12 @@
 /** The documents of frames: surfaces with a real guest, whose server accepts each session once, and foreign pages. */
+import { createGuest, type Guest, type GuestChannel, type GuestWindow } from '@svc-embed/guest';
+import { isSame, show } from '../fuzz/same.js';
+import { described, extensions, type Hold, isExtensionName } from './extensions.js';
+import type { RacePort } from './port.js';
+import { expectSurface, type Way } from './surface-negotiation.js';
 
-import { createGuest, type GuestChannel, type GuestWindow } from '@svc-embed/guest';
-import type { AnyActionMessage } from '@svc-embed/protocol';
-import { CUSTOMER, FOREIGN, type ShownDocument } from './document.js';
-import { extensions, type Hold } from './extensions.js';
+export const CUSTOMER = 'https://customer.example';
+export const FOREIGN = 'https://foreign.example';
 
 /** The condition of the tenant's surfaces: good, silent, or down. */
 export type Mode = 'good' | 'silent' | 'down';
@@ -12,6 +15,27 @@ export type Mode = 'good' | 'silent' | 'down';
 export interface Manners {
   readonly offers: readonly Hold[];
   readonly answers: 'once' | 'twice' | 'never';
+}
+
+/** A document in the window of a frame. */
+export interface ShownDocument {
+  readonly origin: string;
+  guest: Guest | undefined;
+  /** The last payloads that it received, by action, and by member for filters. */
+  readonly applied: Map<string, string>;
+  /** What the page has posted to it, and what its handlers were called with, in this order. */
+  readonly posted: string[];
+  readonly got: string[];
+  /** Something breaks the rules, so that the order of what it gets is not promised. */
+  isOdd: boolean;
+  /** A message of the page, over the window or over the port that the document reads. */
+  receive(data: unknown, ports?: readonly RacePort[]): void;
+  /** Emits events of an extension. */
+  emit(hold: Hold, value: number, times: number): void;
+  /** Whether the guest reads a port. */
+  isPortRead(): boolean;
+  /** Compares what its guest did with what it should have done. */
+  check(broken: (rule: string) => void): void;
 }
 
 /** The key of an action: its name, or the member of a filter. */
@@ -39,11 +63,20 @@ export function openDocument(
   post: (shown: ShownDocument, data: unknown) => void,
 ): ShownDocument {
   const { origin, searchParams } = new URL(address);
-  const applied = new Map<string, string>();
   const listeners = new Set<Parameters<GuestWindow['addEventListener']>[1]>();
+  const expected = expectSurface(offers.map((hold) => described[hold]));
+  const channels = new Map<Hold, GuestChannel>();
+  const heard: string[] = [];
+  const sent: unknown[] = [];
+  const problems: string[] = [];
+  const note = (way: Way, data: unknown) => {
+    for (const message of [data].flat())
+      if (isExtensionName(nameOf(message))) sent.push([way, nameOf(message), Object(message).payload]);
+  };
   const parent = {
     postMessage(data: unknown, target: string) {
       if (target !== CUSTOMER) throw new Error(`the guest posts to ${target}`);
+      note('window', data);
       post(shown, structuredClone(data));
       if (answers === 'twice' && nameOf(data) === 'using') post(shown, structuredClone(data));
     },
@@ -51,24 +84,55 @@ export function openDocument(
   const shown: ShownDocument = {
     origin,
     guest: undefined,
-    applied,
+    applied: new Map(),
     posted: [],
     got: [],
     isOdd: false,
     receive(data, ports = []) {
       if (answers === 'never' && nameOf(data) === 'use') return;
-      for (const listener of listeners)
-        listener({ isTrusted: true, origin: CUSTOMER, source: parent, data, ports: ports as unknown as MessagePort[] });
+      const [port] = ports;
+      if (port) {
+        port.onPost = (data) => note(port, data);
+        port.onDelivery = (data, deliver) => {
+          expected.receive(data);
+          deliver();
+        };
+      }
+      if (shown.guest) expected.receive(data, port);
+      const event = {
+        isTrusted: true,
+        origin: CUSTOMER,
+        source: parent,
+        data,
+        ports: ports as unknown as MessagePort[],
+      };
+      for (const listener of listeners) listener(event);
     },
-    emit(hold, value) {
-      channels.get(hold)?.emit(`said-${hold}`, { value });
+    emit(hold, value, times) {
+      for (let time = 0; time < times; time++) {
+        const isSent = channels.get(hold)?.emit(`said-${hold}`, { value }) ?? false;
+        if (isSent !== expected.emit(described[hold], `said-${hold}`, { value })) problems.push(`emits: ${isSent}`);
+      }
+    },
+    isPortRead: () => expected.isPortRead,
+    check(broken) {
+      for (const problem of problems.splice(0)) broken(problem);
+      compare('hears', heard.splice(0), expected.heard.splice(0));
+      compare('posts', sent.splice(0), expected.posted.splice(0));
+      for (const [hold, { active }] of channels)
+        if (active !== expected.isActive(described[hold])) broken(`the surface's ${hold} is ${active}`);
+
+      function compare(what: string, is: unknown[], should: unknown[]) {
+        if (is.length + should.length && !isSame(is, should))
+          broken(`the surface ${what} ${show(is)}, not ${show(should)}`);
+      }
     },
   };
-  const channels = new Map<Hold, GuestChannel>();
   if (origin === FOREIGN) return shown;
   const guest = createGuest({
     surface: 'dashboard',
     hostOrigins: [CUSTOMER],
+    onReject: ({ reason }) => heard.push(reason),
     window: {
       parent,
       location: { origin },
@@ -81,21 +145,27 @@ export function openDocument(
     },
   });
   shown.guest = guest;
-  guest.onAny((message: AnyActionMessage) => {
-    applied.set(keyOf(nameOf(message), message.payload), JSON.stringify(message.payload));
+  guest.onAny((message) => {
+    const name = nameOf(message);
+    shown.applied.set(keyOf(name, message.payload), JSON.stringify(message.payload));
     shown.got.push(textOf(message));
+    heard.push(name);
   });
   for (const hold of offers) {
     const channel = guest.use(extensions[hold]) as unknown as GuestChannel;
     channels.set(hold, channel);
     for (const name of [`do-${hold}`, `undo-${hold}`])
-      channel.on(name, (_, message) => shown.got.push(textOf(message)));
+      channel.on(name, (_, message) => {
+        shown.got.push(textOf(message));
+        heard.push(name);
+      });
   }
   const session = searchParams.get('session');
   const isRefused = session !== null && spent?.has(session);
   if (session !== null) spent?.add(session);
   if (isRefused || mode === 'down') guest.emit('error', { message: 'refused', name: 'SessionExpired', fatal: true });
   else if (mode === 'good') {
+    expected.begin();
     guest.emit('view', { surface: 'dashboard', path: '/' });
     guest.emit('ready', { embedTenant: null, deploymentId: number, mode: 'signed', surface: 'dashboard' });
   }

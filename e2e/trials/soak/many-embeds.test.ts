@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepFigures } from '../figures.mjs';
 import type { Actor } from '../races/actor.js';
 import { check } from '../races/check.js';
-import { FOREIGN } from '../races/document.js';
 import { createModel, type Model } from '../races/model.js';
 import { mountActor } from '../races/mount-actor.js';
 import { type MountPlan, USUAL } from '../races/plan.js';
 import { reported, restoreBrowser, stubBrowser } from '../races/stubs.js';
+import { FOREIGN } from '../races/tenant.js';
 import { isFull } from '../scale.js';
 import { createClockwork } from './clockwork.js';
 
@@ -66,8 +66,8 @@ describe('200 embeds on one page', () => {
           shown?.guest?.emit('navigate', { path: `/${index}/${round}` });
           const payload = { path: '/forged' };
           const data = { source: 'svc-embed', direction: 'event', type: 'svc:event:navigate', payload };
-          model.deliver({ data, origin: tenant, source: {}, claims: 'payload' });
-          model.deliver({ data, origin: FOREIGN, source: frame?.window ?? null, claims: 'payload' });
+          model.deliver({ data, origin: tenant, source: {} });
+          model.deliver({ data, origin: FOREIGN, source: frame?.window ?? null });
         }
     });
     await underway.due();
