@@ -53,6 +53,7 @@ export default defineConfig({
     search: { provider: 'local', options: search },
     externalLinkIcon: true,
   },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'svc-inspector' } } },
   vite: {
     // The playground runs the sources of the packages, so that the site needs no build of them.
     resolve: {

@@ -10,9 +10,8 @@ import { otherErrorsPage } from './generate/other-errors.js';
 import type { Page } from './generate/page.js';
 import { sandboxContentsPage } from './generate/sandbox-contents.js';
 import { wirePage } from './generate/wire.js';
-import { readFilms } from './surface/films.js';
 
-/** Writes the generated pages of the package in this folder, and the data of the playground's surface. */
+/** Writes the generated pages of the site in this folder. */
 export async function generate(folder: string): Promise<void> {
   const pages: readonly Page[] = [
     ...documentPages(),
@@ -33,7 +32,4 @@ export async function generate(folder: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const data = join(folder, 'dist/surface/embed');
-  mkdirSync(data, { recursive: true });
-  writeFileSync(join(data, 'films.json'), JSON.stringify(readFilms()));
 }

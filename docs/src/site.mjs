@@ -2,23 +2,22 @@
  * Writes the generated pages, then serves or builds the site: `node docs/src/site.mjs dev` or `build`; `preview`
  * serves what was built. The surface of the playground is built and served beside it, on an origin of its own.
  */
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build as bundle } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 import { build, createServer, serve } from 'vitepress';
 import { PORTS, SITE_ORIGINS } from './addresses.mjs';
-import { buildSurface } from './surface/build-surface.mjs';
-import { serveSurface } from './surface/serve-surface.mjs';
 
 const FOLDER = fileURLToPath(new URL('../', import.meta.url));
-const GENERATOR = `${FOLDER}dist/generate.mjs`;
-
 const SURFACE = `${FOLDER}dist/surface`;
+
+const { generate } = await fromSources('generate.ts');
+const { buildSurface, serveSurface } = await fromSources('surface/build-surface.ts');
 
 const [command] = process.argv.slice(2);
 if (command === 'preview') {
   await serve({ root: FOLDER, port: PORTS.site });
 } else {
-  await generatePages();
+  await generate(FOLDER);
   await buildSurface(SURFACE, SITE_ORIGINS);
   if (command === 'build') await build(FOLDER);
   else {
@@ -29,17 +28,16 @@ if (command === 'preview') {
 }
 if (command !== 'build') await serveSurface(SURFACE, PORTS.surface, SITE_ORIGINS);
 
-async function generatePages() {
-  await bundle({
-    entryPoints: [`${FOLDER}src/generate.ts`],
-    outfile: GENERATOR,
-    // The tables of the other packages are read from their sources, which are always the newest.
-    conditions: ['@svc-embed/source'],
-    external: ['@svc-embed/browser-tools', 'typedoc', 'yaml', 'zod'],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
+/**
+ * A module that reads the other packages from their sources, which are always the newest.
+ * @param {string} file
+ */
+async function fromSources(file) {
+  const conditions = ['@svc-embed/source'];
+  const { module } = await runnerImport(`${FOLDER}src/${file}`, {
+    root: FOLDER,
+    configFile: false,
+    ssr: { resolve: { conditions }, noExternal: [/^@svc-embed\//] },
   });
-  const { generate } = await import(pathToFileURL(GENERATOR).href);
-  await generate(FOLDER);
+  return module;
 }

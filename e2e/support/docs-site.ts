@@ -3,11 +3,11 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { SITE_ORIGINS, SURFACE_ORIGIN } from '../../docs/src/addresses.mjs';
-import { surfaceFile, surfaceHeaders } from '../../docs/src/surface/serve-surface.mjs';
+import { pageHeaders } from '../../packages/sandbox/src/server/http/page-headers.js';
 
 export { expect };
 
-const FOLDER = fileURLToPath(new URL('../../docs/dist/site', import.meta.url));
+const SITE = fileURLToPath(new URL('../../docs/dist/site', import.meta.url));
 const SURFACE = fileURLToPath(new URL('../../docs/dist/surface', import.meta.url));
 /** The origins that the site was built for. */
 const [ORIGIN = ''] = SITE_ORIGINS;
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Folders whose pages a generator writes: they differ in their texts alone, so the longest stands for the others. */
 const GENERATED = ['errors/', 'reference/api/', 'reference/http-api/'];
 
-const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && file !== '404.html')
   .sort();
 
@@ -56,10 +56,11 @@ export const test = base.extend<DocsFixtures>({
     page.on('pageerror', (error) => faults.push(`${opened}: ${error.message}`));
     await page.route('**/*', async (route) => {
       const { origin, pathname } = new URL(route.request().url());
-      if (origin === SURFACE_ORIGIN) return fulfillFromSurface(route, pathname);
-      const file = origin === ORIGIN ? fileOf(pathname) : undefined;
-      if (file !== undefined)
-        return route.fulfill({ body: readFileSync(file), contentType: TYPES[extname(file)] ?? '' });
+      const folder = { [ORIGIN]: SITE, [SURFACE_ORIGIN]: SURFACE }[origin];
+      const file = folder && fileOf(folder + pathname);
+      // The surface has the headers that its server sends.
+      const headers = folder === SURFACE ? pageHeaders(SITE_ORIGINS) : {};
+      if (file) return fulfill(route, file, headers);
       faults.push(`${opened}: requested ${route.request().url()}`);
       return route.abort();
     });
@@ -71,10 +72,9 @@ export const test = base.extend<DocsFixtures>({
   },
 });
 
-/** Answers as the server of the surface does, with its headers. */
-function fulfillFromSurface(route: Route, pathname: string): Promise<void> {
-  const { file, type } = surfaceFile(SURFACE, pathname);
-  return route.fulfill({ body: readFileSync(file), contentType: type, headers: surfaceHeaders(SITE_ORIGINS) });
+function fulfill(route: Route, file: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const type = TYPES[extname(file)] ?? '';
+  return route.fulfill({ body: readFileSync(file), headers: { ...headers, 'Content-Type': type } });
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -83,10 +83,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 function sizeOf(file: string): number {
-  return statSync(`${FOLDER}/${file}`).size;
+  return statSync(`${SITE}/${file}`).size;
 }
 
-function fileOf(pathname: string): string | undefined {
-  const path = FOLDER + pathname;
+function fileOf(path: string): string | undefined {
   return [`${path}index.html`, `${path}.html`, path].find((file) => extname(file) !== '' && existsSync(file));
 }

@@ -28,8 +28,7 @@ export const PAGE_OF: Readonly<Record<string, string>> = {
   'docs/security/dependencies.md': 'security/dependencies.md',
 };
 
-/** The root of the repository, seen from `docs/dist`, where the generator is bundled to. */
-const ROOT = new URL('../../', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
 
 /** The text of a document, by its path in the repository. */
 export function readDocument(path: string): string {

@@ -2,14 +2,14 @@
 import { code, table } from '@svc-embed/browser-tools';
 import type { View, ViewDimension } from '../../../packages/sandbox/src/server/model/view.js';
 import { seedDashboards } from '../../../packages/sandbox/src/server/seed/dashboards/seed-dashboards.js';
-import { readSandboxViews } from '../sandbox-views.js';
+import { catalog } from '../catalog.js';
 import { type Page, paragraphs } from './page.js';
 
 /** The most values that are listed one by one. */
 const LISTED = 60;
 
 export function sandboxContentsPage(): Page {
-  const views = readSandboxViews();
+  const views = [...catalog.views.values()];
   return {
     path: 'reference/sandbox-contents.md',
     text: paragraphs([

@@ -6,6 +6,7 @@ export function codeOf(baseUrl: string, settings: Readonly<MountSettings>, actio
   const options = [
     `baseUrl: ${text(baseUrl)},`,
     "dashboard: 'movies-overview',",
+    "sessionEndpoint: '/api/session',",
     genre && `filters: { ${text(MEMBER)}: { value: ${text(genre)} } },`,
     allowExport && 'allowExport: true,',
     lazy && 'lazy: true,',
@@ -66,7 +67,7 @@ export function codeSamples(baseUrl: string): readonly string[] {
       { method: 'setTheme', argument: { primaryColor: '#0a7d55', borderRadius: 12, font: "'Georgia', serif" } },
       { method: 'setLocale', argument: 'ar' },
       { method: 'setFilter', argument: { value: 'Drama' } },
-      { method: 'navigate', argument: '/embed/dashboard/movies-overview?by=rating' },
+      { method: 'navigate', argument: '/embed/dashboard/city-weather' },
       { method: 'refresh' },
       { method: 'reload' },
     ]),

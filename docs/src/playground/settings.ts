@@ -4,13 +4,13 @@ import type { EmbedTheme } from '@svc-embed/host';
 /** The filters that the controls offer: genres of the sandbox. */
 export const GENRES = ['Action', 'Comedy', 'Drama', 'Horror', 'Musical', 'Western'] as const;
 
-/** The locales of the demo surface. */
-export const LOCALES = ['en-US', 'de-DE', 'ar'] as const;
+/** The locales of the surface. */
+export const LOCALES = ['en-US', 'de-DE', 'ja-JP', 'ar'] as const;
 
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** The paths of the demo surface. */
-export const PATHS = ['/embed/dashboard/movies-overview', '/embed/dashboard/movies-overview?by=rating'] as const;
+/** Dashboards of the sandbox. */
+export const PATHS = ['/embed/dashboard/movies-overview', '/embed/dashboard/city-weather'] as const;
 
 /** What is set when the embed is mounted. */
 export interface MountSettings {
