@@ -4,12 +4,7 @@ refuseInBrowser();
 
 export type { List, ListQuery } from './client/create-list.js';
 export { createPlatformClient, type PlatformClient } from './client/create-platform-client.js';
-export type { EmbedOperations, EmbedSession } from './client/embed.js';
-export type { EmbedAccessOperations } from './client/embed-access.js';
-export type { EmbedGroupOperations } from './client/embed-groups.js';
-export type { EmbedTenantsOperations } from './client/embed-tenants.js';
 export type { PlatformClientOptions } from './client/options.js';
-export type { WorkbooksOperations } from './client/workbooks.js';
 export {
   isPlatformError,
   PlatformError,
@@ -17,6 +12,9 @@ export {
   type PlatformErrorDetails,
   type PlatformErrorReason,
 } from './error.js';
+export type { EmbedOperations } from './operations/embed.js';
+export type { EmbedGroupOperations, EmbedTenantsOperations } from './operations/embed-tenants.js';
+export type { EmbedAccessOperations, WorkbooksOperations } from './operations/workbooks.js';
 export { checkSessionRequest } from './schemas/check-session-request.js';
 export type { Dashboard } from './schemas/dashboard.js';
 export type { DashboardConfigInput } from './schemas/dashboard-config.js';
@@ -41,6 +39,7 @@ export type {
 export type { Page, PageInfo } from './schemas/paging.js';
 export type { PublishDashboardInput } from './schemas/publish.js';
 export type { GenerateSessionRequest } from './schemas/session-request.js';
+export type { GenerateSessionResponse as EmbedSession } from './schemas/session-response.js';
 export { createSessionHandler, type SessionHandlerOptions } from './session-handler/create-session-handler.js';
 export type { CallOptions } from './transport/call-options.js';
 export type { AccessToken } from './transport/credentials.js';

@@ -4,9 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { API, type Checker, type Symbol as Member } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { optionDescriptions } from '../../../packages/host/src/adapter/describe-options.js';
+import { createPlatformClient } from '../../../packages/platform/src/index.js';
+import { createManagementClient } from '../../../packages/platform/src/management/index.js';
 import { actions, events } from '../../../packages/protocol/src/index.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const options = { baseUrl: 'https://acme.example.com', apiKey: 'key' };
+/** The groups of operations of each client. */
+const groups = [
+  ...Object.keys(createPlatformClient(options)).map((group) => `platform.PlatformClient['${group}']`),
+  ...Object.keys(createManagementClient(options)).map((group) => `management.ManagementClient['${group}']`),
+];
 
 const subjects = [
   'host.EmbedOptions',
@@ -28,6 +37,7 @@ const subjects = [
   'vue.SvcEmbedSlots',
   "vue.SvcEmbedSlots['error']",
   'element.SvcEmbedProperties',
+  ...groups,
   ...Object.keys(events).map((name) => `host.EventPayload<'${name}'>`),
   ...Object.keys(actions).map((name) => `host.ActionPayload<'${name}'>`),
 ];
@@ -38,6 +48,8 @@ const files = new Map([
     'hover-texts.ts',
     `import type * as host from '@svc-embed/host';
     import type * as element from '@svc-embed/element';
+    import type * as management from '@svc-embed/platform/management';
+    import type * as platform from '@svc-embed/platform';
     import type * as react from '@svc-embed/react';
     import type * as vue from '@svc-embed/vue';
     export interface Sample {
@@ -87,7 +99,7 @@ beforeAll(() => {
   types = checker
     .getTypeArguments(checker.getDeclaredTypeOfSymbol(table as Member) as never)
     .map((type) => [...checker.getPropertiesOfType(type)]);
-});
+}, 60_000);
 
 afterAll(() => api.close());
 
@@ -102,6 +114,12 @@ test('a member without a text is found', () => {
 
 test.each(subjects.map((subject, index) => [subject, index + 1] as const))('every member of %s has a text', (_, at) => {
   expect(bare(types[at])).toEqual([]);
+});
+
+test.each(groups)('every method of %s has a declaration, without which editors show no text', (group) => {
+  const members = types[subjects.indexOf(group) + 1] ?? [];
+  expect(members).not.toEqual([]);
+  expect(members.filter((member) => !member.valueDeclaration).map(({ name }) => name)).toEqual([]);
 });
 
 test('the text of every option with a default names it', () => {

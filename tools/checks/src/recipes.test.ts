@@ -88,17 +88,18 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
   endpoint: [
     {
       file: 'packages/platform/src/operations/workbooks.ts',
-      before: '  publishDashboard: {',
-      text: `  unpublishDashboard: {
-    id: 'unpublishDashboard',
-    group: 'workbooks',
-    summary: 'Take back the dashboard of a workbook',
-    method: 'DELETE',
-    path: \`\${workbookPath}/publish\`,
-    auth: 'Bearer',
-    params: workbook,
-    idempotent: true,
-  },
+      before: '    /**\n     * Publishes a workbook',
+      text: `    /** Takes back the dashboard of a workbook. */
+    unpublishDashboard: each({
+      id: 'unpublishDashboard',
+      group: 'workbooks',
+      summary: 'Take back the dashboard of a workbook',
+      method: 'DELETE',
+      path: \`\${workbookPath}/publish\`,
+      auth: 'Bearer',
+      params: workbook,
+      idempotent: true,
+    }),
 `,
     },
     { file: handlers, before: "'publishDashboard'> {", text: "'unpublishDashboard' | " },
@@ -106,6 +107,17 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
       file: handlers,
       before: '    publishDashboard({ key,',
       text: '    unpublishDashboard: () => undefined,\n',
+    },
+  ],
+};
+
+/** What a recipe gives without a row of its own: the client has a method of each operation. */
+const uses: Readonly<Record<string, readonly Row[]>> = {
+  endpoint: [
+    {
+      file: handlers,
+      before: '/** ',
+      text: "export type Method = import('@svc-embed/platform').WorkbooksOperations['unpublishDashboard'];\n",
     },
   ],
 };
@@ -183,7 +195,7 @@ describe.each(Object.entries(recipes))('the recipe of an %s', (name, rows) => {
   const options = name === 'endpoint' ? ['-p', SANDBOX_API] : BUILD;
 
   it('compiles, and edits at most four files of the product', async () => {
-    expect(await compile(rows, options)).toBe('');
+    expect(await compile([...rows, ...(uses[name] ?? [])], options)).toBe('');
     expect(new Set(rows.map(({ file }) => file)).size).toBeLessThanOrEqual(4);
   });
 

@@ -1,15 +1,13 @@
-import { embedGroupOperations, embedTenantOperations } from '../operations/embed-tenants.js';
-import { embedAccessOperations } from '../operations/workbooks.js';
+import { type EmbedOperations, embedTable } from '../operations/embed.js';
+import { type EmbedTenantsOperations, embedGroupTable, embedTenantTable } from '../operations/embed-tenants.js';
+import { type EmbedAccessOperations, embedAccessTable, type WorkbooksOperations } from '../operations/workbooks.js';
 import { ownFields } from '../own-fields.js';
 import { createTransport } from '../transport/create-transport.js';
 import { schemaChecks } from '../transport/schema-checks.js';
-import { bindGroup } from './bind-group.js';
-import { bindEmbed, type EmbedOperations } from './embed.js';
-import type { EmbedAccessOperations } from './embed-access.js';
-import type { EmbedTenantsOperations } from './embed-tenants.js';
+import { methodsOf } from './methods-of.js';
 import { normalizeExternalIds } from './normalize-external-ids.js';
 import { type PlatformClientOptions, readOptions } from './options.js';
-import { bindWorkbooks, type WorkbooksOperations } from './workbooks.js';
+import { bindWorkbooks } from './workbooks.js';
 
 /** The platform's operations by group, under the platform's own names. The key is not visible in it. */
 export interface PlatformClient {
@@ -34,13 +32,18 @@ export interface PlatformClient {
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
   const sending = createTransport(readOptions(options), schemaChecks);
   const transport = ownFields(options).normalizeExternalIds === true ? normalizeExternalIds(sending) : sending;
-  return Object.freeze({
-    embed: bindEmbed(transport),
+  const embed = methodsOf(transport, embedTable);
+  return Object.freeze<PlatformClient>({
+    embed: Object.freeze<EmbedOperations>({
+      ...embed,
+      // Without what else a platform may answer.
+      async generateSession(request, options) {
+        const { sessionId } = await embed.generateSession(request, options);
+        return { sessionId };
+      },
+    }),
     workbooks: bindWorkbooks(transport),
-    embedTenants: bindGroup(transport, {
-      ...embedTenantOperations,
-      ...embedGroupOperations,
-    }) satisfies EmbedTenantsOperations,
-    embedAccess: bindGroup(transport, embedAccessOperations) satisfies EmbedAccessOperations,
+    embedTenants: methodsOf(transport, (each) => ({ ...embedTenantTable(each), ...embedGroupTable(each) })),
+    embedAccess: methodsOf(transport, embedAccessTable),
   });
 }

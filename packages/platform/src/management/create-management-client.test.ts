@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { Operation } from '../operations/operation.js';
-import { operations } from '../operations/operations.js';
-import { scimOperations } from '../operations/scim.js';
+import { operations, scimOperations } from '../operations/operations.js';
 import type { Report, ReportsListResponse } from '../schemas/report.js';
 import { canaryKey } from '../secrets.fixture.js';
 import { createManagementClient, type ManagementClient } from './create-management-client.js';

@@ -1,46 +1,43 @@
-import { bindGroup } from '../client/bind-group.js';
+import { methodsOf } from '../client/methods-of.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
 import { bindWorkbooks } from '../client/workbooks.js';
-import { aiWidgetOperations } from '../operations/ai-widgets.js';
-import { buildOperations } from '../operations/builds.js';
-import { deploymentOperations } from '../operations/deployments.js';
-import { environmentOperations } from '../operations/environments.js';
-import { modelBranchOperations } from '../operations/model-branches.js';
-import { modelFileOperations } from '../operations/model-files.js';
-import { notificationOperations } from '../operations/notifications.js';
-import { oauthIntegrationOperations, userOauthTokenOperations } from '../operations/oauth-integrations.js';
-import { oidcTokenConfigOperations } from '../operations/oidc-token-configs.js';
-import { repohostOperations } from '../operations/repohost.js';
-import { scimOperations } from '../operations/scim.js';
-import { appConfigOperations, tenantOperations } from '../operations/settings.js';
-import { userOperations } from '../operations/users.js';
+import { type AiWidgetsOperations, aiWidgetTable } from '../operations/ai-widgets.js';
+import { buildTable } from '../operations/builds.js';
+import { type DeploymentsOperations, deploymentTable } from '../operations/deployments.js';
+import { environmentTable } from '../operations/environments.js';
+import { type DataModelOperations, modelBranchTable } from '../operations/model-branches.js';
+import { modelFileTable } from '../operations/model-files.js';
+import { type NotificationsOperations, notificationTable } from '../operations/notifications.js';
 import {
-  folderOperations,
-  reportOperations,
-  workspaceOperations,
-  workspaceWorkbookOperations,
+  type OauthIntegrationsOperations,
+  oauthIntegrationTable,
+  type UserOauthTokensOperations,
+  userOauthTokenTable,
+} from '../operations/oauth-integrations.js';
+import { type OidcTokenConfigsOperations, oidcTokenConfigTable } from '../operations/oidc-token-configs.js';
+import { type RepohostOperations, repohostTable } from '../operations/repohost.js';
+import { type ReportsOperations, reportTable } from '../operations/reports.js';
+import { type ScimOperations, scimTable } from '../operations/scim.js';
+import {
+  type AppConfigOperations,
+  appConfigTable,
+  type TenantOperations,
+  tenantTable,
+} from '../operations/settings.js';
+import { type UsersOperations, userTable } from '../operations/users.js';
+import {
+  type FoldersOperations,
+  folderTable,
+  type WorkspaceOperations,
+  type WorkspaceWorkbooksOperations,
+  workspaceTable,
+  workspaceWorkbookTable,
 } from '../operations/workspace.js';
 import { createTransport } from '../transport/create-transport.js';
 import { schemaChecks } from '../transport/schema-checks.js';
-import type { AiWidgetsOperations } from './ai-widgets.js';
-import type { DataModelOperations } from './data-model.js';
 import { createDeployDataModel, type DeployDataModel } from './deploy-data-model.js';
-import type { DeploymentsOperations } from './deployments.js';
-import type { NotificationsOperations } from './notifications.js';
-import type { OauthIntegrationsOperations, UserOauthTokensOperations } from './oauth-integrations.js';
-import type { OidcTokenConfigsOperations } from './oidc-token-configs.js';
-import type { RepohostOperations } from './repohost.js';
-import type { ScimOperations } from './scim.js';
-import type { AppConfigOperations, TenantOperations } from './settings.js';
 import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
-import type { UsersOperations } from './users.js';
 import { createWaitForBuild, type WaitForBuild } from './wait-for-build.js';
-import type {
-  FoldersOperations,
-  ReportsOperations,
-  WorkspaceOperations,
-  WorkspaceWorkbooksOperations,
-} from './workspace.js';
 
 /** The operations of administration by group, under the platform's own names. The key is not visible in it. */
 export interface ManagementClient {
@@ -74,31 +71,34 @@ export interface ManagementClient {
 export function createManagementClient(options: PlatformClientOptions): ManagementClient {
   const checked = readOptions(options);
   const transport = createTransport(checked, schemaChecks);
-  const deployments = bindGroup(transport, { ...deploymentOperations, ...buildOperations, ...environmentOperations });
+  const deployments = methodsOf(transport, (each) => ({
+    ...deploymentTable(each),
+    ...buildTable(each),
+    ...environmentTable(each),
+  }));
   const model = {
-    ...bindGroup(transport, { ...modelFileOperations, ...modelBranchOperations }),
+    ...methodsOf(transport, (each) => ({ ...modelFileTable(each), ...modelBranchTable(each) })),
     ...createWaitForBuild(deployments, checked),
   };
-  return Object.freeze({
-    scim: bindGroup(transport, scimOperations) satisfies ScimOperations,
-    users: bindGroup(transport, userOperations) satisfies UsersOperations,
+  return Object.freeze<ManagementClient>({
+    deployments,
+    scim: methodsOf(transport, scimTable),
+    users: methodsOf(transport, userTable),
     userAttributes: bindUserAttributes(transport),
-    tenant: bindGroup(transport, tenantOperations) satisfies TenantOperations,
-    appConfig: bindGroup(transport, appConfigOperations) satisfies AppConfigOperations,
-    folders: bindGroup(transport, folderOperations) satisfies FoldersOperations,
-    reports: bindGroup(transport, reportOperations) satisfies ReportsOperations,
-    workbooks: Object.freeze<WorkspaceWorkbooksOperations & AiWidgetsOperations>({
+    tenant: methodsOf(transport, tenantTable),
+    appConfig: methodsOf(transport, appConfigTable),
+    folders: methodsOf(transport, folderTable),
+    reports: methodsOf(transport, reportTable),
+    workbooks: Object.freeze({
       ...bindWorkbooks(transport),
-      ...bindGroup(transport, workspaceWorkbookOperations),
-      ...bindGroup(transport, aiWidgetOperations),
+      ...methodsOf(transport, (each) => ({ ...workspaceWorkbookTable(each), ...aiWidgetTable(each) })),
     }),
-    workspace: bindGroup(transport, workspaceOperations) satisfies WorkspaceOperations,
-    notifications: bindGroup(transport, notificationOperations) satisfies NotificationsOperations,
-    oauthIntegrations: bindGroup(transport, oauthIntegrationOperations) satisfies OauthIntegrationsOperations,
-    userOauthTokens: bindGroup(transport, userOauthTokenOperations) satisfies UserOauthTokensOperations,
-    oidcTokenConfigs: bindGroup(transport, oidcTokenConfigOperations) satisfies OidcTokenConfigsOperations,
-    repohost: bindGroup(transport, repohostOperations) satisfies RepohostOperations,
-    deployments: deployments satisfies DeploymentsOperations,
-    dataModel: Object.freeze({ ...model, ...createDeployDataModel(model) }) satisfies DataModelOperations,
+    workspace: methodsOf(transport, workspaceTable),
+    notifications: methodsOf(transport, notificationTable),
+    oauthIntegrations: methodsOf(transport, oauthIntegrationTable),
+    userOauthTokens: methodsOf(transport, userOauthTokenTable),
+    oidcTokenConfigs: methodsOf(transport, oidcTokenConfigTable),
+    repohost: methodsOf(transport, repohostTable),
+    dataModel: Object.freeze({ ...model, ...createDeployDataModel(model) }),
   });
 }

@@ -1,8 +1,8 @@
 import { PlatformError } from '../error.js';
+import type { DataModelOperations } from '../operations/model-branches.js';
 import { ownFields } from '../own-fields.js';
 import type { BuildStatusResponse } from '../schemas/build.js';
 import { readSignal } from '../transport/call-options.js';
-import type { DataModelOperations } from './data-model.js';
 import type { WaitForBuild, WaitForBuildOptions } from './wait-for-build.js';
 
 /** Options of `deployDataModel`. Its `timeout` is that of the wait for the build. */

@@ -5,6 +5,20 @@ refuseInBrowser();
 export type { IndexedList, List, ListQuery } from '../client/create-list.js';
 export type { PlatformClientOptions } from '../client/options.js';
 export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error.js';
+export type { AiWidgetsOperations } from '../operations/ai-widgets.js';
+export type { BuildOperations } from '../operations/builds.js';
+export type { DeploymentsOperations } from '../operations/deployments.js';
+export type { EnvironmentOperations } from '../operations/environments.js';
+export type { DataModelOperations } from '../operations/model-branches.js';
+export type { NotificationsOperations } from '../operations/notifications.js';
+export type { OauthIntegrationsOperations, UserOauthTokensOperations } from '../operations/oauth-integrations.js';
+export type { OidcTokenConfigsOperations } from '../operations/oidc-token-configs.js';
+export type { RepohostOperations } from '../operations/repohost.js';
+export type { ReportsByLastView, ReportsListQuery, ReportsOperations } from '../operations/reports.js';
+export type { ScimOperations } from '../operations/scim.js';
+export type { AppConfigOperations, TenantOperations } from '../operations/settings.js';
+export type { UsersOperations } from '../operations/users.js';
+export type { FoldersOperations, WorkspaceOperations, WorkspaceWorkbooksOperations } from '../operations/workspace.js';
 export type { AppConfigInput, AppConfigResponse } from '../schemas/app-config.js';
 export type {
   BuildIssue,
@@ -70,27 +84,7 @@ export type {
   WorkspaceFolderPathEntry,
 } from '../schemas/workspace.js';
 export type { CallOptions } from '../transport/call-options.js';
-export type { AiWidgetsOperations } from './ai-widgets.js';
-export type { BuildOperations } from './builds.js';
 export { createManagementClient, type ManagementClient } from './create-management-client.js';
-export type { DataModelOperations } from './data-model.js';
 export type { DeployDataModel, DeployDataModelOptions } from './deploy-data-model.js';
-export type { DeploymentsOperations } from './deployments.js';
-export type { EnvironmentOperations } from './environments.js';
-export type { NotificationsOperations } from './notifications.js';
-export type { OauthIntegrationsOperations, UserOauthTokensOperations } from './oauth-integrations.js';
-export type { OidcTokenConfigsOperations } from './oidc-token-configs.js';
-export type { RepohostOperations } from './repohost.js';
-export type { ScimOperations } from './scim.js';
-export type { AppConfigOperations, TenantOperations } from './settings.js';
 export type { UserAttributesOperations } from './user-attributes.js';
-export type { UsersOperations } from './users.js';
 export type { WaitForBuild, WaitForBuildOptions } from './wait-for-build.js';
-export type {
-  FoldersOperations,
-  ReportsByLastView,
-  ReportsListQuery,
-  ReportsOperations,
-  WorkspaceOperations,
-  WorkspaceWorkbooksOperations,
-} from './workspace.js';

@@ -1,15 +1,8 @@
-import { bindGroup } from '../client/bind-group.js';
-import type { List, ListQuery } from '../client/create-list.js';
+import { methodsOf } from '../client/methods-of.js';
 import { PlatformError } from '../error.js';
-import { userAttributeOperations } from '../operations/users.js';
+import { userAttributeTable } from '../operations/users.js';
 import type { UserAttributeType } from '../schemas/enumerations.js';
-import type {
-  DefinedUserAttribute,
-  UpdateUserAttributeInput,
-  UpsertUserAttributeValueInput,
-  UserAttributeDefinition,
-  UserAttributeValues,
-} from '../schemas/user-attribute.js';
+import type { UserAttributeDefinition } from '../schemas/user-attribute.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
 
@@ -17,29 +10,7 @@ import type { Transport } from '../transport/create-transport.js';
  * The user attributes of the account. The `userAttributes` of a session must name attributes that exist here. Names of methods
  * without one of the platform's are this package's own.
  */
-export interface UserAttributesOperations {
-  /**
-   * Lists the attributes, those of one `type` where it is given: one page when awaited, all of them when iterated.
-   *
-   * @example
-   * for await (const { name } of client.userAttributes.listUserAttributes({ type: 'string' })) console.log(name);
-   */
-  listUserAttributes(
-    query?: ListQuery & { readonly type?: UserAttributeType | undefined },
-    options?: CallOptions,
-  ): List<DefinedUserAttribute>;
-  /** Defines an attribute. A name that is taken is `rejected`, with status 409. */
-  createUserAttribute(input: UserAttributeDefinition, options?: CallOptions): Promise<DefinedUserAttribute>;
-  /** Changes an attribute; fields that are left out stay. Its type can never change: that is `rejected`. */
-  updateUserAttribute(
-    id: number,
-    input: UpdateUserAttributeInput,
-    options?: CallOptions,
-  ): Promise<DefinedUserAttribute>;
-  /** Reads the values of an internal user. */
-  getUserAttributeValues(userId: number, options?: CallOptions): Promise<UserAttributeValues>;
-  /** Sets a value of an internal user, or clears it by null, and answers with all of them. */
-  upsertUserAttributeValue(input: UpsertUserAttributeValueInput, options?: CallOptions): Promise<UserAttributeValues>;
+export interface UserAttributesOperations extends ReturnType<typeof userAttributeTable<'method'>> {
   /**
    * Defines the attributes that are missing, for a script that prepares an account: lists what there is, then creates the rest
    * one after the other. Running it again changes nothing. Where an attribute exists with another type, it fails with
@@ -53,7 +24,7 @@ export interface UserAttributesOperations {
 
 /** Binds the operations, and adds `ensureUserAttributes`. */
 export function bindUserAttributes(transport: Transport): UserAttributesOperations {
-  const bound = bindGroup(transport, userAttributeOperations);
+  const bound = methodsOf(transport, userAttributeTable);
   return Object.freeze<UserAttributesOperations>({
     ...bound,
     async ensureUserAttributes(definitions, options) {

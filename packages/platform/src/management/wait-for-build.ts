@@ -1,12 +1,12 @@
 import { assertTimeout } from '../client/options.js';
 import { PlatformError } from '../error.js';
+import type { BuildOperations } from '../operations/builds.js';
 import { ownFields } from '../own-fields.js';
 import type { BuildStatusResponse } from '../schemas/build.js';
 import { type CallOptions, readSignal } from '../transport/call-options.js';
 import type { TransportOptions } from '../transport/create-transport.js';
 import { startDeadline } from '../transport/deadline.js';
 import { createRedactor } from '../transport/redact.js';
-import type { BuildOperations } from './builds.js';
 
 /** Options of `waitForBuild`. */
 export interface WaitForBuildOptions extends CallOptions {

@@ -1,26 +1,40 @@
 import * as z from 'zod';
-import { dashboardSchema } from '../schemas/dashboard.js';
-import { updatePublishedAiWidgetThreadInputSchema } from '../schemas/later-releases.js';
+import { type Dashboard, dashboardSchema } from '../schemas/dashboard.js';
+import {
+  type UpdatePublishedAiWidgetThreadInput,
+  updatePublishedAiWidgetThreadInputSchema,
+} from '../schemas/later-releases.js';
 import { idSchema } from '../schemas/names.js';
-import type { Operation } from './operation.js';
+import { answers, type Each, type Kind, takes } from './table.js';
+
+export const aiWidgetTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Attaches a conversation to an AI widget of the workbook's published dashboard, which starts with it from then on. With
+     * the `checksum` of the dashboard, the platform refuses the change if another version was published meanwhile. Repeated
+     * after 429 only. The answer may have 16 MiB.
+     *
+     * @example
+     * const input = { widgetId: 'ask-movies', threadId };
+     * const { versionNumber } = await client.workbooks.updatePublishedAiWidgetThread(7, 42, input);
+     */
+    updatePublishedAiWidgetThread: each({
+      id: 'updatePublishedAiWidgetThread',
+      group: 'workbooks',
+      summary: 'Attach a conversation to an AI widget of the published dashboard',
+      since: '0.2.0',
+      method: 'POST',
+      path: '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/dashboard/ai-widget-thread',
+      auth: 'Bearer',
+      params: z.strictObject({ deploymentId: idSchema, workbookId: idSchema }),
+      body: takes<UpdatePublishedAiWidgetThreadInput>()(updatePublishedAiWidgetThreadInputSchema),
+      response: answers<Dashboard>(dashboardSchema),
+      // The first attempt changes the checksum, so a second one could be refused.
+      idempotent: false,
+      large: true,
+      refusals: ['conflict', 'rejected'],
+    }),
+  }) as const;
 
 /** The AI widgets of published dashboards. */
-export const aiWidgetOperations = {
-  updatePublishedAiWidgetThread: {
-    id: 'updatePublishedAiWidgetThread',
-    group: 'workbooks',
-    summary: 'Attach a conversation to an AI widget of the published dashboard',
-    since: '0.2.0',
-    method: 'POST',
-    path: '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/dashboard/ai-widget-thread',
-    auth: 'Bearer',
-    params: z.strictObject({ deploymentId: idSchema, workbookId: idSchema }),
-    body: updatePublishedAiWidgetThreadInputSchema,
-    response: dashboardSchema,
-    // The first attempt changes the checksum, so a second one could be refused.
-    idempotent: false,
-    large: true,
-    refusals: ['conflict', 'rejected'],
-  },
-} as const satisfies Record<string, Operation>;
-export type AiWidgetTable = typeof aiWidgetOperations;
+export interface AiWidgetsOperations extends ReturnType<typeof aiWidgetTable<'method'>> {}

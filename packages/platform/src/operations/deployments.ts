@@ -1,123 +1,165 @@
 import * as z from 'zod';
 import {
+  type AdvanceCreationStepInput,
   advanceCreationStepInputSchema,
+  type CreateDeploymentInput,
+  type CreationStepResponse,
   createDeploymentInputSchema,
   creationStepResponseSchema,
+  type Deployment,
+  type DeploymentDeleteResponse,
   deploymentDeleteResponseSchema,
   deploymentSchema,
   deploymentsPageSchema,
+  type UpdateDeploymentInput,
   updateDeploymentInputSchema,
 } from '../schemas/deployment.js';
-import { transformSyncRequestSchema, transformSyncResponseSchema } from '../schemas/later-releases.js';
+import {
+  type TransformSyncRequest,
+  type TransformSyncResponse,
+  transformSyncRequestSchema,
+  transformSyncResponseSchema,
+} from '../schemas/later-releases.js';
 import { idSchema } from '../schemas/names.js';
-import { pageQuerySchema } from '../schemas/paging.js';
-import type { Operation } from './operation.js';
+import { type Page, pageQuerySchema } from '../schemas/paging.js';
+import type { BuildOperations } from './builds.js';
+import type { EnvironmentOperations } from './environments.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 const params = z.strictObject({ deploymentId: idSchema });
 
-/** The deployments of the account. */
-export const deploymentOperations = {
-  listDeployments: {
-    id: 'listDeployments',
-    group: 'deployments',
-    summary: 'List the deployments that the key gives access to',
-    method: 'GET',
-    path: '/api/v1/deployments',
-    auth: 'Bearer',
-    params: z.strictObject({}),
-    query: pageQuerySchema,
-    list: true,
-    response: deploymentsPageSchema,
-    idempotent: true,
-  },
-  createDeployment: {
-    id: 'createDeployment',
-    group: 'deployments',
-    summary: 'Create a deployment',
-    since: '0.3.0',
-    method: 'POST',
-    // The platform shows the values of three fields, and neither the other fields nor the answer.
-    choice: true,
-    path: '/build/api/v1/deployments/',
-    auth: 'Bearer',
-    admin: true,
-    params: z.strictObject({}),
-    body: createDeploymentInputSchema,
-    response: deploymentSchema,
-    idempotent: false,
-  },
-  updateDeployment: {
-    id: 'updateDeployment',
-    group: 'deployments',
-    summary: 'Change the name of a deployment',
-    since: '0.3.0',
-    method: 'PUT',
-    choice: true,
-    path: '/api/v1/deployments/{deploymentId}',
-    auth: 'Bearer',
-    params,
-    body: updateDeploymentInputSchema,
-    response: deploymentSchema,
-    idempotent: true,
-  },
-  deleteDeployment: {
-    id: 'deleteDeployment',
-    group: 'deployments',
-    summary: 'Delete a deployment with everything in it',
-    since: '0.3.0',
-    method: 'DELETE',
-    choice: true,
-    path: '/api/v1/deployments/{deploymentId}',
-    auth: 'Bearer',
-    admin: true,
-    params,
-    response: deploymentDeleteResponseSchema,
-    // Ids are never reused.
-    idempotent: true,
-    refusals: ['conflict'],
-  },
-  advanceCreationStep: {
-    id: 'advanceCreationStep',
-    group: 'deployments',
-    summary: 'Go on with the set-up of a deployment',
-    since: '0.3.0',
-    method: 'POST',
-    choice: true,
-    path: '/api/v1/deployments/{deploymentId}/creation-step/advance',
-    auth: 'Bearer',
-    params,
-    body: advanceCreationStepInputSchema,
-    bodyOptional: true,
-    response: creationStepResponseSchema,
-    idempotent: false,
-    refusals: ['conflict', 'rejected'],
-  },
-  resetCreationStep: {
-    id: 'resetCreationStep',
-    group: 'deployments',
-    summary: 'Begin the set-up of a deployment again',
-    since: '0.3.0',
-    method: 'POST',
-    choice: true,
-    path: '/api/v1/deployments/{deploymentId}/creation-step/reset',
-    auth: 'Bearer',
-    params,
-    response: creationStepResponseSchema,
-    idempotent: true,
-  },
-  startTransformSync: {
-    id: 'startTransformSync',
-    group: 'deployments',
-    summary: 'Start the synchronization of a branch with the tool that transforms data',
-    since: '0.3.0',
-    method: 'POST',
-    path: '/api/v1/deployments/{deploymentId}/transform-sync',
-    auth: 'Bearer',
-    params,
-    body: transformSyncRequestSchema,
-    bodyOptional: true,
-    response: transformSyncResponseSchema,
-    idempotent: false,
-  },
-} as const satisfies Record<string, Operation>;
-export type DeploymentTable = typeof deploymentOperations;
+export const deploymentTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Lists the deployments that the key gives access to: one page when awaited, all of them when iterated. The name of the
+     * method is this package's own.
+     *
+     * @example
+     * for await (const { id, name } of client.deployments.listDeployments()) console.log(id, name);
+     */
+    listDeployments: each({
+      id: 'listDeployments',
+      group: 'deployments',
+      summary: 'List the deployments that the key gives access to',
+      method: 'GET',
+      path: '/api/v1/deployments',
+      auth: 'Bearer',
+      params: z.strictObject({}),
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<Deployment>>(deploymentsPageSchema),
+      idempotent: true,
+    }),
+    /**
+     * Creates a deployment.
+     *
+     * @example
+     * const { id } = await client.deployments.createDeployment({ name: 'Staging' });
+     */
+    createDeployment: each({
+      id: 'createDeployment',
+      group: 'deployments',
+      summary: 'Create a deployment',
+      since: '0.3.0',
+      method: 'POST',
+      // The platform shows the values of three fields, and neither the other fields nor the answer.
+      choice: true,
+      path: '/build/api/v1/deployments/',
+      auth: 'Bearer',
+      admin: true,
+      params: z.strictObject({}),
+      body: takes<CreateDeploymentInput>()(createDeploymentInputSchema),
+      response: answers<Deployment>(deploymentSchema),
+      idempotent: false,
+    }),
+    /** Changes the fields that are given, and resolves to the deployment. */
+    updateDeployment: each({
+      id: 'updateDeployment',
+      group: 'deployments',
+      summary: 'Change the name of a deployment',
+      since: '0.3.0',
+      method: 'PUT',
+      choice: true,
+      path: '/api/v1/deployments/{deploymentId}',
+      auth: 'Bearer',
+      params,
+      body: takes<UpdateDeploymentInput>()(updateDeploymentInputSchema),
+      response: answers<Deployment>(deploymentSchema),
+      idempotent: true,
+    }),
+    /** Deletes a deployment with its data model, its workbooks and its dashboards, whose embeds end. */
+    deleteDeployment: each({
+      id: 'deleteDeployment',
+      group: 'deployments',
+      summary: 'Delete a deployment with everything in it',
+      since: '0.3.0',
+      method: 'DELETE',
+      choice: true,
+      path: '/api/v1/deployments/{deploymentId}',
+      auth: 'Bearer',
+      admin: true,
+      params,
+      response: answers<DeploymentDeleteResponse>(deploymentDeleteResponseSchema),
+      // Ids are never reused.
+      idempotent: true,
+      refusals: ['conflict'],
+    }),
+    /** Goes on with the set-up of a deployment, to the next step or to the one that is given. */
+    advanceCreationStep: each({
+      id: 'advanceCreationStep',
+      group: 'deployments',
+      summary: 'Go on with the set-up of a deployment',
+      since: '0.3.0',
+      method: 'POST',
+      choice: true,
+      path: '/api/v1/deployments/{deploymentId}/creation-step/advance',
+      auth: 'Bearer',
+      params,
+      body: takes<AdvanceCreationStepInput>()(advanceCreationStepInputSchema),
+      bodyOptional: true,
+      response: answers<CreationStepResponse>(creationStepResponseSchema),
+      idempotent: false,
+      refusals: ['conflict', 'rejected'],
+    }),
+    /** Begins the set-up of a deployment again. */
+    resetCreationStep: each({
+      id: 'resetCreationStep',
+      group: 'deployments',
+      summary: 'Begin the set-up of a deployment again',
+      since: '0.3.0',
+      method: 'POST',
+      choice: true,
+      path: '/api/v1/deployments/{deploymentId}/creation-step/reset',
+      auth: 'Bearer',
+      params,
+      response: answers<CreationStepResponse>(creationStepResponseSchema),
+      idempotent: true,
+    }),
+    /**
+     * Starts the synchronization of a branch with the tool that transforms data. The platform shows no address for the state
+     * of the job.
+     *
+     * @example
+     * const { syncJobId } = await client.deployments.startTransformSync(1, { branchName: 'main' });
+     */
+    startTransformSync: each({
+      id: 'startTransformSync',
+      group: 'deployments',
+      summary: 'Start the synchronization of a branch with the tool that transforms data',
+      since: '0.3.0',
+      method: 'POST',
+      path: '/api/v1/deployments/{deploymentId}/transform-sync',
+      auth: 'Bearer',
+      params,
+      body: takes<TransformSyncRequest>()(transformSyncRequestSchema),
+      bodyOptional: true,
+      response: answers<TransformSyncResponse>(transformSyncResponseSchema),
+      idempotent: false,
+    }),
+  }) as const;
+
+/** The deployments of the account, their builds and what they run in. */
+export interface DeploymentsOperations
+  extends ReturnType<typeof deploymentTable<'method'>>,
+    BuildOperations,
+    EnvironmentOperations {}

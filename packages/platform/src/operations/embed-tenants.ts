@@ -1,191 +1,250 @@
 import * as z from 'zod';
 import {
+  type EmbedGroupMembersInput,
+  type EmbedGroupMembersMutationResponse,
   embedGroupMembersInputSchema,
   embedGroupMembersMutationResponseSchema,
 } from '../schemas/embed-group-members.js';
 import {
+  type CreateEmbedGroupInput,
   createEmbedGroupInputSchema,
+  type EmbedGroup,
+  type EmbedTenant,
+  type EmbedUser,
   embedGroupSchema,
   embedGroupsPageSchema,
   embedTenantsPageSchema,
   embedUsersPageSchema,
+  type UpdateEmbedGroupInput,
   updateEmbedGroupInputSchema,
 } from '../schemas/embed-tenant.js';
 import { embedTenantNameSchema, idSchema } from '../schemas/names.js';
-import { pageQuerySchema } from '../schemas/paging.js';
-import type { Operation } from './operation.js';
+import { type Page, pageQuerySchema } from '../schemas/paging.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 const tenant = z.strictObject({ embedTenantName: embedTenantNameSchema });
 
-/** Embed tenants and their viewers. */
-export const embedTenantOperations = {
-  listEmbedTenants: {
-    id: 'listEmbedTenants',
-    group: 'embedTenants',
-    summary: 'List the embed tenants',
-    method: 'GET',
-    path: '/api/v1/embed-tenants/',
-    auth: 'Api-Key',
-    admin: true,
-    params: z.strictObject({}),
-    query: pageQuerySchema,
-    list: true,
-    response: embedTenantsPageSchema,
-    idempotent: true,
-  },
-  deleteEmbedTenant: {
-    id: 'deleteEmbedTenant',
-    group: 'embedTenants',
-    summary: 'Delete an embed tenant',
-    since: '0.2.0',
-    method: 'DELETE',
-    path: '/api/v1/embed-tenants/{embedTenantName}',
-    auth: 'Api-Key',
-    admin: true,
-    params: tenant,
-    // The name is free again afterwards, so a second attempt could delete a new tenant.
-    idempotent: false,
-  },
-  listEmbedUsers: {
-    id: 'listEmbedUsers',
-    group: 'embedTenants',
-    summary: 'List the external viewers of an embed tenant',
-    method: 'GET',
-    path: '/api/v1/embed-tenants/{embedTenantName}/users',
-    auth: 'Api-Key',
-    admin: true,
-    params: tenant,
-    query: pageQuerySchema,
-    list: true,
-    response: embedUsersPageSchema,
-    idempotent: true,
-  },
-} as const satisfies Record<string, Operation>;
-export type EmbedTenantTable = typeof embedTenantOperations;
+export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Lists your embed tenants: one page when awaited, all of them when iterated.
+     *
+     * @example
+     * for await (const { name } of client.embedTenants.listEmbedTenants()) console.log(name);
+     * const { items, pageInfo } = await client.embedTenants.listEmbedTenants({ first: 50 });
+     */
+    listEmbedTenants: each({
+      id: 'listEmbedTenants',
+      group: 'embedTenants',
+      summary: 'List the embed tenants',
+      method: 'GET',
+      path: '/api/v1/embed-tenants/',
+      auth: 'Api-Key',
+      admin: true,
+      params: z.strictObject({}),
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<EmbedTenant>>(embedTenantsPageSchema),
+      idempotent: true,
+    }),
+    /**
+     * Deletes an embed tenant. Repeated after 429 only, because its name is free again afterwards.
+     *
+     * @example
+     * await client.embedTenants.deleteEmbedTenant('acme-corp');
+     */
+    deleteEmbedTenant: each({
+      id: 'deleteEmbedTenant',
+      group: 'embedTenants',
+      summary: 'Delete an embed tenant',
+      since: '0.2.0',
+      method: 'DELETE',
+      path: '/api/v1/embed-tenants/{embedTenantName}',
+      auth: 'Api-Key',
+      admin: true,
+      params: tenant,
+      // The name is free again afterwards, so a second attempt could delete a new tenant.
+      idempotent: false,
+    }),
+    /**
+     * Lists the external viewers of an embed tenant: one page when awaited, all of them when iterated.
+     *
+     * @example
+     * for await (const { externalId } of client.embedTenants.listEmbedUsers('acme-corp')) console.log(externalId);
+     */
+    listEmbedUsers: each({
+      id: 'listEmbedUsers',
+      group: 'embedTenants',
+      summary: 'List the external viewers of an embed tenant',
+      method: 'GET',
+      path: '/api/v1/embed-tenants/{embedTenantName}/users',
+      auth: 'Api-Key',
+      admin: true,
+      params: tenant,
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<EmbedUser>>(embedUsersPageSchema),
+      idempotent: true,
+    }),
+  }) as const;
+
+/** Your customers on the platform, their viewers and their groups. The key needs admin access. */
+export interface EmbedTenantsOperations extends ReturnType<typeof embedTenantTable<'method'>>, EmbedGroupOperations {}
 
 const group = tenant.extend({ id: idSchema });
 const groupsPath = '/api/v1/embed-tenants/{embedTenantName}/groups';
 const groupPath = `${groupsPath}/{id}`;
 const membersPath = `${groupPath}/users`;
 
+export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Lists the groups of an embed tenant: one page when awaited, all of them when iterated.
+     *
+     * @example
+     * for await (const { id, name } of client.embedTenants.listGroups('acme-corp')) console.log(id, name);
+     */
+    listGroups: each({
+      id: 'listGroups',
+      group: 'embedTenants',
+      summary: 'List the groups of an embed tenant',
+      since: '0.3.0',
+      method: 'GET',
+      path: groupsPath,
+      auth: 'Api-Key',
+      admin: true,
+      params: tenant,
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<EmbedGroup>>(embedGroupsPageSchema),
+      idempotent: true,
+    }),
+    /**
+     * Creates a group. Repeated after 429 only, because a second attempt could conflict with the group of the first.
+     *
+     * @example
+     * const { id } = await client.embedTenants.createGroup('acme-corp', { name: 'analysts' });
+     */
+    createGroup: each({
+      id: 'createGroup',
+      group: 'embedTenants',
+      summary: 'Create a group in an embed tenant',
+      since: '0.3.0',
+      method: 'POST',
+      path: groupsPath,
+      auth: 'Api-Key',
+      admin: true,
+      params: tenant,
+      body: takes<CreateEmbedGroupInput>()(createEmbedGroupInputSchema),
+      response: answers<EmbedGroup>(embedGroupSchema),
+      idempotent: false,
+      refusals: ['conflict'],
+    }),
+    /** Reads a group. */
+    getGroup: each({
+      id: 'getGroup',
+      group: 'embedTenants',
+      summary: 'Read a group of an embed tenant',
+      since: '0.3.0',
+      method: 'GET',
+      path: groupPath,
+      auth: 'Api-Key',
+      admin: true,
+      params: group,
+      response: answers<EmbedGroup>(embedGroupSchema),
+      idempotent: true,
+    }),
+    /** Changes a group's name or description; fields that are left out stay. */
+    updateGroup: each({
+      id: 'updateGroup',
+      group: 'embedTenants',
+      summary: 'Change the name or description of a group',
+      since: '0.3.0',
+      method: 'PATCH',
+      path: groupPath,
+      auth: 'Api-Key',
+      admin: true,
+      params: group,
+      body: takes<UpdateEmbedGroupInput>()(updateEmbedGroupInputSchema),
+      response: answers<EmbedGroup>(embedGroupSchema),
+      idempotent: true,
+      refusals: ['conflict'],
+    }),
+    /** Deletes a group. When the answer to an attempt was lost and the next attempt finds no group, the call succeeds. */
+    deleteGroup: each({
+      id: 'deleteGroup',
+      group: 'embedTenants',
+      summary: 'Delete a group of an embed tenant',
+      since: '0.3.0',
+      method: 'DELETE',
+      path: groupPath,
+      auth: 'Api-Key',
+      admin: true,
+      params: group,
+      // Ids are never reused.
+      idempotent: true,
+    }),
+    /**
+     * Lists the members of a group: one page when awaited, all of them when iterated.
+     *
+     * @example
+     * for await (const { externalId } of client.embedTenants.getGroupMembers('acme-corp', id)) console.log(externalId);
+     */
+    getGroupMembers: each({
+      id: 'getGroupMembers',
+      group: 'embedTenants',
+      summary: 'List the members of a group',
+      since: '0.3.0',
+      method: 'GET',
+      path: membersPath,
+      auth: 'Api-Key',
+      admin: true,
+      params: group,
+      query: pageQuerySchema,
+      response: answers<Page<EmbedUser>>(embedUsersPageSchema),
+      list: true,
+      idempotent: true,
+    }),
+    /**
+     * Adds members; adding one twice adds nothing. The answer is an open object, because the interface does not show its
+     * shape.
+     *
+     * @example
+     * await client.embedTenants.addGroupMembers('acme-corp', id, { externalIds: ['ada@example.com'] });
+     */
+    addGroupMembers: each({
+      id: 'addGroupMembers',
+      group: 'embedTenants',
+      summary: 'Add members to a group',
+      since: '0.3.0',
+      method: 'POST',
+      path: membersPath,
+      auth: 'Api-Key',
+      admin: true,
+      params: group,
+      body: takes<EmbedGroupMembersInput>()(embedGroupMembersInputSchema),
+      response: answers<EmbedGroupMembersMutationResponse>(embedGroupMembersMutationResponseSchema),
+      // Members are a set: adding one twice adds nothing.
+      idempotent: true,
+      refusals: ['rejected'],
+    }),
+    /** Removes members from a group; lost answers count as with `deleteGroup`. The answer is an open object too. */
+    removeGroupMembers: each({
+      id: 'removeGroupMembers',
+      group: 'embedTenants',
+      summary: 'Take members out of a group',
+      since: '0.3.0',
+      method: 'DELETE',
+      path: membersPath,
+      auth: 'Api-Key',
+      admin: true,
+      params: group,
+      body: takes<EmbedGroupMembersInput>()(embedGroupMembersInputSchema),
+      response: answers<EmbedGroupMembersMutationResponse>(embedGroupMembersMutationResponseSchema),
+      idempotent: true,
+      refusals: ['rejected'],
+    }),
+  }) as const;
+
 /** The groups of an embed tenant and their members. */
-export const embedGroupOperations = {
-  listGroups: {
-    id: 'listGroups',
-    group: 'embedTenants',
-    summary: 'List the groups of an embed tenant',
-    since: '0.3.0',
-    method: 'GET',
-    path: groupsPath,
-    auth: 'Api-Key',
-    admin: true,
-    params: tenant,
-    query: pageQuerySchema,
-    list: true,
-    response: embedGroupsPageSchema,
-    idempotent: true,
-  },
-  createGroup: {
-    id: 'createGroup',
-    group: 'embedTenants',
-    summary: 'Create a group in an embed tenant',
-    since: '0.3.0',
-    method: 'POST',
-    path: groupsPath,
-    auth: 'Api-Key',
-    admin: true,
-    params: tenant,
-    body: createEmbedGroupInputSchema,
-    response: embedGroupSchema,
-    idempotent: false,
-    refusals: ['conflict'],
-  },
-  getGroup: {
-    id: 'getGroup',
-    group: 'embedTenants',
-    summary: 'Read a group of an embed tenant',
-    since: '0.3.0',
-    method: 'GET',
-    path: groupPath,
-    auth: 'Api-Key',
-    admin: true,
-    params: group,
-    response: embedGroupSchema,
-    idempotent: true,
-  },
-  updateGroup: {
-    id: 'updateGroup',
-    group: 'embedTenants',
-    summary: 'Change the name or description of a group',
-    since: '0.3.0',
-    method: 'PATCH',
-    path: groupPath,
-    auth: 'Api-Key',
-    admin: true,
-    params: group,
-    body: updateEmbedGroupInputSchema,
-    response: embedGroupSchema,
-    idempotent: true,
-    refusals: ['conflict'],
-  },
-  deleteGroup: {
-    id: 'deleteGroup',
-    group: 'embedTenants',
-    summary: 'Delete a group of an embed tenant',
-    since: '0.3.0',
-    method: 'DELETE',
-    path: groupPath,
-    auth: 'Api-Key',
-    admin: true,
-    params: group,
-    // Ids are never reused.
-    idempotent: true,
-  },
-  getGroupMembers: {
-    id: 'getGroupMembers',
-    group: 'embedTenants',
-    summary: 'List the members of a group',
-    since: '0.3.0',
-    method: 'GET',
-    path: membersPath,
-    auth: 'Api-Key',
-    admin: true,
-    params: group,
-    query: pageQuerySchema,
-    response: embedUsersPageSchema,
-    list: true,
-    idempotent: true,
-  },
-  addGroupMembers: {
-    id: 'addGroupMembers',
-    group: 'embedTenants',
-    summary: 'Add members to a group',
-    since: '0.3.0',
-    method: 'POST',
-    path: membersPath,
-    auth: 'Api-Key',
-    admin: true,
-    params: group,
-    body: embedGroupMembersInputSchema,
-    response: embedGroupMembersMutationResponseSchema,
-    // Members are a set: adding one twice adds nothing.
-    idempotent: true,
-    refusals: ['rejected'],
-  },
-  removeGroupMembers: {
-    id: 'removeGroupMembers',
-    group: 'embedTenants',
-    summary: 'Take members out of a group',
-    since: '0.3.0',
-    method: 'DELETE',
-    path: membersPath,
-    auth: 'Api-Key',
-    admin: true,
-    params: group,
-    body: embedGroupMembersInputSchema,
-    response: embedGroupMembersMutationResponseSchema,
-    idempotent: true,
-    refusals: ['rejected'],
-  },
-} as const satisfies Record<string, Operation>;
-export type EmbedGroupTable = typeof embedGroupOperations;
+export interface EmbedGroupOperations extends ReturnType<typeof embedGroupTable<'method'>> {}

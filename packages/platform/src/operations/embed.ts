@@ -1,69 +1,110 @@
 import * as z from 'zod';
-import { dashboardEmbeddingSchema, updateDashboardEmbeddingInputSchema } from '../schemas/dashboard-embedding.js';
+import {
+  type DashboardEmbedding,
+  dashboardEmbeddingSchema,
+  type UpdateDashboardEmbeddingInput,
+  updateDashboardEmbeddingInputSchema,
+} from '../schemas/dashboard-embedding.js';
 import { publicIdSchema } from '../schemas/names.js';
 import { embedPythonFilteredRunInputSchema, pythonAnalysisFilteredRunSchema } from '../schemas/open-shapes.js';
-import { generateSessionRequestSchema } from '../schemas/session-request.js';
-import { generateSessionResponseSchema } from '../schemas/session-response.js';
-import type { Operation } from './operation.js';
+import { type GenerateSessionRequest, generateSessionRequestSchema } from '../schemas/session-request.js';
+import { type GenerateSessionResponse, generateSessionResponseSchema } from '../schemas/session-response.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 const dashboard = z.strictObject({ publicId: publicIdSchema });
 
+export const embedTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Makes a session for one viewer. Every rule of the request is checked first, and nothing is sent if one is broken.
+     * Repeated after 429, 502, 503, 504 and when no answer came, because a repeated request ends in the same state.
+     *
+     * @throws PlatformError `invalid-request` with one issue per broken rule; `rejected` or `invalid-request` with a
+     * `reason` where the platform does not know a group or an attribute; and the codes of every call.
+     * @example
+     * const { sessionId } = await client.embed.generateSession({
+     *   deploymentId: 1,
+     *   externalId: 'ada@example.com',
+     *   userAttributes: [{ name: 'city', value: 'Seattle' }],
+     *   groups: ['analysts'],
+     * });
+     */
+    generateSession: each({
+      id: 'generateSession',
+      group: 'embed',
+      summary: 'Make a session for one viewer of one deployment',
+      method: 'POST',
+      path: '/api/v1/embed/generate-session',
+      auth: 'Api-Key',
+      closesInMaintenance: true,
+      params: z.strictObject({}),
+      body: takes<GenerateSessionRequest>()(generateSessionRequestSchema),
+      response: answers<GenerateSessionResponse>(generateSessionResponseSchema),
+      // A second session for the same viewer ends in the same groups, attributes and definitions.
+      idempotent: true,
+      refusals: ['rejected', 'not-found'],
+    }),
+    /**
+     * Reads the embedding of a dashboard. The path and the shape of the answer are chosen by this package, because the
+     * platform does not show them. Fields that were not answered are null.
+     *
+     * @example
+     * const { allowEmbed } = await client.embed.getEmbedDashboard('movies-overview');
+     */
+    getEmbedDashboard: each({
+      id: 'getEmbedDashboard',
+      group: 'embed',
+      summary: 'Read what is known of an embeddable dashboard',
+      method: 'GET',
+      // Next to the operation that changes the same resource.
+      choice: true,
+      path: '/api/v1/embed/dashboard/{publicId}',
+      auth: 'Bearer',
+      params: dashboard,
+      response: answers<DashboardEmbedding>(dashboardEmbeddingSchema),
+      idempotent: true,
+      large: true,
+    }),
+    /**
+     * Turns signed embedding of a dashboard on or off.
+     *
+     * @example
+     * await client.embed.updateDashboardEmbedding('movies-overview', { allowEmbed: true });
+     */
+    updateDashboardEmbedding: each({
+      id: 'updateDashboardEmbedding',
+      group: 'embed',
+      summary: 'Turn signed embedding of a dashboard on or off',
+      method: 'PATCH',
+      path: '/api/v1/embed/dashboard/{publicId}',
+      auth: 'Bearer',
+      params: dashboard,
+      body: takes<UpdateDashboardEmbeddingInput>()(updateDashboardEmbeddingInputSchema),
+      response: answers<DashboardEmbedding>(dashboardEmbeddingSchema),
+      idempotent: true,
+    }),
+    /**
+     * Runs the Python report of a dashboard with filters. Both shapes are open objects, because the interface does not
+     * show them. Repeated after 429 only; use a client with a longer `timeout` for it.
+     *
+     * @example
+     * const run = await client.embed.postDashboardPythonRun('forecast', { filters: [] });
+     */
+    postDashboardPythonRun: each({
+      id: 'postDashboardPythonRun',
+      group: 'embed',
+      summary: 'Run the Python report of a dashboard with filters',
+      method: 'POST',
+      path: '/api/v1/embed/dashboard/{publicId}/python-run',
+      auth: 'Bearer',
+      params: dashboard,
+      body: embedPythonFilteredRunInputSchema,
+      response: pythonAnalysisFilteredRunSchema,
+      idempotent: false,
+      large: true,
+      refusals: ['python-failed', 'python-missing', 'python-timeout'],
+    }),
+  }) as const;
+
 /** Sessions and the embedding of single dashboards. */
-export const embedOperations = {
-  generateSession: {
-    id: 'generateSession',
-    group: 'embed',
-    summary: 'Make a session for one viewer of one deployment',
-    method: 'POST',
-    path: '/api/v1/embed/generate-session',
-    auth: 'Api-Key',
-    closesInMaintenance: true,
-    params: z.strictObject({}),
-    body: generateSessionRequestSchema,
-    response: generateSessionResponseSchema,
-    // A second session for the same viewer ends in the same groups, attributes and definitions.
-    idempotent: true,
-    refusals: ['rejected', 'not-found'],
-  },
-  getEmbedDashboard: {
-    id: 'getEmbedDashboard',
-    group: 'embed',
-    summary: 'Read what is known of an embeddable dashboard',
-    method: 'GET',
-    // Next to the operation that changes the same resource.
-    choice: true,
-    path: '/api/v1/embed/dashboard/{publicId}',
-    auth: 'Bearer',
-    params: dashboard,
-    response: dashboardEmbeddingSchema,
-    idempotent: true,
-    large: true,
-  },
-  updateDashboardEmbedding: {
-    id: 'updateDashboardEmbedding',
-    group: 'embed',
-    summary: 'Turn signed embedding of a dashboard on or off',
-    method: 'PATCH',
-    path: '/api/v1/embed/dashboard/{publicId}',
-    auth: 'Bearer',
-    params: dashboard,
-    body: updateDashboardEmbeddingInputSchema,
-    response: dashboardEmbeddingSchema,
-    idempotent: true,
-  },
-  postDashboardPythonRun: {
-    id: 'postDashboardPythonRun',
-    group: 'embed',
-    summary: 'Run the Python report of a dashboard with filters',
-    method: 'POST',
-    path: '/api/v1/embed/dashboard/{publicId}/python-run',
-    auth: 'Bearer',
-    params: dashboard,
-    body: embedPythonFilteredRunInputSchema,
-    response: pythonAnalysisFilteredRunSchema,
-    idempotent: false,
-    large: true,
-    refusals: ['python-failed', 'python-missing', 'python-timeout'],
-  },
-} as const satisfies Record<string, Operation>;
-export type EmbedTable = typeof embedOperations;
+export interface EmbedOperations extends ReturnType<typeof embedTable<'method'>> {}

@@ -1,85 +1,103 @@
 import * as z from 'zod';
 import {
+  type DeploymentPodsResponse,
   deploymentPodsResponseSchema,
+  type EnvironmentsResponse,
+  type EnvVariablesListResponse,
   environmentsResponseSchema,
   envVariablesListResponseSchema,
+  type RegionsListResponse,
   regionsListResponseSchema,
+  type SetEnvVariablesInput,
   setEnvVariablesInputSchema,
 } from '../schemas/environment.js';
 import { idSchema } from '../schemas/names.js';
-import type { Operation } from './operation.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 const params = z.strictObject({ deploymentId: idSchema });
 const variablesPath = '/api/v1/deployments/{deploymentId}/env-vars';
 
-/** What deployments run in. The platform shows none of the fields. */
-export const environmentOperations = {
-  listEnvironments: {
-    id: 'listEnvironments',
-    group: 'deployments',
-    summary: 'List the environments of a deployment',
-    since: '0.3.0',
-    method: 'GET',
-    choice: true,
-    path: '/api/v1/deployments/{deploymentId}/environments',
-    auth: 'Bearer',
-    params,
-    response: environmentsResponseSchema,
-    idempotent: true,
-  },
-  getEnvVariables: {
-    id: 'getEnvVariables',
-    group: 'deployments',
-    summary: 'Read the environment variables of a deployment, without the values of secret ones',
-    since: '0.3.0',
-    method: 'GET',
-    choice: true,
-    path: variablesPath,
-    auth: 'Bearer',
-    params,
-    response: envVariablesListResponseSchema,
-    idempotent: true,
-  },
-  setEnvVariables: {
-    id: 'setEnvVariables',
-    group: 'deployments',
-    summary: 'Set or remove environment variables of a deployment',
-    since: '0.3.0',
-    method: 'PUT',
-    choice: true,
-    path: variablesPath,
-    auth: 'Bearer',
-    admin: true,
-    params,
-    body: setEnvVariablesInputSchema,
-    response: envVariablesListResponseSchema,
-    idempotent: true,
-  },
-  pods: {
-    id: 'pods',
-    group: 'deployments',
-    summary: 'List the processes of a deployment',
-    since: '0.3.0',
-    method: 'GET',
-    choice: true,
-    path: '/api/v1/deployments/{deploymentId}/pods',
-    auth: 'Bearer',
-    params,
-    response: deploymentPodsResponseSchema,
-    idempotent: true,
-  },
-  listRegions: {
-    id: 'listRegions',
-    group: 'deployments',
-    summary: 'List the regions that deployments run in',
-    since: '0.3.0',
-    method: 'GET',
-    choice: true,
-    path: '/api/v1/regions/',
-    auth: 'Bearer',
-    params: z.strictObject({}),
-    response: regionsListResponseSchema,
-    idempotent: true,
-  },
-} as const satisfies Record<string, Operation>;
-export type EnvironmentTable = typeof environmentOperations;
+export const environmentTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /** Lists the environments of a deployment. The name of the method is this package's own. */
+    listEnvironments: each({
+      id: 'listEnvironments',
+      group: 'deployments',
+      summary: 'List the environments of a deployment',
+      since: '0.3.0',
+      method: 'GET',
+      choice: true,
+      path: '/api/v1/deployments/{deploymentId}/environments',
+      auth: 'Bearer',
+      params,
+      response: answers<EnvironmentsResponse>(environmentsResponseSchema),
+      idempotent: true,
+    }),
+    /** Reads the environment variables. The values of secret ones are null. */
+    getEnvVariables: each({
+      id: 'getEnvVariables',
+      group: 'deployments',
+      summary: 'Read the environment variables of a deployment, without the values of secret ones',
+      since: '0.3.0',
+      method: 'GET',
+      choice: true,
+      path: variablesPath,
+      auth: 'Bearer',
+      params,
+      response: answers<EnvVariablesListResponse>(envVariablesListResponseSchema),
+      idempotent: true,
+    }),
+    /**
+     * Sets the variables that are given, in their order; others stay, and a value of null removes one.
+     *
+     * @example
+     * const variables = [{ name: 'DB_PASSWORD', value: process.env.DB_PASSWORD ?? '', secret: true }];
+     * await client.deployments.setEnvVariables(1, { variables });
+     */
+    setEnvVariables: each({
+      id: 'setEnvVariables',
+      group: 'deployments',
+      summary: 'Set or remove environment variables of a deployment',
+      since: '0.3.0',
+      method: 'PUT',
+      choice: true,
+      path: variablesPath,
+      auth: 'Bearer',
+      admin: true,
+      params,
+      body: takes<SetEnvVariablesInput>()(setEnvVariablesInputSchema),
+      response: answers<EnvVariablesListResponse>(envVariablesListResponseSchema),
+      idempotent: true,
+    }),
+    /** Lists the processes of a deployment, with the containers that `logs` has lines of. */
+    pods: each({
+      id: 'pods',
+      group: 'deployments',
+      summary: 'List the processes of a deployment',
+      since: '0.3.0',
+      method: 'GET',
+      choice: true,
+      path: '/api/v1/deployments/{deploymentId}/pods',
+      auth: 'Bearer',
+      params,
+      response: answers<DeploymentPodsResponse>(deploymentPodsResponseSchema),
+      idempotent: true,
+    }),
+    /** Lists the regions that deployments run in. */
+    listRegions: each({
+      id: 'listRegions',
+      group: 'deployments',
+      summary: 'List the regions that deployments run in',
+      since: '0.3.0',
+      method: 'GET',
+      choice: true,
+      path: '/api/v1/regions/',
+      auth: 'Bearer',
+      params: z.strictObject({}),
+      response: answers<RegionsListResponse>(regionsListResponseSchema),
+      idempotent: true,
+    }),
+  }) as const;
+
+/** What deployments run in. */
+export interface EnvironmentOperations extends ReturnType<typeof environmentTable<'method'>> {}

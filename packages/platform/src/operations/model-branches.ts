@@ -1,119 +1,151 @@
 import {
+  type BranchesResponse,
+  type BranchQuery,
   branchesResponseSchema,
   branchQuerySchema,
+  type CommitChangesInput,
+  type CommitResponse,
+  type ConnectRepohostRequest,
+  type CreateBranchInput,
   commitChangesInputSchema,
   commitResponseSchema,
   connectRepohostRequestSchema,
   createBranchInputSchema,
+  type MergeResponse,
+  type ModelBranch,
   mergeResponseSchema,
   modelBranchSchema,
+  type StopDevModeResponse,
   stopDevModeResponseSchema,
 } from '../schemas/data-model.js';
-import { buildPath, common } from './model-files.js';
-import type { Operation } from './operation.js';
+import { buildPath, common, type modelFileTable } from './model-files.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
-/** The branches of data models. */
-export const modelBranchOperations = {
-  startDevMode: {
-    ...common,
-    id: 'startDevMode',
-    summary: 'Start to write on a branch of your own',
-    method: 'POST',
-    path: `${buildPath}/dev-mode`,
-    body: branchQuerySchema,
-    bodyOptional: true,
-    response: modelBranchSchema,
-    idempotent: true,
-    refusals: ['rejected'],
-  },
-  stopDevMode: {
-    ...common,
-    id: 'stopDevMode',
-    summary: 'Stop to write on your own branch, which stays',
-    method: 'DELETE',
-    path: `${buildPath}/dev-mode`,
-    response: stopDevModeResponseSchema,
-    idempotent: true,
-  },
-  listBranches: {
-    ...common,
-    id: 'listBranches',
-    summary: 'List the branches',
-    method: 'GET',
-    path: `${buildPath}/branches`,
-    response: branchesResponseSchema,
-    idempotent: true,
-  },
-  createBranch: {
-    ...common,
-    id: 'createBranch',
-    summary: 'Create a branch',
-    method: 'POST',
-    path: `${buildPath}/branches`,
-    body: createBranchInputSchema,
-    response: modelBranchSchema,
-    idempotent: false,
-    refusals: ['conflict'],
-  },
-  commitChanges: {
-    ...common,
-    id: 'commitChanges',
-    summary: 'Commit what a dev-mode branch has changed',
-    method: 'POST',
-    path: `${buildPath}/commit`,
-    body: commitChangesInputSchema,
-    response: commitResponseSchema,
-    idempotent: false,
-    refusals: ['conflict'],
-  },
-  pullBranch: {
-    ...common,
-    id: 'pullBranch',
-    summary: 'Merge the parent of a branch into it',
-    method: 'POST',
-    path: `${buildPath}/pull`,
-    body: branchQuerySchema,
-    bodyOptional: true,
-    response: mergeResponseSchema,
-    // What is merged already is not merged again.
-    idempotent: true,
-    refusals: ['conflict', 'rejected'],
-  },
-  mergeBranch: {
-    ...common,
-    id: 'mergeBranch',
-    summary: 'Merge a branch into its parent',
-    method: 'POST',
-    path: `${buildPath}/merge`,
-    body: branchQuerySchema,
-    bodyOptional: true,
-    response: mergeResponseSchema,
-    idempotent: true,
-    refusals: ['conflict', 'rejected'],
-  },
-  mergeToDefault: {
-    ...common,
-    id: 'mergeToDefault',
-    summary: 'Merge a branch into the default branch',
-    method: 'POST',
-    path: `${buildPath}/merge-to-default`,
-    body: branchQuerySchema,
-    bodyOptional: true,
-    response: mergeResponseSchema,
-    idempotent: true,
-    refusals: ['conflict', 'rejected'],
-  },
-  connectRepohost: {
-    ...common,
-    id: 'connectRepohost',
-    summary: 'Take the data model from a repository of the provider, and build it',
-    method: 'POST',
-    path: `${buildPath}/repohost/connect`,
-    body: connectRepohostRequestSchema,
-    response: commitResponseSchema,
-    // The same files need no other commit.
-    idempotent: true,
-    refusals: ['rejected'],
-  },
-} as const satisfies Record<string, Operation>;
-export type ModelBranchTable = typeof modelBranchOperations;
+export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /** Starts dev mode, or goes on with it: a branch of your own whose parent is `branch`, by default the default branch. */
+    startDevMode: each({
+      ...common,
+      id: 'startDevMode',
+      summary: 'Start to write on a branch of your own',
+      method: 'POST',
+      path: `${buildPath}/dev-mode`,
+      body: takes<BranchQuery>()(branchQuerySchema),
+      bodyOptional: true,
+      response: answers<ModelBranch>(modelBranchSchema),
+      idempotent: true,
+      refusals: ['rejected'],
+    }),
+    /** Leaves dev mode. The branch stays with its commits and its changes, and `startDevMode` goes on with it. */
+    stopDevMode: each({
+      ...common,
+      id: 'stopDevMode',
+      summary: 'Stop to write on your own branch, which stays',
+      method: 'DELETE',
+      path: `${buildPath}/dev-mode`,
+      response: answers<StopDevModeResponse>(stopDevModeResponseSchema),
+      idempotent: true,
+    }),
+    /** Lists the branches. */
+    listBranches: each({
+      ...common,
+      id: 'listBranches',
+      summary: 'List the branches',
+      method: 'GET',
+      path: `${buildPath}/branches`,
+      response: answers<BranchesResponse>(branchesResponseSchema),
+      idempotent: true,
+    }),
+    /** Creates a branch at the head of another, which becomes its parent. */
+    createBranch: each({
+      ...common,
+      id: 'createBranch',
+      summary: 'Create a branch',
+      method: 'POST',
+      path: `${buildPath}/branches`,
+      body: takes<CreateBranchInput>()(createBranchInputSchema),
+      response: answers<ModelBranch>(modelBranchSchema),
+      idempotent: false,
+      refusals: ['conflict'],
+    }),
+    /** Commits the changes of your dev-mode branch and builds it. The name is this package's own. */
+    commitChanges: each({
+      ...common,
+      id: 'commitChanges',
+      summary: 'Commit what a dev-mode branch has changed',
+      method: 'POST',
+      path: `${buildPath}/commit`,
+      body: takes<CommitChangesInput>()(commitChangesInputSchema),
+      response: answers<CommitResponse>(commitResponseSchema),
+      idempotent: false,
+      refusals: ['conflict'],
+    }),
+    /** Merges the parent of a branch into it; 409 names the files in conflict. The name is this package's own. */
+    pullBranch: each({
+      ...common,
+      id: 'pullBranch',
+      summary: 'Merge the parent of a branch into it',
+      method: 'POST',
+      path: `${buildPath}/pull`,
+      body: takes<BranchQuery>()(branchQuerySchema),
+      bodyOptional: true,
+      response: answers<MergeResponse>(mergeResponseSchema),
+      // What is merged already is not merged again.
+      idempotent: true,
+      refusals: ['conflict', 'rejected'],
+    }),
+    /** Merges a branch into its parent; 409 names the files in conflict. The name is this package's own. */
+    mergeBranch: each({
+      ...common,
+      id: 'mergeBranch',
+      summary: 'Merge a branch into its parent',
+      method: 'POST',
+      path: `${buildPath}/merge`,
+      body: takes<BranchQuery>()(branchQuerySchema),
+      bodyOptional: true,
+      response: answers<MergeResponse>(mergeResponseSchema),
+      idempotent: true,
+      refusals: ['conflict', 'rejected'],
+    }),
+    /** Merges a branch into the default branch, as `mergeBranch` does. The name is this package's own. */
+    mergeToDefault: each({
+      ...common,
+      id: 'mergeToDefault',
+      summary: 'Merge a branch into the default branch',
+      method: 'POST',
+      path: `${buildPath}/merge-to-default`,
+      body: takes<BranchQuery>()(branchQuerySchema),
+      bodyOptional: true,
+      response: answers<MergeResponse>(mergeResponseSchema),
+      idempotent: true,
+      refusals: ['conflict', 'rejected'],
+    }),
+    /**
+     * Makes the default branch hold the files of a repository of the provider, as one commit, and builds it. The name is
+     * this package's own.
+     *
+     * @example
+     * await client.dataModel.connectRepohost(2, { owner: 'acme', repo: 'data-model', branch: 'release' });
+     * await client.dataModel.waitForBuild(2);
+     */
+    connectRepohost: each({
+      ...common,
+      id: 'connectRepohost',
+      summary: 'Take the data model from a repository of the provider, and build it',
+      method: 'POST',
+      path: `${buildPath}/repohost/connect`,
+      body: takes<ConnectRepohostRequest>()(connectRepohostRequestSchema),
+      response: answers<CommitResponse>(commitResponseSchema),
+      // The same files need no other commit.
+      idempotent: true,
+      refusals: ['rejected'],
+    }),
+  }) as const;
+
+/**
+ * The files of data models and their branches. Where a `branch` is left out, it is your dev-mode branch while you are in
+ * dev mode, and otherwise the default branch.
+ */
+export interface DataModelOperations
+  extends ReturnType<typeof modelFileTable<'method'>>,
+    ReturnType<typeof modelBranchTable<'method'>> {}

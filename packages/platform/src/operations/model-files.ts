@@ -1,21 +1,33 @@
 import * as z from 'zod';
 import {
+  type BranchQuery,
   branchQuerySchema,
+  type CommitResponse,
   commitResponseSchema,
+  type FileChangesResponse,
+  type FileHashesResponse,
+  type FilesResponse,
+  type FinishUploadBody,
   fileChangesResponseSchema,
   fileHashesResponseSchema,
   filesResponseSchema,
   finishUploadBodySchema,
   listFilesQuerySchema,
+  type RemoveFilesInput,
+  type RenameFilesInput,
   removeFilesInputSchema,
   renameFilesInputSchema,
+  type StartUploadResponse,
   startUploadResponseSchema,
+  type UpdateFilesInput,
+  type UploadFileBody,
+  type UploadFileResponse,
   updateFilesInputSchema,
   uploadFileBodySchema,
   uploadFileResponseSchema,
 } from '../schemas/data-model.js';
 import { idSchema } from '../schemas/names.js';
-import type { Operation } from './operation.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 /** The address of the build API of a deployment. */
 export const buildPath = '/build/api/v1/deployments/{deploymentId}';
@@ -32,99 +44,122 @@ export const common = {
 const filesPath = `${buildPath}/data-model/files` as const;
 
 /** The files of data models, and their uploads. */
-export const modelFileOperations = {
-  listFiles: {
-    ...common,
-    id: 'listFiles',
-    summary: 'Read the files of a branch',
-    method: 'GET',
-    path: filesPath,
-    query: listFilesQuerySchema,
-    response: filesResponseSchema,
-    idempotent: true,
-    large: true,
-  },
-  updateFiles: {
-    ...common,
-    id: 'updateFiles',
-    summary: 'Write files on a dev-mode branch',
-    method: 'PUT',
-    path: filesPath,
-    body: updateFilesInputSchema,
-    response: fileChangesResponseSchema,
-    idempotent: true,
-    large: true,
-    refusals: ['conflict'],
-  },
-  removeFiles: {
-    ...common,
-    id: 'removeFiles',
-    summary: 'Remove files on a dev-mode branch',
-    method: 'DELETE',
-    path: filesPath,
-    body: removeFilesInputSchema,
-    response: fileChangesResponseSchema,
-    idempotent: true,
-    large: true,
-    refusals: ['conflict'],
-  },
-  renameFiles: {
-    ...common,
-    id: 'renameFiles',
-    summary: 'Rename files on a dev-mode branch',
-    method: 'POST',
-    path: `${filesPath}/rename`,
-    body: renameFilesInputSchema,
-    response: fileChangesResponseSchema,
-    idempotent: false,
-    large: true,
-    refusals: ['conflict', 'rejected'],
-  },
-  listFileHashes: {
-    ...common,
-    id: 'listFileHashes',
-    summary: 'Read which contents the files of a branch have, to upload only what differs',
-    method: 'GET',
-    path: `${buildPath}/data-model/file-hashes`,
-    query: branchQuerySchema,
-    response: fileHashesResponseSchema,
-    idempotent: true,
-    large: true,
-  },
-  startUpload: {
-    ...common,
-    id: 'startUpload',
-    summary: 'Start an upload to a branch',
-    method: 'POST',
-    path: `${buildPath}/data-model/upload/start`,
-    body: branchQuerySchema,
-    bodyOptional: true,
-    response: startUploadResponseSchema,
-    // An upload that is never finished changes nothing.
-    idempotent: true,
-    refusals: ['conflict'],
-  },
-  uploadFile: {
-    ...common,
-    id: 'uploadFile',
-    summary: 'Add one file to an upload',
-    method: 'POST',
-    path: `${buildPath}/data-model/upload/file`,
-    body: uploadFileBodySchema,
-    response: uploadFileResponseSchema,
-    idempotent: true,
-    refusals: ['conflict'],
-  },
-  finishUpload: {
-    ...common,
-    id: 'finishUpload',
-    summary: 'Commit an upload to its branch and build it',
-    method: 'POST',
-    path: `${buildPath}/data-model/upload/finish`,
-    body: finishUploadBodySchema,
-    response: commitResponseSchema,
-    idempotent: false,
-    refusals: ['conflict'],
-  },
-} as const satisfies Record<string, Operation>;
-export type ModelFileTable = typeof modelFileOperations;
+export const modelFileTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /** Reads the files of a branch with their texts: all, or with `path` one file or what is below one folder. */
+    listFiles: each({
+      ...common,
+      id: 'listFiles',
+      summary: 'Read the files of a branch',
+      method: 'GET',
+      path: filesPath,
+      query: listFilesQuerySchema,
+      response: answers<FilesResponse>(filesResponseSchema),
+      idempotent: true,
+      large: true,
+    }),
+    /**
+     * Writes files on your dev-mode branch, to be committed by `commitChanges`.
+     *
+     * @example
+     * await client.dataModel.startDevMode(1);
+     * await client.dataModel.updateFiles(1, { files: [{ path: 'views/movies.yml', content }] });
+     * await client.dataModel.commitChanges(1, { message: 'Add the budget' });
+     * await client.dataModel.mergeToDefault(1);
+     * await client.dataModel.waitForBuild(1);
+     */
+    updateFiles: each({
+      ...common,
+      id: 'updateFiles',
+      summary: 'Write files on a dev-mode branch',
+      method: 'PUT',
+      path: filesPath,
+      body: takes<UpdateFilesInput>()(updateFilesInputSchema),
+      response: answers<FileChangesResponse>(fileChangesResponseSchema),
+      idempotent: true,
+      large: true,
+      refusals: ['conflict'],
+    }),
+    /** Removes files on your dev-mode branch; one that is not there is no error. */
+    removeFiles: each({
+      ...common,
+      id: 'removeFiles',
+      summary: 'Remove files on a dev-mode branch',
+      method: 'DELETE',
+      path: filesPath,
+      body: takes<RemoveFilesInput>()(removeFilesInputSchema),
+      response: answers<FileChangesResponse>(fileChangesResponseSchema),
+      idempotent: true,
+      large: true,
+      refusals: ['conflict'],
+    }),
+    /** Renames files on your dev-mode branch, all at once. */
+    renameFiles: each({
+      ...common,
+      id: 'renameFiles',
+      summary: 'Rename files on a dev-mode branch',
+      method: 'POST',
+      path: `${filesPath}/rename`,
+      body: takes<RenameFilesInput>()(renameFilesInputSchema),
+      response: answers<FileChangesResponse>(fileChangesResponseSchema),
+      idempotent: false,
+      large: true,
+      refusals: ['conflict', 'rejected'],
+    }),
+    /** Reads the git ids of the files of a branch, by default the default branch. The name is this package's own. */
+    listFileHashes: each({
+      ...common,
+      id: 'listFileHashes',
+      summary: 'Read which contents the files of a branch have, to upload only what differs',
+      method: 'GET',
+      path: `${buildPath}/data-model/file-hashes`,
+      query: branchQuerySchema,
+      response: answers<FileHashesResponse>(fileHashesResponseSchema),
+      idempotent: true,
+      large: true,
+    }),
+    /**
+     * Starts an upload to a branch that is no dev-mode branch, by default the default branch. `deployDataModel` does the
+     * three steps of an upload. The name is this package's own.
+     */
+    startUpload: each({
+      ...common,
+      id: 'startUpload',
+      summary: 'Start an upload to a branch',
+      method: 'POST',
+      path: `${buildPath}/data-model/upload/start`,
+      body: takes<BranchQuery>()(branchQuerySchema),
+      bodyOptional: true,
+      response: answers<StartUploadResponse>(startUploadResponseSchema),
+      // An upload that is never finished changes nothing.
+      idempotent: true,
+      refusals: ['conflict'],
+    }),
+    /** Adds one file to an upload. The name is this package's own. */
+    uploadFile: each({
+      ...common,
+      id: 'uploadFile',
+      summary: 'Add one file to an upload',
+      method: 'POST',
+      path: `${buildPath}/data-model/upload/file`,
+      body: takes<UploadFileBody>()(uploadFileBodySchema),
+      response: answers<UploadFileResponse>(uploadFileResponseSchema),
+      idempotent: true,
+      refusals: ['conflict'],
+    }),
+    /**
+     * Commits an upload to its branch and builds it; 409 when the branch has moved since the upload started. The name is
+     * this package's own.
+     */
+    finishUpload: each({
+      ...common,
+      id: 'finishUpload',
+      summary: 'Commit an upload to its branch and build it',
+      method: 'POST',
+      path: `${buildPath}/data-model/upload/finish`,
+      body: takes<FinishUploadBody>()(finishUploadBodySchema),
+      response: answers<CommitResponse>(commitResponseSchema),
+      idempotent: false,
+      refusals: ['conflict'],
+    }),
+  }) as const;

@@ -1,72 +1,99 @@
 import * as z from 'zod';
 import { idSchema } from '../schemas/names.js';
 import {
+  type CreateNotificationInput,
   createNotificationInputSchema,
+  type Notification,
   notificationSchema,
   notificationsPageSchema,
   notificationsQuerySchema,
+  type UpdateNotificationInput,
   updateNotificationInputSchema,
 } from '../schemas/notification.js';
-import type { Operation } from './operation.js';
+import type { Page } from '../schemas/paging.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 const path = '/api/v1/deployments/{deploymentId}/notifications' as const;
 const deployment = z.strictObject({ deploymentId: idSchema });
 const notification = deployment.extend({ id: idSchema });
 
-/** The scheduled notifications about dashboards. The platform names creating and updating, but shows no address. */
-export const notificationOperations = {
-  listNotifications: {
-    id: 'listNotifications',
-    group: 'notifications',
-    summary: 'List the notifications of a deployment',
-    method: 'GET',
-    path,
-    auth: 'Bearer',
-    params: deployment,
-    query: notificationsQuerySchema,
-    list: true,
-    response: notificationsPageSchema,
-    idempotent: true,
-  },
-  createNotification: {
-    id: 'createNotification',
-    group: 'notifications',
-    summary: 'Create a notification about a dashboard',
-    choice: true,
-    method: 'POST',
-    path,
-    auth: 'Bearer',
-    params: deployment,
-    body: createNotificationInputSchema,
-    response: notificationSchema,
-    idempotent: false,
-    refusals: ['rejected'],
-  },
-  updateNotification: {
-    id: 'updateNotification',
-    group: 'notifications',
-    summary: 'Change a notification',
-    choice: true,
-    method: 'PUT',
-    path: `${path}/{id}`,
-    auth: 'Bearer',
-    params: notification,
-    body: updateNotificationInputSchema,
-    response: notificationSchema,
-    idempotent: true,
-    refusals: ['rejected'],
-  },
-  deleteNotification: {
-    id: 'deleteNotification',
-    group: 'notifications',
-    summary: 'Delete a notification',
-    choice: true,
-    method: 'DELETE',
-    path: `${path}/{id}`,
-    auth: 'Bearer',
-    params: notification,
-    // Ids are never reused.
-    idempotent: true,
-  },
-} as const satisfies Record<string, Operation>;
-export type NotificationTable = typeof notificationOperations;
+export const notificationTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Lists notifications: one page when awaited, all of them when iterated. The query narrows them to a dashboard, to a
+     * console user (`recipientUserId` or `recipientEmail`) or to an embed user (`recipientEmbedTenantName` with
+     * `recipientExternalId`). The name of the method is this package's own.
+     *
+     * @example
+     * const ofAda = { recipientEmbedTenantName: 'acme-corp', recipientExternalId: 'ada@example.com' };
+     * for await (const { id } of client.notifications.listNotifications(7, ofAda)) console.log(id);
+     */
+    listNotifications: each({
+      id: 'listNotifications',
+      group: 'notifications',
+      summary: 'List the notifications of a deployment',
+      method: 'GET',
+      path,
+      auth: 'Bearer',
+      params: deployment,
+      query: notificationsQuerySchema,
+      list: true,
+      response: answers<Page<Notification>>(notificationsPageSchema),
+      idempotent: true,
+    }),
+    /**
+     * Creates a notification. Repeated after 429 only, because a second attempt could create a second one. The platform
+     * names this operation but shows no address, so that is this package's choice, as with the two below.
+     *
+     * @example
+     * const { id } = await client.notifications.createNotification(7, {
+     *   dashboardPublicId: 'movies-overview',
+     *   recipients: [{ embedTenantName: 'acme-corp', externalId: 'ada@example.com' }],
+     * });
+     */
+    createNotification: each({
+      id: 'createNotification',
+      group: 'notifications',
+      summary: 'Create a notification about a dashboard',
+      choice: true,
+      method: 'POST',
+      path,
+      auth: 'Bearer',
+      params: deployment,
+      body: takes<CreateNotificationInput>()(createNotificationInputSchema),
+      response: answers<Notification>(notificationSchema),
+      idempotent: false,
+      refusals: ['rejected'],
+    }),
+    /** Changes a notification; fields that are left out stay, and `recipients` replaces all of them. */
+    updateNotification: each({
+      id: 'updateNotification',
+      group: 'notifications',
+      summary: 'Change a notification',
+      choice: true,
+      method: 'PUT',
+      path: `${path}/{id}`,
+      auth: 'Bearer',
+      params: notification,
+      body: takes<UpdateNotificationInput>()(updateNotificationInputSchema),
+      response: answers<Notification>(notificationSchema),
+      idempotent: true,
+      refusals: ['rejected'],
+    }),
+    /** Deletes a notification. When the answer to an attempt was lost and the next attempt finds none, the call succeeds. */
+    deleteNotification: each({
+      id: 'deleteNotification',
+      group: 'notifications',
+      summary: 'Delete a notification',
+      choice: true,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      auth: 'Bearer',
+      params: notification,
+      // Ids are never reused.
+      idempotent: true,
+    }),
+  }) as const;
+
+/** The scheduled notifications about the dashboards of a deployment. */
+export interface NotificationsOperations extends ReturnType<typeof notificationTable<'method'>> {}

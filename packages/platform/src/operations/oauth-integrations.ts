@@ -1,16 +1,21 @@
 import * as z from 'zod';
 import { idSchema } from '../schemas/names.js';
 import {
+  type InitiatedUserOauthToken,
   initiatedUserOauthTokenSchema,
+  type OauthIntegration,
+  type OauthIntegrationInput,
   oauthIntegrationInputSchema,
   oauthIntegrationSchema,
   oauthIntegrationsPageSchema,
+  type UpdateOauthIntegrationInput,
+  type UserOauthToken,
   updateOauthIntegrationInputSchema,
   userOauthTokenSchema,
   userOauthTokensPageSchema,
 } from '../schemas/oauth-integration.js';
-import { pageQuerySchema } from '../schemas/paging.js';
-import type { Operation } from './operation.js';
+import { type Page, pageQuerySchema } from '../schemas/paging.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 // The platform shows neither names nor payloads.
 const common = { choice: true, auth: 'Bearer' } as const;
@@ -25,60 +30,79 @@ const ofIntegration = {
   params: z.strictObject({ id: idSchema }),
 } as const;
 
-/** The OAuth providers whose tokens users can let the platform have. */
-export const oauthIntegrationOperations = {
-  listOauthIntegrations: {
-    ...integration,
-    id: 'listOauthIntegrations',
-    group: 'oauthIntegrations',
-    summary: 'List the OAuth integrations',
-    method: 'GET',
-    path: integrations,
-    params: none,
-    query: pageQuerySchema,
-    list: true,
-    response: oauthIntegrationsPageSchema,
-    idempotent: true,
-  },
-  createOauthIntegration: {
-    ...integration,
-    id: 'createOauthIntegration',
-    group: 'oauthIntegrations',
-    summary: 'Create an OAuth integration',
-    method: 'POST',
-    path: integrations,
-    params: none,
-    body: oauthIntegrationInputSchema,
-    response: oauthIntegrationSchema,
-    idempotent: false,
-  },
-  getOauthIntegration: {
-    ...ofIntegration,
-    id: 'getOauthIntegration',
-    summary: 'Read an OAuth integration',
-    method: 'GET',
-    response: oauthIntegrationSchema,
-    idempotent: true,
-  },
-  updateOauthIntegration: {
-    ...ofIntegration,
-    id: 'updateOauthIntegration',
-    summary: 'Change an OAuth integration',
-    method: 'PUT',
-    body: updateOauthIntegrationInputSchema,
-    response: oauthIntegrationSchema,
-    idempotent: true,
-  },
-  deleteOauthIntegration: {
-    ...ofIntegration,
-    id: 'deleteOauthIntegration',
-    summary: 'Delete an OAuth integration with the tokens of all users',
-    method: 'DELETE',
-    // Ids are never reused.
-    idempotent: true,
-  },
-} as const satisfies Record<string, Operation>;
-export type OauthIntegrationTable = typeof oauthIntegrationOperations;
+export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /** Lists the integrations: one page when awaited, all of them when iterated. */
+    listOauthIntegrations: each({
+      ...integration,
+      id: 'listOauthIntegrations',
+      group: 'oauthIntegrations',
+      summary: 'List the OAuth integrations',
+      method: 'GET',
+      path: integrations,
+      params: none,
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<OauthIntegration>>(oauthIntegrationsPageSchema),
+      idempotent: true,
+    }),
+    /**
+     * Creates an integration. Its client secret is never answered.
+     *
+     * @example
+     * await client.oauthIntegrations.createOauthIntegration({
+     *   name: 'Warehouse',
+     *   authorizationUrl: 'https://warehouse.example.com/oauth/authorize',
+     *   tokenUrl: 'https://warehouse.example.com/oauth/token',
+     *   clientId: 'acme',
+     *   clientSecret: process.env.WAREHOUSE_CLIENT_SECRET ?? null,
+     *   scopes: ['read'],
+     * });
+     */
+    createOauthIntegration: each({
+      ...integration,
+      id: 'createOauthIntegration',
+      group: 'oauthIntegrations',
+      summary: 'Create an OAuth integration',
+      method: 'POST',
+      path: integrations,
+      params: none,
+      body: takes<OauthIntegrationInput>()(oauthIntegrationInputSchema),
+      response: answers<OauthIntegration>(oauthIntegrationSchema),
+      idempotent: false,
+    }),
+    /** Reads an integration. */
+    getOauthIntegration: each({
+      ...ofIntegration,
+      id: 'getOauthIntegration',
+      summary: 'Read an OAuth integration',
+      method: 'GET',
+      response: answers<OauthIntegration>(oauthIntegrationSchema),
+      idempotent: true,
+    }),
+    /** Changes an integration; fields that are left out stay, and null removes the client secret. */
+    updateOauthIntegration: each({
+      ...ofIntegration,
+      id: 'updateOauthIntegration',
+      summary: 'Change an OAuth integration',
+      method: 'PUT',
+      body: takes<UpdateOauthIntegrationInput>()(updateOauthIntegrationInputSchema),
+      response: answers<OauthIntegration>(oauthIntegrationSchema),
+      idempotent: true,
+    }),
+    /** Deletes an integration with the tokens of all users. */
+    deleteOauthIntegration: each({
+      ...ofIntegration,
+      id: 'deleteOauthIntegration',
+      summary: 'Delete an OAuth integration with the tokens of all users',
+      method: 'DELETE',
+      // Ids are never reused.
+      idempotent: true,
+    }),
+  }) as const;
+
+/** The OAuth providers whose tokens users can let the platform have. The names are this package's own. */
+export interface OauthIntegrationsOperations extends ReturnType<typeof oauthIntegrationTable<'method'>> {}
 
 const tokens = '/api/v1/user-oauth-tokens/';
 const ofToken = {
@@ -88,45 +112,58 @@ const ofToken = {
   params: z.strictObject({ integrationId: idSchema }),
 } as const;
 
-/** The tokens that the user of the key has let the platform have. */
-export const userOauthTokenOperations = {
-  listUserOauthTokens: {
-    ...common,
-    id: 'listUserOauthTokens',
-    group: 'userOauthTokens',
-    summary: 'List the OAuth tokens of the user',
-    method: 'GET',
-    path: tokens,
-    params: none,
-    query: pageQuerySchema,
-    list: true,
-    response: userOauthTokensPageSchema,
-    idempotent: true,
-  },
-  getUserOauthToken: {
-    ...ofToken,
-    id: 'getUserOauthToken',
-    summary: 'Read what is known of the OAuth token of the user for an integration',
-    method: 'GET',
-    response: userOauthTokenSchema,
-    idempotent: true,
-  },
-  deleteUserOauthToken: {
-    ...ofToken,
-    id: 'deleteUserOauthToken',
-    summary: 'Forget the OAuth token of the user for an integration',
-    method: 'DELETE',
-    // Repeated late, it would delete the token that came after.
-    idempotent: false,
-  },
-  initiateUserOauthToken: {
-    ...ofToken,
-    id: 'initiateUserOauthToken',
-    summary: 'Start the authorization for which the browser of the user has to leave',
-    method: 'POST',
-    path: `${tokens}{integrationId}/initiate`,
-    response: initiatedUserOauthTokenSchema,
-    idempotent: false,
-  },
-} as const satisfies Record<string, Operation>;
-export type UserOauthTokenTable = typeof userOauthTokenOperations;
+export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /** Lists what is known of the tokens, which are not answered themselves. */
+    listUserOauthTokens: each({
+      ...common,
+      id: 'listUserOauthTokens',
+      group: 'userOauthTokens',
+      summary: 'List the OAuth tokens of the user',
+      method: 'GET',
+      path: tokens,
+      params: none,
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<UserOauthToken>>(userOauthTokensPageSchema),
+      idempotent: true,
+    }),
+    /** Reads what is known of the token for an integration; `not-found` when there is none. */
+    getUserOauthToken: each({
+      ...ofToken,
+      id: 'getUserOauthToken',
+      summary: 'Read what is known of the OAuth token of the user for an integration',
+      method: 'GET',
+      response: answers<UserOauthToken>(userOauthTokenSchema),
+      idempotent: true,
+    }),
+    /** Forgets the token for an integration. */
+    deleteUserOauthToken: each({
+      ...ofToken,
+      id: 'deleteUserOauthToken',
+      summary: 'Forget the OAuth token of the user for an integration',
+      method: 'DELETE',
+      // Repeated late, it would delete the token that came after.
+      idempotent: false,
+    }),
+    /**
+     * Starts the authorization code flow and answers where the user's browser has to go. The provider sends it back to the
+     * platform, which then has the token.
+     *
+     * @example
+     * const { authorizationUrl } = await client.userOauthTokens.initiateUserOauthToken(1);
+     * response.redirect(authorizationUrl);
+     */
+    initiateUserOauthToken: each({
+      ...ofToken,
+      id: 'initiateUserOauthToken',
+      summary: 'Start the authorization for which the browser of the user has to leave',
+      method: 'POST',
+      path: `${tokens}{integrationId}/initiate`,
+      response: answers<InitiatedUserOauthToken>(initiatedUserOauthTokenSchema),
+      idempotent: false,
+    }),
+  }) as const;
+
+/** The tokens that the user of the key has let the platform have. The names are this package's own. */
+export interface UserOauthTokensOperations extends ReturnType<typeof userOauthTokenTable<'method'>> {}

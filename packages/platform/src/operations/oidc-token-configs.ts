@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { idSchema } from '../schemas/names.js';
 import {
+  type OidcTokenConfig,
+  type OidcTokenConfigInput,
   oidcTokenConfigInputSchema,
   oidcTokenConfigSchema,
   oidcTokenConfigsPageSchema,
+  type UpdateOidcTokenConfigInput,
   updateOidcTokenConfigInputSchema,
 } from '../schemas/oidc-token-config.js';
-import { pageQuerySchema } from '../schemas/paging.js';
-import type { Operation } from './operation.js';
+import { type Page, pageQuerySchema } from '../schemas/paging.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 const path = '/api/v1/oidc-token-configs/';
 const byId = { path: `${path}{id}`, params: z.strictObject({ id: idSchema }) } as const;
@@ -19,60 +22,82 @@ const common = {
   admin: true,
 } as const;
 
-/** Which tokens of identity providers are exchanged for access tokens. */
-export const oidcTokenConfigOperations = {
-  listOidcTokenConfigs: {
-    ...common,
-    id: 'listOidcTokenConfigs',
-    summary: 'List the OIDC token configurations',
-    method: 'GET',
-    path,
-    params: z.strictObject({}),
-    query: pageQuerySchema,
-    list: true,
-    response: oidcTokenConfigsPageSchema,
-    idempotent: true,
-  },
-  createOidcTokenConfig: {
-    ...common,
-    id: 'createOidcTokenConfig',
-    summary: 'Create an OIDC token configuration',
-    method: 'POST',
-    path,
-    params: z.strictObject({}),
-    body: oidcTokenConfigInputSchema,
-    response: oidcTokenConfigSchema,
-    idempotent: false,
-    refusals: ['rejected'],
-  },
-  getOidcTokenConfig: {
-    ...common,
-    ...byId,
-    id: 'getOidcTokenConfig',
-    summary: 'Read an OIDC token configuration',
-    method: 'GET',
-    response: oidcTokenConfigSchema,
-    idempotent: true,
-  },
-  updateOidcTokenConfig: {
-    ...common,
-    ...byId,
-    id: 'updateOidcTokenConfig',
-    summary: 'Change an OIDC token configuration',
-    method: 'PUT',
-    body: updateOidcTokenConfigInputSchema,
-    response: oidcTokenConfigSchema,
-    idempotent: true,
-    refusals: ['rejected'],
-  },
-  deleteOidcTokenConfig: {
-    ...common,
-    ...byId,
-    id: 'deleteOidcTokenConfig',
-    summary: 'Delete an OIDC token configuration with its access tokens',
-    method: 'DELETE',
-    // Ids are never reused.
-    idempotent: true,
-  },
-} as const satisfies Record<string, Operation>;
-export type OidcTokenConfigTable = typeof oidcTokenConfigOperations;
+export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /** Lists the configurations: one page when awaited, all of them when iterated. */
+    listOidcTokenConfigs: each({
+      ...common,
+      id: 'listOidcTokenConfigs',
+      summary: 'List the OIDC token configurations',
+      method: 'GET',
+      path,
+      params: z.strictObject({}),
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<OidcTokenConfig>>(oidcTokenConfigsPageSchema),
+      idempotent: true,
+    }),
+    /**
+     * Creates a configuration. The access tokens have no admin access unless `admin` says so.
+     *
+     * @example
+     * await client.oidcTokenConfigs.createOidcTokenConfig({
+     *   name: 'CI of the data model',
+     *   issuer: 'https://token.ci.example.com',
+     *   audience: 'https://acme.example.com',
+     *   subject: 'repo:acme/data-model:*',
+     *   jwksUri: 'https://token.ci.example.com/.well-known/jwks',
+     *   deploymentIds: [1],
+     * });
+     */
+    createOidcTokenConfig: each({
+      ...common,
+      id: 'createOidcTokenConfig',
+      summary: 'Create an OIDC token configuration',
+      method: 'POST',
+      path,
+      params: z.strictObject({}),
+      body: takes<OidcTokenConfigInput>()(oidcTokenConfigInputSchema),
+      response: answers<OidcTokenConfig>(oidcTokenConfigSchema),
+      idempotent: false,
+      refusals: ['rejected'],
+    }),
+    /** Reads a configuration. */
+    getOidcTokenConfig: each({
+      ...common,
+      ...byId,
+      id: 'getOidcTokenConfig',
+      summary: 'Read an OIDC token configuration',
+      method: 'GET',
+      response: answers<OidcTokenConfig>(oidcTokenConfigSchema),
+      idempotent: true,
+    }),
+    /** Changes a configuration; fields that are left out stay. What changes holds for its access tokens at once. */
+    updateOidcTokenConfig: each({
+      ...common,
+      ...byId,
+      id: 'updateOidcTokenConfig',
+      summary: 'Change an OIDC token configuration',
+      method: 'PUT',
+      body: takes<UpdateOidcTokenConfigInput>()(updateOidcTokenConfigInputSchema),
+      response: answers<OidcTokenConfig>(oidcTokenConfigSchema),
+      idempotent: true,
+      refusals: ['rejected'],
+    }),
+    /** Deletes a configuration. Its access tokens end with it. */
+    deleteOidcTokenConfig: each({
+      ...common,
+      ...byId,
+      id: 'deleteOidcTokenConfig',
+      summary: 'Delete an OIDC token configuration with its access tokens',
+      method: 'DELETE',
+      // Ids are never reused.
+      idempotent: true,
+    }),
+  }) as const;
+
+/**
+ * Which tokens of identity providers, such as those of a CI job, are exchanged for access tokens of the platform. The names
+ * are this package's own.
+ */
+export interface OidcTokenConfigsOperations extends ReturnType<typeof oidcTokenConfigTable<'method'>> {}

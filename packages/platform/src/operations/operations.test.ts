@@ -73,14 +73,15 @@ it.each(all.filter(({ bodyOptional }) => bodyOptional))('$id, whose body is opti
   expect(body).toBeDefined();
 });
 
-const interfaces = [new URL('../client/', import.meta.url), new URL('../management/', import.meta.url)]
-  .flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
-  .filter(({ pathname }) => !pathname.endsWith('.test.ts'))
-  .map((file) => readFileSync(file, 'utf8'))
+const rows = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n');
 
-it.each(all)('$id has a documented method, with @deprecated if and only if the table says so', ({ id, deprecated }) => {
-  const [, comment = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\n {2}${id}\\(`).exec(interfaces) ?? [];
+it.each(all)('$id has a comment for its method, with @deprecated if and only if the table says so', (operation) => {
+  const { id, deprecated } = operation;
+  // The row, or the overloads that take the place of its method.
+  const [, comment = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\n +${id}(?:: each)?\\(`).exec(rows) ?? [];
   expect(comment).not.toBe('');
   const tag = deprecated && `@deprecated since ${deprecated.since}: use ${deprecated.use}`;
   expect(/@deprecated.*/.exec(comment)?.[0]).toBe(tag);

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { idSchema } from '../schemas/names.js';
 import {
+  type RepohostBranches,
+  type RepohostInstallations,
+  type RepohostRepositories,
+  type RepohostStatus,
   repohostBranchesSchema,
   repohostInstallationsSchema,
   repohostRepositoriesSchema,
   repohostStatusSchema,
 } from '../schemas/repohost.js';
-import type { Operation } from './operation.js';
+import { answers, type Each, type Kind } from './table.js';
 
 const name = z.string().min(1).max(100);
 const common = {
@@ -18,39 +22,51 @@ const common = {
   idempotent: true,
 } as const;
 
-/** The provider that repositories of data models come from. */
-export const repohostOperations = {
-  getRepohostStatus: {
-    ...common,
-    id: 'getRepohostStatus',
-    summary: 'Read whether a provider of repositories is connected',
-    path: '/api/v1/repohost/status',
-    params: z.strictObject({}),
-    response: repohostStatusSchema,
-  },
-  listRepohostInstallations: {
-    ...common,
-    id: 'listRepohostInstallations',
-    summary: 'List the accounts of the provider whose repositories can be read',
-    path: '/api/v1/repohost/installations',
-    params: z.strictObject({}),
-    response: repohostInstallationsSchema,
-  },
-  listRepohostRepositories: {
-    ...common,
-    id: 'listRepohostRepositories',
-    summary: 'List the repositories of an installation',
-    path: '/api/v1/repohost/installations/{installationId}/repositories',
-    params: z.strictObject({ installationId: idSchema }),
-    response: repohostRepositoriesSchema,
-  },
-  listRepohostBranches: {
-    ...common,
-    id: 'listRepohostBranches',
-    summary: 'List the branches of a repository',
-    path: '/api/v1/repohost/repositories/{owner}/{repo}/branches',
-    params: z.strictObject({ owner: name, repo: name }),
-    response: repohostBranchesSchema,
-  },
-} as const satisfies Record<string, Operation>;
-export type RepohostTable = typeof repohostOperations;
+export const repohostTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /** Reads whether a provider of repositories is connected. */
+    getRepohostStatus: each({
+      ...common,
+      id: 'getRepohostStatus',
+      summary: 'Read whether a provider of repositories is connected',
+      path: '/api/v1/repohost/status',
+      params: z.strictObject({}),
+      response: answers<RepohostStatus>(repohostStatusSchema),
+    }),
+    /** Lists the accounts of the provider whose repositories can be read. */
+    listRepohostInstallations: each({
+      ...common,
+      id: 'listRepohostInstallations',
+      summary: 'List the accounts of the provider whose repositories can be read',
+      path: '/api/v1/repohost/installations',
+      params: z.strictObject({}),
+      response: answers<RepohostInstallations>(repohostInstallationsSchema),
+    }),
+    /**
+     * Lists the repositories of an installation.
+     *
+     * @example
+     * const { installations } = await client.repohost.listRepohostInstallations();
+     * for (const { id } of installations) console.log(await client.repohost.listRepohostRepositories(id));
+     */
+    listRepohostRepositories: each({
+      ...common,
+      id: 'listRepohostRepositories',
+      summary: 'List the repositories of an installation',
+      path: '/api/v1/repohost/installations/{installationId}/repositories',
+      params: z.strictObject({ installationId: idSchema }),
+      response: answers<RepohostRepositories>(repohostRepositoriesSchema),
+    }),
+    /** Lists the branches of a repository, one of which `dataModel.connectRepohost` takes. */
+    listRepohostBranches: each({
+      ...common,
+      id: 'listRepohostBranches',
+      summary: 'List the branches of a repository',
+      path: '/api/v1/repohost/repositories/{owner}/{repo}/branches',
+      params: z.strictObject({ owner: name, repo: name }),
+      response: answers<RepohostBranches>(repohostBranchesSchema),
+    }),
+  }) as const;
+
+/** What the provider of repositories has to connect deployments to. The names are this package's own. */
+export interface RepohostOperations extends ReturnType<typeof repohostTable<'method'>> {}

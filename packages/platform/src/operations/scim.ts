@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { answeredJson } from '../schemas/json.js';
+import type { IndexedPage } from '../schemas/paging.js';
 import {
+  type ScimGroupInput,
+  type ScimPatch,
+  type ScimResource,
+  type ScimUserInput,
   scimGroupInputSchema,
   scimPageSchema,
   scimPatchSchema,
@@ -8,7 +13,7 @@ import {
   scimResourceSchema,
   scimUserInputSchema,
 } from '../schemas/scim.js';
-import type { Operation } from './operation.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 const none = z.strictObject({});
 const resource = z.strictObject({ id: z.string().min(1) });
@@ -20,16 +25,22 @@ const listing = {
   params: none,
   query: scimQuerySchema,
   list: 'startIndex',
-  response: scimPageSchema,
+  response: answers<IndexedPage<ScimResource>>(scimPageSchema),
   idempotent: true,
   large: true,
 } as const;
-const reading = { ...common, method: 'GET', params: resource, response: scimResourceSchema, idempotent: true } as const;
+const reading = {
+  ...common,
+  method: 'GET',
+  params: resource,
+  response: answers<ScimResource>(scimResourceSchema),
+  idempotent: true,
+} as const;
 const creating = {
   ...common,
   method: 'POST',
   params: none,
-  response: scimResourceSchema,
+  response: answers<ScimResource>(scimResourceSchema),
   idempotent: false,
   refusals,
 } as const;
@@ -37,7 +48,7 @@ const replacing = {
   ...common,
   method: 'PUT',
   params: resource,
-  response: scimResourceSchema,
+  response: answers<ScimResource>(scimResourceSchema),
   idempotent: true,
   refusals,
 } as const;
@@ -45,8 +56,8 @@ const changing = {
   ...common,
   method: 'PATCH',
   params: resource,
-  body: scimPatchSchema,
-  response: scimResourceSchema,
+  body: takes<ScimPatch>()(scimPatchSchema),
+  response: answers<ScimResource>(scimResourceSchema),
   // An operation `add` would add its value twice.
   idempotent: false,
   refusals,
@@ -58,61 +69,104 @@ const describing = { ...common, method: 'GET', params: none, response: answeredJ
 const users = '/api/scim/v2/Users';
 const groups = '/api/scim/v2/Groups';
 
-/** SCIM 2.0 (RFC 7644): the account's own users and groups, as identity providers write them. */
-export const scimOperations = {
-  listScimUsers: { ...listing, id: 'listScimUsers', summary: 'List users', path: users },
-  getScimUser: { ...reading, id: 'getScimUser', summary: 'Read a user', path: `${users}/{id}` },
-  createScimUser: {
-    ...creating,
-    id: 'createScimUser',
-    summary: 'Create a user',
-    path: users,
-    body: scimUserInputSchema,
-  },
-  replaceScimUser: {
-    ...replacing,
-    id: 'replaceScimUser',
-    summary: 'Replace a user',
-    path: `${users}/{id}`,
-    body: scimUserInputSchema,
-  },
-  patchScimUser: { ...changing, id: 'patchScimUser', summary: 'Change a user', path: `${users}/{id}` },
-  deleteScimUser: { ...deleting, id: 'deleteScimUser', summary: 'Delete a user', path: `${users}/{id}` },
-  listScimGroups: { ...listing, id: 'listScimGroups', summary: 'List groups', path: groups },
-  getScimGroup: { ...reading, id: 'getScimGroup', summary: 'Read a group', path: `${groups}/{id}` },
-  createScimGroup: {
-    ...creating,
-    id: 'createScimGroup',
-    summary: 'Create a group',
-    path: groups,
-    body: scimGroupInputSchema,
-  },
-  replaceScimGroup: {
-    ...replacing,
-    id: 'replaceScimGroup',
-    summary: 'Replace a group',
-    path: `${groups}/{id}`,
-    body: scimGroupInputSchema,
-  },
-  patchScimGroup: { ...changing, id: 'patchScimGroup', summary: 'Change a group', path: `${groups}/{id}` },
-  deleteScimGroup: { ...deleting, id: 'deleteScimGroup', summary: 'Delete a group', path: `${groups}/{id}` },
-  getScimProviderConfig: {
-    ...describing,
-    id: 'getScimProviderConfig',
-    summary: 'Read what of SCIM the platform supports',
-    path: '/api/scim/v2/ServiceProviderConfig',
-  },
-  listScimResourceTypes: {
-    ...describing,
-    id: 'listScimResourceTypes',
-    summary: 'List the types of resources',
-    path: '/api/scim/v2/ResourceTypes',
-  },
-  listScimSchemas: {
-    ...describing,
-    id: 'listScimSchemas',
-    summary: 'List the schemas of resources',
-    path: '/api/scim/v2/Schemas',
-    large: true,
-  },
-} as const satisfies Record<string, Operation>;
+export const scimTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Lists users: one page when awaited, all of them when iterated. Pages begin at `startIndex`, counted from 1.
+     *
+     * @example
+     * for await (const { id } of client.scim.listScimUsers({ filter: 'active eq false' })) console.log(id);
+     */
+    listScimUsers: each({ ...listing, id: 'listScimUsers', summary: 'List users', path: users }),
+    /** Reads a user. */
+    getScimUser: each({ ...reading, id: 'getScimUser', summary: 'Read a user', path: `${users}/{id}` }),
+    /**
+     * Creates a user, whose `userName` sessions name as `internalId`. A taken `userName` is `rejected`, with status 409.
+     *
+     * @example
+     * const { id } = await client.scim.createScimUser({
+     *   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+     *   userName: 'grace',
+     *   displayName: 'Grace Hopper',
+     * });
+     */
+    createScimUser: each({
+      ...creating,
+      id: 'createScimUser',
+      summary: 'Create a user',
+      path: users,
+      body: takes<ScimUserInput>()(scimUserInputSchema),
+    }),
+    /** Replaces all attributes of a user. */
+    replaceScimUser: each({
+      ...replacing,
+      id: 'replaceScimUser',
+      summary: 'Replace a user',
+      path: `${users}/{id}`,
+      body: takes<ScimUserInput>()(scimUserInputSchema),
+    }),
+    /**
+     * Changes a user. A user who is not `active` gets no session, and loses the open ones.
+     *
+     * @example
+     * await client.scim.patchScimUser(id, {
+     *   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+     *   Operations: [{ op: 'replace', path: 'active', value: false }],
+     * });
+     */
+    patchScimUser: each({ ...changing, id: 'patchScimUser', summary: 'Change a user', path: `${users}/{id}` }),
+    /** Deletes a user with their sessions. */
+    deleteScimUser: each({ ...deleting, id: 'deleteScimUser', summary: 'Delete a user', path: `${users}/{id}` }),
+    /** Lists groups, as `listScimUsers` does users. */
+    listScimGroups: each({ ...listing, id: 'listScimGroups', summary: 'List groups', path: groups }),
+    /** Reads a group. */
+    getScimGroup: each({ ...reading, id: 'getScimGroup', summary: 'Read a group', path: `${groups}/{id}` }),
+    /** Creates a group. A taken `displayName` is `rejected`, with status 409. */
+    createScimGroup: each({
+      ...creating,
+      id: 'createScimGroup',
+      summary: 'Create a group',
+      path: groups,
+      body: takes<ScimGroupInput>()(scimGroupInputSchema),
+    }),
+    /** Replaces name and members of a group. */
+    replaceScimGroup: each({
+      ...replacing,
+      id: 'replaceScimGroup',
+      summary: 'Replace a group',
+      path: `${groups}/{id}`,
+      body: takes<ScimGroupInput>()(scimGroupInputSchema),
+    }),
+    /** Changes a group, such as by `{ op: 'add', path: 'members', value: [{ value: userId }] }`. */
+    patchScimGroup: each({ ...changing, id: 'patchScimGroup', summary: 'Change a group', path: `${groups}/{id}` }),
+    /** Deletes a group; its members stay. */
+    deleteScimGroup: each({ ...deleting, id: 'deleteScimGroup', summary: 'Delete a group', path: `${groups}/{id}` }),
+    /** Reads what of SCIM the platform supports. */
+    getScimProviderConfig: each({
+      ...describing,
+      id: 'getScimProviderConfig',
+      summary: 'Read what of SCIM the platform supports',
+      path: '/api/scim/v2/ServiceProviderConfig',
+    }),
+    /** Lists the types of resources. */
+    listScimResourceTypes: each({
+      ...describing,
+      id: 'listScimResourceTypes',
+      summary: 'List the types of resources',
+      path: '/api/scim/v2/ResourceTypes',
+    }),
+    /** Lists the schemas of resources. */
+    listScimSchemas: each({
+      ...describing,
+      id: 'listScimSchemas',
+      summary: 'List the schemas of resources',
+      path: '/api/scim/v2/Schemas',
+      large: true,
+    }),
+  }) as const;
+
+/**
+ * SCIM 2.0 (RFC 7644) over the account's own users and groups. Identity providers call it by themselves; a backend needs it
+ * for scripts. Names of methods are this package's own, attributes are those of RFC 7643.
+ */
+export interface ScimOperations extends ReturnType<typeof scimTable<'method'>> {}

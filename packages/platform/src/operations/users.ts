@@ -1,173 +1,210 @@
 import * as z from 'zod';
 import { idSchema } from '../schemas/names.js';
-import { pageQuerySchema } from '../schemas/paging.js';
+import { type Page, pageQuerySchema } from '../schemas/paging.js';
 import {
+  type BulkUserActionInput,
+  type BulkUserActionResponse,
   bulkUserActionInputSchema,
   bulkUserActionResponseSchema,
+  type User,
+  type UserCreateInput,
+  type UserUpdateInput,
   userCreateInputSchema,
   userSchema,
   usersPageSchema,
   userUpdateInputSchema,
 } from '../schemas/user.js';
 import {
+  type DefinedUserAttribute,
   definedUserAttributeSchema,
   definedUserAttributesPageSchema,
+  type UpdateUserAttributeInput,
+  type UpsertUserAttributeValueInput,
+  type UserAttributeDefinition,
+  type UserAttributeValues,
   updateUserAttributeInputSchema,
   upsertUserAttributeValueInputSchema,
   userAttributeDefinitionSchema,
   userAttributesQuerySchema,
   userAttributeValuesSchema,
 } from '../schemas/user-attribute.js';
-import type { Operation } from './operation.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 const none = z.strictObject({});
 const byId = z.strictObject({ id: idSchema });
 
-/** The internal users of the account. */
-export const userOperations = {
-  listUsers: {
-    id: 'listUsers',
-    group: 'users',
-    summary: 'List the internal users of the account',
-    method: 'GET',
-    // Next to the operation that creates one.
-    choice: true,
-    path: '/api/v1/users/',
-    auth: 'Bearer',
-    admin: true,
-    params: none,
-    query: pageQuerySchema,
-    list: true,
-    response: usersPageSchema,
-    idempotent: true,
-  },
-  createUser: {
-    id: 'createUser',
-    group: 'users',
-    summary: 'Create an internal user',
-    method: 'POST',
-    path: '/api/v1/users/',
-    auth: 'Bearer',
-    admin: true,
-    params: none,
-    body: userCreateInputSchema,
-    response: userSchema,
-    idempotent: false,
-    refusals: ['conflict'],
-  },
-  bulkUserAction: {
-    id: 'bulkUserAction',
-    group: 'users',
-    summary: 'Deactivate, activate or delete many users',
-    method: 'POST',
-    path: '/api/v1/users/bulk',
-    auth: 'Bearer',
-    admin: true,
-    params: none,
-    body: bulkUserActionInputSchema,
-    response: bulkUserActionResponseSchema,
-    // A second attempt would report the users whom the first one deleted as failures.
-    idempotent: false,
-  },
-  updateUser: {
-    id: 'updateUser',
-    group: 'users',
-    summary: 'Change an internal user',
-    method: 'PUT',
-    alsoAs: 'POST',
-    path: '/api/v1/users/{id}',
-    auth: 'Bearer',
-    admin: true,
-    params: byId,
-    body: userUpdateInputSchema,
-    response: userSchema,
-    idempotent: true,
-    refusals: ['conflict'],
-  },
-  deleteUser: {
-    id: 'deleteUser',
-    group: 'users',
-    summary: 'Delete an internal user with their sessions',
-    method: 'DELETE',
-    path: '/api/v1/users/{id}',
-    auth: 'Bearer',
-    admin: true,
-    params: byId,
-    // Ids are never reused.
-    idempotent: true,
-  },
-} as const satisfies Record<string, Operation>;
-export type UserTable = typeof userOperations;
+export const userTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /** Lists the users: one page when awaited, all of them when iterated. Name and address are this package's own. */
+    listUsers: each({
+      id: 'listUsers',
+      group: 'users',
+      summary: 'List the internal users of the account',
+      method: 'GET',
+      // Next to the operation that creates one.
+      choice: true,
+      path: '/api/v1/users/',
+      auth: 'Bearer',
+      admin: true,
+      params: none,
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<User>>(usersPageSchema),
+      idempotent: true,
+    }),
+    /**
+     * Creates a user. A `username` that is taken is `rejected`, with status 409.
+     *
+     * @example
+     * const { id } = await client.users.createUser({ username: 'grace', displayName: 'Grace Hopper' });
+     */
+    createUser: each({
+      id: 'createUser',
+      group: 'users',
+      summary: 'Create an internal user',
+      method: 'POST',
+      path: '/api/v1/users/',
+      auth: 'Bearer',
+      admin: true,
+      params: none,
+      body: takes<UserCreateInput>()(userCreateInputSchema),
+      response: answers<User>(userSchema),
+      idempotent: false,
+      refusals: ['conflict'],
+    }),
+    /**
+     * Does one thing to many users, one after the other: those for whom it fails are in `failed`, with the reason.
+     *
+     * @example
+     * const { failed } = await client.users.bulkUserAction({ action: 'DEACTIVATE', userIds: [7, 8] });
+     */
+    bulkUserAction: each({
+      id: 'bulkUserAction',
+      group: 'users',
+      summary: 'Deactivate, activate or delete many users',
+      method: 'POST',
+      path: '/api/v1/users/bulk',
+      auth: 'Bearer',
+      admin: true,
+      params: none,
+      body: takes<BulkUserActionInput>()(bulkUserActionInputSchema),
+      response: answers<BulkUserActionResponse>(bulkUserActionResponseSchema),
+      // A second attempt would report the users whom the first one deleted as failures.
+      idempotent: false,
+    }),
+    /** Changes a user; fields that are left out stay, and null empties one. */
+    updateUser: each({
+      id: 'updateUser',
+      group: 'users',
+      summary: 'Change an internal user',
+      method: 'PUT',
+      alsoAs: 'POST',
+      path: '/api/v1/users/{id}',
+      auth: 'Bearer',
+      admin: true,
+      params: byId,
+      body: takes<UserUpdateInput>()(userUpdateInputSchema),
+      response: answers<User>(userSchema),
+      idempotent: true,
+      refusals: ['conflict'],
+    }),
+    /** Deletes a user with their sessions. */
+    deleteUser: each({
+      id: 'deleteUser',
+      group: 'users',
+      summary: 'Delete an internal user with their sessions',
+      method: 'DELETE',
+      path: '/api/v1/users/{id}',
+      auth: 'Bearer',
+      admin: true,
+      params: byId,
+      // Ids are never reused.
+      idempotent: true,
+    }),
+  }) as const;
+
+/** The internal users of the account, whom sessions with `internalId` are for. */
+export interface UsersOperations extends ReturnType<typeof userTable<'method'>> {}
 
 /** The user attributes of the account, and their values for internal users. */
-export const userAttributeOperations = {
-  listUserAttributes: {
-    id: 'listUserAttributes',
-    group: 'userAttributes',
-    summary: 'List the user attributes of the account',
-    method: 'GET',
-    path: '/api/v1/user-attributes/',
-    auth: 'Bearer',
-    admin: true,
-    params: none,
-    query: userAttributesQuerySchema,
-    list: true,
-    response: definedUserAttributesPageSchema,
-    idempotent: true,
-  },
-  createUserAttribute: {
-    id: 'createUserAttribute',
-    group: 'userAttributes',
-    summary: 'Define a user attribute',
-    method: 'POST',
-    path: '/api/v1/user-attributes/',
-    auth: 'Bearer',
-    admin: true,
-    params: none,
-    body: userAttributeDefinitionSchema,
-    response: definedUserAttributeSchema,
-    idempotent: false,
-    refusals: ['conflict'],
-  },
-  updateUserAttribute: {
-    id: 'updateUserAttribute',
-    group: 'userAttributes',
-    summary: 'Change a user attribute, but not its type',
-    method: 'PUT',
-    path: '/api/v1/user-attributes/{id}',
-    auth: 'Bearer',
-    admin: true,
-    params: byId,
-    body: updateUserAttributeInputSchema,
-    response: definedUserAttributeSchema,
-    idempotent: true,
-    refusals: ['conflict', 'rejected'],
-  },
-  getUserAttributeValues: {
-    id: 'getUserAttributeValues',
-    group: 'userAttributes',
-    summary: 'Read the attribute values of an internal user',
-    method: 'GET',
-    path: '/api/v1/user-attribute-values/{userId}',
-    auth: 'Bearer',
-    admin: true,
-    params: z.strictObject({ userId: idSchema }),
-    response: userAttributeValuesSchema,
-    idempotent: true,
-  },
-  upsertUserAttributeValue: {
-    id: 'upsertUserAttributeValue',
-    group: 'userAttributes',
-    summary: 'Set or clear an attribute value of an internal user',
-    method: 'POST',
-    path: '/api/v1/user-attribute-values/',
-    auth: 'Bearer',
-    admin: true,
-    params: none,
-    body: upsertUserAttributeValueInputSchema,
-    response: userAttributeValuesSchema,
-    idempotent: true,
-    refusals: ['rejected', 'not-found'],
-  },
-} as const satisfies Record<string, Operation>;
-export type UserAttributeTable = typeof userAttributeOperations;
+export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Lists the attributes, those of one `type` where it is given: one page when awaited, all of them when iterated.
+     *
+     * @example
+     * for await (const { name } of client.userAttributes.listUserAttributes({ type: 'string' })) console.log(name);
+     */
+    listUserAttributes: each({
+      id: 'listUserAttributes',
+      group: 'userAttributes',
+      summary: 'List the user attributes of the account',
+      method: 'GET',
+      path: '/api/v1/user-attributes/',
+      auth: 'Bearer',
+      admin: true,
+      params: none,
+      query: userAttributesQuerySchema,
+      list: true,
+      response: answers<Page<DefinedUserAttribute>>(definedUserAttributesPageSchema),
+      idempotent: true,
+    }),
+    /** Defines an attribute. A name that is taken is `rejected`, with status 409. */
+    createUserAttribute: each({
+      id: 'createUserAttribute',
+      group: 'userAttributes',
+      summary: 'Define a user attribute',
+      method: 'POST',
+      path: '/api/v1/user-attributes/',
+      auth: 'Bearer',
+      admin: true,
+      params: none,
+      body: takes<UserAttributeDefinition>()(userAttributeDefinitionSchema),
+      response: answers<DefinedUserAttribute>(definedUserAttributeSchema),
+      idempotent: false,
+      refusals: ['conflict'],
+    }),
+    /** Changes an attribute; fields that are left out stay. Its type can never change: that is `rejected`. */
+    updateUserAttribute: each({
+      id: 'updateUserAttribute',
+      group: 'userAttributes',
+      summary: 'Change a user attribute, but not its type',
+      method: 'PUT',
+      path: '/api/v1/user-attributes/{id}',
+      auth: 'Bearer',
+      admin: true,
+      params: byId,
+      body: takes<UpdateUserAttributeInput>()(updateUserAttributeInputSchema),
+      response: answers<DefinedUserAttribute>(definedUserAttributeSchema),
+      idempotent: true,
+      refusals: ['conflict', 'rejected'],
+    }),
+    /** Reads the values of an internal user. */
+    getUserAttributeValues: each({
+      id: 'getUserAttributeValues',
+      group: 'userAttributes',
+      summary: 'Read the attribute values of an internal user',
+      method: 'GET',
+      path: '/api/v1/user-attribute-values/{userId}',
+      auth: 'Bearer',
+      admin: true,
+      params: z.strictObject({ userId: idSchema }),
+      response: answers<UserAttributeValues>(userAttributeValuesSchema),
+      idempotent: true,
+    }),
+    /** Sets a value of an internal user, or clears it by null, and answers with all of them. */
+    upsertUserAttributeValue: each({
+      id: 'upsertUserAttributeValue',
+      group: 'userAttributes',
+      summary: 'Set or clear an attribute value of an internal user',
+      method: 'POST',
+      path: '/api/v1/user-attribute-values/',
+      auth: 'Bearer',
+      admin: true,
+      params: none,
+      body: takes<UpsertUserAttributeValueInput>()(upsertUserAttributeValueInputSchema),
+      response: answers<UserAttributeValues>(userAttributeValuesSchema),
+      idempotent: true,
+      refusals: ['rejected', 'not-found'],
+    }),
+  }) as const;

@@ -1,60 +1,95 @@
 import * as z from 'zod';
-import { dashboardSchema } from '../schemas/dashboard.js';
-import { embedAccessResponseSchema, updateEmbedAccessInputSchema } from '../schemas/embed-access.js';
+import { type Dashboard, dashboardSchema } from '../schemas/dashboard.js';
+import {
+  type EmbedAccessResponse,
+  embedAccessResponseSchema,
+  type UpdateEmbedAccessInput,
+  updateEmbedAccessInputSchema,
+} from '../schemas/embed-access.js';
 import { idSchema } from '../schemas/names.js';
-import { publishDashboardInputSchema } from '../schemas/publish.js';
-import type { Operation } from './operation.js';
+import { type PublishDashboardInput, publishDashboardInputSchema } from '../schemas/publish.js';
+import { answers, type Each, type Kind, takes } from './table.js';
 
 const workbookPath = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}';
 const workbook = z.strictObject({ deploymentId: idSchema, workbookId: idSchema });
 
-/** The publishing of workbooks as dashboards. */
-export const workbookOperations = {
-  publishDashboard: {
-    id: 'publishDashboard',
-    group: 'workbooks',
-    summary: 'Publish a workbook as a dashboard',
-    method: 'POST',
-    path: `${workbookPath}/publish`,
-    auth: 'Bearer',
-    params: workbook,
-    body: publishDashboardInputSchema,
-    bodyOptional: true,
-    response: dashboardSchema,
-    // Each publication makes a new version.
-    idempotent: false,
-    large: true,
-  },
-} as const satisfies Record<string, Operation>;
-export type WorkbookTable = typeof workbookOperations;
+export const workbookTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Publishes a workbook as a dashboard, unchanged or with the input. Each call makes a new version, so it is repeated
+     * after 429 only. The answer may have 16 MiB.
+     *
+     * @throws PlatformError `invalid-request` also if the input names another workbook than the argument.
+     *
+     * @example
+     * const { publicId } = await client.workbooks.publishDashboard(7, 42, { workbookId: 42, allowEmbed: true });
+     */
+    publishDashboard: each({
+      id: 'publishDashboard',
+      group: 'workbooks',
+      summary: 'Publish a workbook as a dashboard',
+      method: 'POST',
+      path: `${workbookPath}/publish`,
+      auth: 'Bearer',
+      params: workbook,
+      body: takes<PublishDashboardInput>()(publishDashboardInputSchema),
+      bodyOptional: true,
+      response: answers<Dashboard>(dashboardSchema),
+      // Each publication makes a new version.
+      idempotent: false,
+      large: true,
+    }),
+  }) as const;
+
+/** Publishes workbooks. */
+export interface WorkbooksOperations extends ReturnType<typeof workbookTable<'method'>> {}
 
 const path = `${workbookPath}/embed-access` as const;
 
-/** The access of embed tenants to a workbook's dashboard. */
-export const embedAccessOperations = {
-  getEmbedAccess: {
-    id: 'getEmbedAccess',
-    group: 'embedAccess',
-    summary: 'Read which embed tenants may see a workbook',
-    method: 'GET',
-    path,
-    auth: 'Bearer',
-    params: workbook,
-    response: embedAccessResponseSchema,
-    idempotent: true,
-  },
-  updateEmbedAccess: {
-    id: 'updateEmbedAccess',
-    group: 'embedAccess',
-    summary: 'Say which embed tenants may see a workbook',
-    method: 'PUT',
-    path,
-    auth: 'Bearer',
-    params: workbook,
-    body: updateEmbedAccessInputSchema,
-    response: embedAccessResponseSchema,
-    idempotent: true,
-    refusals: ['rejected'],
-  },
-} as const satisfies Record<string, Operation>;
-export type EmbedAccessTable = typeof embedAccessOperations;
+export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Reads the access.
+     *
+     * @example
+     * const { grants } = await client.embedAccess.getEmbedAccess(7, 42);
+     */
+    getEmbedAccess: each({
+      id: 'getEmbedAccess',
+      group: 'embedAccess',
+      summary: 'Read which embed tenants may see a workbook',
+      method: 'GET',
+      path,
+      auth: 'Bearer',
+      params: workbook,
+      response: answers<EmbedAccessResponse>(embedAccessResponseSchema),
+      idempotent: true,
+    }),
+    /**
+     * Replaces all grants of a workbook. An `embedTenantName` of null stands for all embed users.
+     *
+     * @example
+     * await client.embedAccess.updateEmbedAccess(7, 42, {
+     *   grants: [
+     *     { embedTenantName: null, action: 'none' },
+     *     { embedTenantName: 'acme-corp', action: 'read' },
+     *   ],
+     * });
+     */
+    updateEmbedAccess: each({
+      id: 'updateEmbedAccess',
+      group: 'embedAccess',
+      summary: 'Say which embed tenants may see a workbook',
+      method: 'PUT',
+      path,
+      auth: 'Bearer',
+      params: workbook,
+      body: takes<UpdateEmbedAccessInput>()(updateEmbedAccessInputSchema),
+      response: answers<EmbedAccessResponse>(embedAccessResponseSchema),
+      idempotent: true,
+      refusals: ['rejected'],
+    }),
+  }) as const;
+
+/** Reads and changes which embed tenants may see a workbook's dashboard: `read` or `none`, for one or for all. */
+export interface EmbedAccessOperations extends ReturnType<typeof embedAccessTable<'method'>> {}

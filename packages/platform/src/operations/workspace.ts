@@ -1,194 +1,220 @@
 import * as z from 'zod';
-import { createFolderInputSchema, folderSchema, foldersListResponseSchema } from '../schemas/folder.js';
-import { idSchema, publicIdSchema, slugSchema } from '../schemas/names.js';
-import { pageQuerySchema } from '../schemas/paging.js';
 import {
-  connectReportToWorkbookInputSchema,
-  reportSchema,
-  reportsListResponseSchema,
-  reportsQuerySchema,
-  updateReportInputSchema,
-} from '../schemas/report.js';
+  type CreateFolderInput,
+  createFolderInputSchema,
+  type Folder,
+  type FoldersListResponse,
+  folderSchema,
+  foldersListResponseSchema,
+} from '../schemas/folder.js';
+import { idSchema, slugSchema } from '../schemas/names.js';
+import { type Page, pageQuerySchema } from '../schemas/paging.js';
 import {
+  type DuplicateWorkbookInput,
   duplicateWorkbookInputSchema,
+  type UpdateWorkbookInput,
   updateWorkbookInputSchema,
+  type Workbook,
   workbookSchema,
   workbooksPageSchema,
 } from '../schemas/workbook.js';
 import {
+  type BulkDeleteWorkspaceObjectsInput,
+  type BulkMoveWorkspaceObjectsInput,
+  type BulkWorkspaceObjectsResponse,
   bulkDeleteWorkspaceObjectsInputSchema,
   bulkMoveWorkspaceObjectsInputSchema,
   bulkWorkspaceObjectsResponseSchema,
+  type SharedWorkspaceItem,
   sharedWorkspaceItemsPageSchema,
 } from '../schemas/workspace.js';
-import type { Operation } from './operation.js';
+import { answers, type Each, type Kind, takes } from './table.js';
+import type { WorkbooksOperations } from './workbooks.js';
 
 const deployment = z.strictObject({ deploymentId: idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
 
-/** The folders of a deployment. */
-export const folderOperations = {
-  listFolders: {
-    id: 'listFolders',
-    group: 'folders',
-    summary: 'List the folders of a deployment',
-    method: 'GET',
-    path: `${deploymentPath}/folders`,
-    auth: 'Bearer',
-    params: deployment,
-    query: pageQuerySchema,
-    list: true,
-    response: foldersListResponseSchema,
-    idempotent: true,
-  },
-  createFolder: {
-    id: 'createFolder',
-    group: 'folders',
-    summary: 'Create a folder',
-    // The platform shows the list of folders alone.
-    choice: true,
-    method: 'POST',
-    path: `${deploymentPath}/folders`,
-    auth: 'Bearer',
-    params: deployment,
-    body: createFolderInputSchema,
-    response: folderSchema,
-    idempotent: false,
-    refusals: ['rejected'],
-  },
-} as const satisfies Record<string, Operation>;
-export type FolderTable = typeof folderOperations;
+export const folderTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Lists the folders: one page when awaited, all of them when iterated.
+     *
+     * @example
+     * for await (const { id, name } of client.folders.listFolders(7)) console.log(id, name);
+     */
+    listFolders: each({
+      id: 'listFolders',
+      group: 'folders',
+      summary: 'List the folders of a deployment',
+      method: 'GET',
+      path: `${deploymentPath}/folders`,
+      auth: 'Bearer',
+      params: deployment,
+      query: pageQuerySchema,
+      list: true,
+      response: answers<FoldersListResponse>(foldersListResponseSchema),
+      idempotent: true,
+    }),
+    /**
+     * Creates a folder, at the root or in another folder. The platform shows no such operation, and the sandbox has it.
+     *
+     * @example
+     * const { id } = await client.folders.createFolder(7, { name: 'Acme', shared: true });
+     */
+    createFolder: each({
+      id: 'createFolder',
+      group: 'folders',
+      summary: 'Create a folder',
+      // The platform shows the list of folders alone.
+      choice: true,
+      method: 'POST',
+      path: `${deploymentPath}/folders`,
+      auth: 'Bearer',
+      params: deployment,
+      body: takes<CreateFolderInput>()(createFolderInputSchema),
+      response: answers<Folder>(folderSchema),
+      idempotent: false,
+      refusals: ['rejected'],
+    }),
+  }) as const;
 
-/** The reports of a deployment. */
-export const reportOperations = {
-  listReports: {
-    id: 'listReports',
-    group: 'reports',
-    summary: 'List the reports of a deployment',
-    method: 'GET',
-    path: `${deploymentPath}/reports`,
-    auth: 'Bearer',
-    params: deployment,
-    query: reportsQuerySchema,
-    list: true,
-    response: reportsListResponseSchema,
-    idempotent: true,
-  },
-  upsertReportByPublicId: {
-    id: 'upsertReportByPublicId',
-    group: 'reports',
-    summary: 'Create or update a report by its public id',
-    method: 'PUT',
-    path: `${deploymentPath}/reports/by-public-id/{publicId}`,
-    auth: 'Bearer',
-    params: deployment.extend({ publicId: publicIdSchema }),
-    body: updateReportInputSchema,
-    response: reportSchema,
-    idempotent: true,
-    refusals: ['conflict', 'rejected'],
-  },
-  connectReportToWorkbook: {
-    id: 'connectReportToWorkbook',
-    group: 'reports',
-    summary: 'Link a report to a position in a spreadsheet',
-    method: 'PUT',
-    path: `${deploymentPath}/reports/{reportId}/connect-workbook`,
-    auth: 'Bearer',
-    params: deployment.extend({ reportId: idSchema }),
-    body: connectReportToWorkbookInputSchema,
-    response: reportSchema,
-    idempotent: true,
-  },
-} as const satisfies Record<string, Operation>;
-export type ReportTable = typeof reportOperations;
+/** The folders of a deployment. The names of the methods are this package's own. */
+export interface FoldersOperations extends ReturnType<typeof folderTable<'method'>> {}
 
-/** The workbooks of a deployment. Their publishing is a table of its own, for clients that do nothing else. */
-export const workspaceWorkbookOperations = {
-  listWorkbooks: {
-    id: 'listWorkbooks',
-    group: 'workbooks',
-    summary: 'List the workbooks of a deployment',
-    method: 'GET',
-    path: `${deploymentPath}/workbooks`,
-    auth: 'Bearer',
-    params: deployment,
-    query: pageQuerySchema,
-    list: true,
-    response: workbooksPageSchema,
-    idempotent: true,
-  },
-  upsertWorkbookBySlug: {
-    id: 'upsertWorkbookBySlug',
-    group: 'workbooks',
-    summary: 'Create or update a workbook by its slug',
-    method: 'PUT',
-    path: `${deploymentPath}/workbooks/by-slug/{slug}`,
-    auth: 'Bearer',
-    params: deployment.extend({ slug: slugSchema }),
-    body: updateWorkbookInputSchema,
-    response: workbookSchema,
-    idempotent: true,
-    refusals: ['conflict', 'rejected'],
-  },
-  duplicateWorkbook: {
-    id: 'duplicateWorkbook',
-    group: 'workbooks',
-    summary: 'Copy a workbook',
-    method: 'POST',
-    path: `${deploymentPath}/workbooks/{workbookId}/duplicate`,
-    auth: 'Bearer',
-    params: deployment.extend({ workbookId: idSchema }),
-    body: duplicateWorkbookInputSchema,
-    bodyOptional: true,
-    response: workbookSchema,
-    // Each call makes a copy.
-    idempotent: false,
-  },
-} as const satisfies Record<string, Operation>;
-export type WorkspaceWorkbookTable = typeof workspaceWorkbookOperations;
+export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Lists the workbooks: one page when awaited, all of them when iterated.
+     *
+     * @example
+     * for await (const { id, slug } of client.workbooks.listWorkbooks(7)) console.log(id, slug);
+     */
+    listWorkbooks: each({
+      id: 'listWorkbooks',
+      group: 'workbooks',
+      summary: 'List the workbooks of a deployment',
+      method: 'GET',
+      path: `${deploymentPath}/workbooks`,
+      auth: 'Bearer',
+      params: deployment,
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<Workbook>>(workbooksPageSchema),
+      idempotent: true,
+    }),
+    /**
+     * Creates the workbook of this slug or changes it, so that the same call may be repeated. A `slug` in the input renames
+     * a workbook that exists; one that another workbook has is refused, unless `slugTakeover` is true.
+     *
+     * @example
+     * const { id } = await client.workbooks.upsertWorkbookBySlug(7, 'sales', { name: 'Sales' });
+     * await client.workbooks.publishDashboard(7, id, { workbookId: id, allowEmbed: true });
+     */
+    upsertWorkbookBySlug: each({
+      id: 'upsertWorkbookBySlug',
+      group: 'workbooks',
+      summary: 'Create or update a workbook by its slug',
+      method: 'PUT',
+      path: `${deploymentPath}/workbooks/by-slug/{slug}`,
+      auth: 'Bearer',
+      params: deployment.extend({ slug: slugSchema }),
+      body: takes<UpdateWorkbookInput>()(updateWorkbookInputSchema),
+      response: answers<Workbook>(workbookSchema),
+      idempotent: true,
+      refusals: ['conflict', 'rejected'],
+    }),
+    /**
+     * Copies a workbook with what it has published. The copy has a dashboard of its own once it is published. Repeated
+     * after 429 only, because each call makes a copy.
+     *
+     * @example
+     * const { id } = await client.workbooks.duplicateWorkbook(7, 42, { shared: true });
+     */
+    duplicateWorkbook: each({
+      id: 'duplicateWorkbook',
+      group: 'workbooks',
+      summary: 'Copy a workbook',
+      method: 'POST',
+      path: `${deploymentPath}/workbooks/{workbookId}/duplicate`,
+      auth: 'Bearer',
+      params: deployment.extend({ workbookId: idSchema }),
+      body: takes<DuplicateWorkbookInput>()(duplicateWorkbookInputSchema),
+      bodyOptional: true,
+      response: answers<Workbook>(workbookSchema),
+      // Each call makes a copy.
+      idempotent: false,
+    }),
+  }) as const;
 
-/** Items of the workspace of any type. */
-export const workspaceOperations = {
-  listSharedWorkspaceItems: {
-    id: 'listSharedWorkspaceItems',
-    group: 'workspace',
-    summary: 'List the items of the shared workspace',
-    // The platform names the operation without its address.
-    choice: true,
-    method: 'GET',
-    path: `${deploymentPath}/workspace/shared-items`,
-    auth: 'Bearer',
-    params: deployment,
-    query: pageQuerySchema,
-    list: true,
-    response: sharedWorkspaceItemsPageSchema,
-    idempotent: true,
-  },
-  bulkDeleteWorkspaceObjects: {
-    id: 'bulkDeleteWorkspaceObjects',
-    group: 'workspace',
-    summary: 'Delete folders, workbooks and reports',
-    method: 'POST',
-    path: `${deploymentPath}/workspace/bulk-delete`,
-    auth: 'Bearer',
-    params: deployment,
-    body: bulkDeleteWorkspaceObjectsInputSchema,
-    response: bulkWorkspaceObjectsResponseSchema,
-    // A second attempt would report as failed what the first one has deleted.
-    idempotent: false,
-  },
-  bulkMoveWorkspaceObjects: {
-    id: 'bulkMoveWorkspaceObjects',
-    group: 'workspace',
-    summary: 'Move folders, workbooks and reports into a folder',
-    method: 'POST',
-    path: `${deploymentPath}/workspace/bulk-move`,
-    auth: 'Bearer',
-    params: deployment,
-    body: bulkMoveWorkspaceObjectsInputSchema,
-    response: bulkWorkspaceObjectsResponseSchema,
-    idempotent: true,
-    refusals: ['rejected'],
-  },
-} as const satisfies Record<string, Operation>;
-export type WorkspaceTable = typeof workspaceOperations;
+/** The workbooks of a deployment, and their publishing. The names of all but `publishDashboard` are this package's own. */
+export interface WorkspaceWorkbooksOperations
+  extends ReturnType<typeof workspaceWorkbookTable<'method'>>,
+    WorkbooksOperations {}
+
+export const workspaceTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /**
+     * Lists the folders, reports and workbooks of the shared workspace: one page when awaited, all of them when iterated.
+     * The platform does not show the address.
+     *
+     * @example
+     * for await (const { type, id } of client.workspace.listSharedWorkspaceItems(7)) console.log(type, id);
+     */
+    listSharedWorkspaceItems: each({
+      id: 'listSharedWorkspaceItems',
+      group: 'workspace',
+      summary: 'List the items of the shared workspace',
+      // The platform names the operation without its address.
+      choice: true,
+      method: 'GET',
+      path: `${deploymentPath}/workspace/shared-items`,
+      auth: 'Bearer',
+      params: deployment,
+      query: pageQuerySchema,
+      list: true,
+      response: answers<Page<SharedWorkspaceItem>>(sharedWorkspaceItemsPageSchema),
+      idempotent: true,
+    }),
+    /**
+     * Deletes items, each on its own: those that cannot be deleted come back with the reason. Repeated after 429 only,
+     * because a second attempt would report as failed what the first one has deleted.
+     *
+     * @example
+     * const { failed } = await client.workspace.bulkDeleteWorkspaceObjects(7, { items: [{ type: 'WORKBOOK', id: 42 }] });
+     */
+    bulkDeleteWorkspaceObjects: each({
+      id: 'bulkDeleteWorkspaceObjects',
+      group: 'workspace',
+      summary: 'Delete folders, workbooks and reports',
+      method: 'POST',
+      path: `${deploymentPath}/workspace/bulk-delete`,
+      auth: 'Bearer',
+      params: deployment,
+      body: takes<BulkDeleteWorkspaceObjectsInput>()(bulkDeleteWorkspaceObjectsInputSchema),
+      response: answers<BulkWorkspaceObjectsResponse>(bulkWorkspaceObjectsResponseSchema),
+      // A second attempt would report as failed what the first one has deleted.
+      idempotent: false,
+    }),
+    /**
+     * Moves items into a folder, each on its own: those that cannot be moved come back with the reason.
+     *
+     * @example
+     * await client.workspace.bulkMoveWorkspaceObjects(7, { items: [{ type: 'REPORT', id: 5 }], folderId: null });
+     */
+    bulkMoveWorkspaceObjects: each({
+      id: 'bulkMoveWorkspaceObjects',
+      group: 'workspace',
+      summary: 'Move folders, workbooks and reports into a folder',
+      method: 'POST',
+      path: `${deploymentPath}/workspace/bulk-move`,
+      auth: 'Bearer',
+      params: deployment,
+      body: takes<BulkMoveWorkspaceObjectsInput>()(bulkMoveWorkspaceObjectsInputSchema),
+      response: answers<BulkWorkspaceObjectsResponse>(bulkWorkspaceObjectsResponseSchema),
+      idempotent: true,
+      refusals: ['rejected'],
+    }),
+  }) as const;
+
+/** Items of the workspace of any type. The names of the methods are this package's own. */
+export interface WorkspaceOperations extends ReturnType<typeof workspaceTable<'method'>> {}

@@ -9,7 +9,7 @@ import { dashboardThemeInputSchema } from './theme.js';
  * The configuration of the account's embeds. The platform shows its fields, but few of their types: any JSON passes in the
  * others, and further fields are kept.
  */
-export type AppConfigResponse = Readonly<z.output<typeof appConfigResponseSchema>>;
+export interface AppConfigResponse extends Readonly<z.output<typeof appConfigResponseSchema>> {}
 export const appConfigResponseSchema = answer.open(appConfigAddedFieldsSchema.shape);
 
 const locale = z.string().refine(isLocale, 'expected a locale such as de-DE');
@@ -18,7 +18,7 @@ const locale = z.string().refine(isLocale, 'expected a locale such as de-DE');
  * The fields of the account's configuration to change; others stay. The platform shows no operation for this: it is the
  * choice of this package and of the sandbox.
  */
-export type AppConfigInput = Immutable<z.input<typeof appConfigInputSchema>>;
+export interface AppConfigInput extends Immutable<z.input<typeof appConfigInputSchema>> {}
 export const appConfigInputSchema = request
   .object({
     /** The look of the app and the chat; null for the platform's own. */

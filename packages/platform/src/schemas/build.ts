@@ -22,7 +22,7 @@ export const buildIssueSchema = answer.open({
  * The latest build of a branch. Shape chosen by this package; the platform does not show it. Times are ISO 8601, and null
  * until they have come; further fields are kept.
  */
-export type BuildStatusResponse = Immutable<z.output<typeof buildStatusResponseSchema>>;
+export interface BuildStatusResponse extends Immutable<z.output<typeof buildStatusResponseSchema>> {}
 export const buildStatusResponseSchema = answer.open({
   branch: z.string(),
   buildId: z.int(),
@@ -42,7 +42,7 @@ export const logsQuerySchema = request.object({
 });
 
 /** The latest lines of a deployment's logs, the oldest first. Shape chosen by this package. */
-export type DeploymentLogsResponse = Immutable<z.output<typeof deploymentLogsResponseSchema>>;
+export interface DeploymentLogsResponse extends Immutable<z.output<typeof deploymentLogsResponseSchema>> {}
 export const deploymentLogsResponseSchema = answer.open({
   logs: z.array(
     answer.open({

@@ -5,7 +5,7 @@ import { answer, request } from './side.js';
  * The embedding of a dashboard. Shape chosen by this package; the platform does not show it. Fields that were not
  * answered are null, further ones are kept.
  */
-export type DashboardEmbedding = Readonly<z.output<typeof dashboardEmbeddingSchema>>;
+export interface DashboardEmbedding extends Readonly<z.output<typeof dashboardEmbeddingSchema>> {}
 export const dashboardEmbeddingSchema = answer.open({
   publicId: z.string().nullable().default(null),
   deploymentId: z.int().nullable().default(null),
@@ -16,5 +16,5 @@ export const dashboardEmbeddingSchema = answer.open({
 });
 
 /** Turns signed embedding of a dashboard on or off. Shape chosen by this package; the platform does not show it. */
-export type UpdateDashboardEmbeddingInput = Readonly<z.input<typeof updateDashboardEmbeddingInputSchema>>;
+export interface UpdateDashboardEmbeddingInput extends Readonly<z.input<typeof updateDashboardEmbeddingInputSchema>> {}
 export const updateDashboardEmbeddingInputSchema = request.object({ allowEmbed: z.boolean() });

@@ -10,7 +10,7 @@ export type DashboardStatus = z.infer<typeof dashboardStatusSchema>;
 export const dashboardStatusSchema = z.enum(['draft', 'published', 'archived']);
 
 /** A published dashboard. Fields that a newer platform adds are kept, though the type does not name them. */
-export type Dashboard = Immutable<z.output<typeof dashboardSchema>>;
+export interface Dashboard extends Immutable<z.output<typeof dashboardSchema>> {}
 export const dashboardSchema = answer.object({
   id: z.int(),
   /** The id in the embed address. */

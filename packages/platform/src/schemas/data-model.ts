@@ -41,7 +41,7 @@ const branch = branchNameSchema.optional();
 const message = z.string().min(1).max(1000);
 
 /** The branch to read or to work on. */
-export type BranchQuery = Readonly<z.input<typeof branchQuerySchema>>;
+export interface BranchQuery extends Readonly<z.input<typeof branchQuerySchema>> {}
 export const branchQuerySchema = request.object({ branch });
 
 /** The files to list: all of a branch, or one file, or what is below one folder. */
@@ -49,14 +49,14 @@ export type ListFilesQuery = Readonly<z.input<typeof listFilesQuerySchema>>;
 export const listFilesQuerySchema = request.object({ branch, path: modelPathSchema.optional() });
 
 /** The files of a branch with their texts, sorted by path. */
-export type FilesResponse = Immutable<z.output<typeof filesResponseSchema>>;
+export interface FilesResponse extends Immutable<z.output<typeof filesResponseSchema>> {}
 export const filesResponseSchema = answer.open({
   branch: z.string(),
   files: z.array(answer.open({ path: z.string(), hash: z.string(), content: z.string() })),
 });
 
 /** The files of a branch by the ids that git gives their contents, sorted by path. */
-export type FileHashesResponse = Immutable<z.output<typeof fileHashesResponseSchema>>;
+export interface FileHashesResponse extends Immutable<z.output<typeof fileHashesResponseSchema>> {}
 export const fileHashesResponseSchema = answer.open({
   branch: z.string(),
   commit: z.string(),
@@ -66,15 +66,15 @@ export const fileHashesResponseSchema = answer.open({
 const file = request.object({ path: modelPathSchema, content: z.string() });
 
 /** Files to write on a dev-mode branch. */
-export type UpdateFilesInput = Immutable<z.input<typeof updateFilesInputSchema>>;
+export interface UpdateFilesInput extends Immutable<z.input<typeof updateFilesInputSchema>> {}
 export const updateFilesInputSchema = request.object({ branch, files: z.array(file).min(1).max(MAX_FILES) });
 
 /** Files to remove on a dev-mode branch; one that is not there is no error. */
-export type RemoveFilesInput = Immutable<z.input<typeof removeFilesInputSchema>>;
+export interface RemoveFilesInput extends Immutable<z.input<typeof removeFilesInputSchema>> {}
 export const removeFilesInputSchema = request.object({ branch, paths: paths.min(1) });
 
 /** Files to rename on a dev-mode branch, all at once, so that two may change places. */
-export type RenameFilesInput = Immutable<z.input<typeof renameFilesInputSchema>>;
+export interface RenameFilesInput extends Immutable<z.input<typeof renameFilesInputSchema>> {}
 export const renameFilesInputSchema = request.object({
   branch,
   renames: z
@@ -84,7 +84,7 @@ export const renameFilesInputSchema = request.object({
 });
 
 /** What a dev-mode branch has that is not committed yet. */
-export type FileChangesResponse = Immutable<z.output<typeof fileChangesResponseSchema>>;
+export interface FileChangesResponse extends Immutable<z.output<typeof fileChangesResponseSchema>> {}
 export const fileChangesResponseSchema = answer.open({
   branch: z.string(),
   changes: z.array(
@@ -96,11 +96,11 @@ export const fileChangesResponseSchema = answer.open({
 export type StartUploadInput = BranchQuery;
 
 /** An upload to fill and to finish. */
-export type StartUploadResponse = Immutable<z.output<typeof startUploadResponseSchema>>;
+export interface StartUploadResponse extends Immutable<z.output<typeof startUploadResponseSchema>> {}
 export const startUploadResponseSchema = answer.open({ uploadId: z.string(), branch: z.string(), commit: z.string() });
 
 /** One file of an upload; a file of the same path replaces it. */
-export type UploadFileBody = Immutable<z.input<typeof uploadFileBodySchema>>;
+export interface UploadFileBody extends Immutable<z.input<typeof uploadFileBodySchema>> {}
 export const uploadFileBodySchema = request.object({
   uploadId: z.string(),
   path: modelPathSchema,
@@ -108,11 +108,11 @@ export const uploadFileBodySchema = request.object({
 });
 
 /** The id that git gives the content of an uploaded file. */
-export type UploadFileResponse = Immutable<z.output<typeof uploadFileResponseSchema>>;
+export interface UploadFileResponse extends Immutable<z.output<typeof uploadFileResponseSchema>> {}
 export const uploadFileResponseSchema = answer.open({ path: z.string(), hash: z.string() });
 
 /** The end of an upload: which files of the branch it removes. The files that it does not name stay. */
-export type FinishUploadBody = Immutable<z.input<typeof finishUploadBodySchema>>;
+export interface FinishUploadBody extends Immutable<z.input<typeof finishUploadBodySchema>> {}
 export const finishUploadBodySchema = request.object({
   uploadId: z.string(),
   removed: paths.optional(),
@@ -120,14 +120,14 @@ export const finishUploadBodySchema = request.object({
 });
 
 /** A commit at the head of a branch, and its build. */
-export type CommitResponse = Immutable<z.output<typeof commitResponseSchema>>;
+export interface CommitResponse extends Immutable<z.output<typeof commitResponseSchema>> {}
 export const commitResponseSchema = answer.open({ branch: z.string(), commit: z.string(), buildId: z.int() });
 
 /** What an upload has made. */
 export type FinishUploadResponse = CommitResponse;
 
 /** A branch of a data model. `parent` is the branch that `mergeBranch` merges into; the default branch has none. */
-export type ModelBranch = Immutable<z.output<typeof modelBranchSchema>>;
+export interface ModelBranch extends Immutable<z.output<typeof modelBranchSchema>> {}
 export const modelBranchSchema = answer.open({
   name: z.string(),
   commit: z.string(),
@@ -137,23 +137,23 @@ export const modelBranchSchema = answer.open({
 });
 
 /** The branches of a data model, sorted by name. */
-export type BranchesResponse = Immutable<z.output<typeof branchesResponseSchema>>;
+export interface BranchesResponse extends Immutable<z.output<typeof branchesResponseSchema>> {}
 export const branchesResponseSchema = answer.open({ defaultBranch: z.string(), branches: z.array(modelBranchSchema) });
 
 /** The dev-mode branch that was left; null when there was none. */
-export type StopDevModeResponse = Immutable<z.output<typeof stopDevModeResponseSchema>>;
+export interface StopDevModeResponse extends Immutable<z.output<typeof stopDevModeResponseSchema>> {}
 export const stopDevModeResponseSchema = answer.open({ branch: z.string().nullable() });
 
 /** A branch to create, from the default branch unless `from` names another, which becomes its parent. */
-export type CreateBranchInput = Immutable<z.input<typeof createBranchInputSchema>>;
+export interface CreateBranchInput extends Immutable<z.input<typeof createBranchInputSchema>> {}
 export const createBranchInputSchema = request.object({ name: branchNameSchema, from: branch });
 
 /** What to commit. */
-export type CommitChangesInput = Immutable<z.input<typeof commitChangesInputSchema>>;
+export interface CommitChangesInput extends Immutable<z.input<typeof commitChangesInputSchema>> {}
 export const commitChangesInputSchema = request.object({ branch, message });
 
 /** A repository of the provider, and the branch to take, by default its default branch. */
-export type ConnectRepohostRequest = Immutable<z.input<typeof connectRepohostRequestSchema>>;
+export interface ConnectRepohostRequest extends Immutable<z.input<typeof connectRepohostRequestSchema>> {}
 export const connectRepohostRequestSchema = request.object({
   owner: z.string().min(1).max(100),
   repo: z.string().min(1).max(100),
@@ -161,7 +161,7 @@ export const connectRepohostRequestSchema = request.object({
 });
 
 /** The branch that a merge has changed, what it was merged with, and whether there was anything to merge. */
-export type MergeResponse = Immutable<z.output<typeof mergeResponseSchema>>;
+export interface MergeResponse extends Immutable<z.output<typeof mergeResponseSchema>> {}
 export const mergeResponseSchema = answer.open({
   branch: z.string(),
   from: z.string(),

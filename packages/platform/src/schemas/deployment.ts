@@ -14,7 +14,7 @@ import { answer, request } from './side.js';
  * A deployment: a data model, its workbooks and its dashboards. How it was created is absent where the platform does not
  * answer it; further fields are kept.
  */
-export type Deployment = Readonly<z.output<typeof deploymentSchema>>;
+export interface Deployment extends Readonly<z.output<typeof deploymentSchema>> {}
 export const deploymentSchema = answer.open({
   id: idSchema,
   name: z.string(),
@@ -30,7 +30,7 @@ export type CspsConfigInput = z.input<typeof cspsConfigInputSchema>;
 export const cspsConfigInputSchema = request.json.object;
 
 /** A deployment to create. Shape chosen by this package but for the values of its enumerations. */
-export type CreateDeploymentInput = Immutable<z.input<typeof createDeploymentInputSchema>>;
+export interface CreateDeploymentInput extends Immutable<z.input<typeof createDeploymentInputSchema>> {}
 export const createDeploymentInputSchema = request.object({
   name: nameSchema,
   cloudProvider: createDeploymentInputCloudProviderSchema.optional(),
@@ -40,20 +40,20 @@ export const createDeploymentInputSchema = request.object({
 });
 
 /** The fields of a deployment to change; others stay. Shape chosen by this package; the platform does not show it. */
-export type UpdateDeploymentInput = Readonly<z.input<typeof updateDeploymentInputSchema>>;
+export interface UpdateDeploymentInput extends Readonly<z.input<typeof updateDeploymentInputSchema>> {}
 export const updateDeploymentInputSchema = request.object({ name: nameSchema.optional() });
 
 /**
  * The deployment that was deleted. Its id is absent when it was deleted by a request whose answer was lost. Shape chosen
  * by this package; further fields are kept.
  */
-export type DeploymentDeleteResponse = Readonly<z.output<typeof deploymentDeleteResponseSchema>>;
+export interface DeploymentDeleteResponse extends Readonly<z.output<typeof deploymentDeleteResponseSchema>> {}
 export const deploymentDeleteResponseSchema = answer.open({ id: idSchema.optional() });
 
 /** The step of the set-up to go to; the next one when left out. Shape chosen by this package. */
-export type AdvanceCreationStepInput = Readonly<z.input<typeof advanceCreationStepInputSchema>>;
+export interface AdvanceCreationStepInput extends Readonly<z.input<typeof advanceCreationStepInputSchema>> {}
 export const advanceCreationStepInputSchema = request.object({ step: nameSchema.optional() });
 
 /** The step of the set-up that a deployment is at, and all steps in their order. Shape chosen by this package. */
-export type CreationStepResponse = Immutable<z.output<typeof creationStepResponseSchema>>;
+export interface CreationStepResponse extends Immutable<z.output<typeof creationStepResponseSchema>> {}
 export const creationStepResponseSchema = answer.open({ step: z.string(), steps: z.array(z.string()).default([]) });

@@ -11,7 +11,7 @@ import { answer, request } from './side.js';
  * is null. Shape chosen by this package; the platform does not show it. Null when there were none in the answer, further
  * fields are kept.
  */
-export type EmbedAccessResponse = Immutable<z.output<typeof embedAccessResponseSchema>>;
+export interface EmbedAccessResponse extends Immutable<z.output<typeof embedAccessResponseSchema>> {}
 export const embedAccessResponseSchema = answer.open({
   grants: z
     .array(answer.open({ embedTenantName: z.string().nullable(), action: openEnum(embedAccessActionSchema) }))
@@ -23,7 +23,7 @@ export const embedAccessResponseSchema = answer.open({
  * The grants to replace those of a workbook with, each embed tenant once; null stands for all embed users. Shape chosen
  * by this package; the platform does not show it.
  */
-export type UpdateEmbedAccessInput = Immutable<z.input<typeof updateEmbedAccessInputSchema>>;
+export interface UpdateEmbedAccessInput extends Immutable<z.input<typeof updateEmbedAccessInputSchema>> {}
 export const updateEmbedAccessInputSchema = request.object({
   grants: shortList(
     request.object({ embedTenantName: embedTenantNameSchema.nullable(), action: embedAccessActionSchema }),

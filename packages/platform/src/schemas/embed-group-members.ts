@@ -6,9 +6,9 @@ import { answer, request } from './side.js';
  * Members to add to a group or to remove from it, by `externalId`. Shape chosen by this package; the platform does not
  * show it.
  */
-export type EmbedGroupMembersInput = Immutable<z.input<typeof embedGroupMembersInputSchema>>;
+export interface EmbedGroupMembersInput extends Immutable<z.input<typeof embedGroupMembersInputSchema>> {}
 export const embedGroupMembersInputSchema = request.object({ externalIds: z.array(z.string()) });
 
 /** The answer to a change of members. The platform does not show this shape: an open object. */
-export type EmbedGroupMembersMutationResponse = z.output<typeof embedGroupMembersMutationResponseSchema>;
+export interface EmbedGroupMembersMutationResponse extends z.output<typeof embedGroupMembersMutationResponseSchema> {}
 export const embedGroupMembersMutationResponseSchema = answer.json.object;

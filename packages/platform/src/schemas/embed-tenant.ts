@@ -9,21 +9,21 @@ const text = z.string().nullable().default(null);
  * A customer of yours, apart from the others. Shape chosen by this package; the platform does not show it. What was not
  * answered is null, further fields are kept.
  */
-export type EmbedTenant = Readonly<z.output<typeof embedTenantSchema>>;
+export interface EmbedTenant extends Readonly<z.output<typeof embedTenantSchema>> {}
 export const embedTenantSchema = answer.open({ name: z.string(), displayName: text });
 
 /**
  * An external viewer that a session was made for. Shape chosen by this package; the platform does not show it. What was
  * not answered is null, further fields are kept.
  */
-export type EmbedUser = Readonly<z.output<typeof embedUserSchema>>;
+export interface EmbedUser extends Readonly<z.output<typeof embedUserSchema>> {}
 export const embedUserSchema = answer.open({ id: z.int(), externalId: z.string(), email: text });
 
 /**
  * A group of an embed tenant. Shape chosen by this package; the platform does not show it. What was not answered is
  * null, further fields are kept.
  */
-export type EmbedGroup = Readonly<z.output<typeof embedGroupSchema>>;
+export interface EmbedGroup extends Readonly<z.output<typeof embedGroupSchema>> {}
 export const embedGroupSchema = answer.open({ id: z.int(), name: z.string(), description: text });
 
 export const embedTenantsPageSchema = pageSchema(embedTenantSchema);
@@ -31,11 +31,11 @@ export const embedUsersPageSchema = pageSchema(embedUserSchema);
 export const embedGroupsPageSchema = pageSchema(embedGroupSchema);
 
 /** A group to create. Shape chosen by this package; the platform does not show it. */
-export type CreateEmbedGroupInput = Readonly<z.input<typeof createEmbedGroupInputSchema>>;
+export interface CreateEmbedGroupInput extends Readonly<z.input<typeof createEmbedGroupInputSchema>> {}
 export const createEmbedGroupInputSchema = request.object({ name: nameSchema, description: z.string().optional() });
 
 /** The fields of a group to change; others stay. Shape chosen by this package; the platform does not show it. */
-export type UpdateEmbedGroupInput = Readonly<z.input<typeof updateEmbedGroupInputSchema>>;
+export interface UpdateEmbedGroupInput extends Readonly<z.input<typeof updateEmbedGroupInputSchema>> {}
 export const updateEmbedGroupInputSchema = request.object({
   name: nameSchema.optional(),
   description: z.string().optional(),

@@ -8,7 +8,7 @@ import { answer, request } from './side.js';
 // package, and answers keep further fields.
 
 /** The environments of a deployment: that of its default branch (`production`), and those of other branches (`dev`). */
-export type EnvironmentsResponse = Immutable<z.output<typeof environmentsResponseSchema>>;
+export interface EnvironmentsResponse extends Immutable<z.output<typeof environmentsResponseSchema>> {}
 export const environmentsResponseSchema = answer.open({
   environments: z.array(answer.open({ type: openEnum(deploymentLogsQuerySourceSchema), branch: z.string() })),
 });
@@ -22,7 +22,7 @@ const variableNameSchema = z
  * Environment variables to set; others stay, and null removes one. A variable that is secret stays so until `secret` says
  * otherwise, and its value is in no answer.
  */
-export type SetEnvVariablesInput = Immutable<z.input<typeof setEnvVariablesInputSchema>>;
+export interface SetEnvVariablesInput extends Immutable<z.input<typeof setEnvVariablesInputSchema>> {}
 export const setEnvVariablesInputSchema = request.object({
   variables: z
     .array(request.object({ name: variableNameSchema, value: z.string().nullable(), secret: z.boolean().optional() }))
@@ -30,7 +30,7 @@ export const setEnvVariablesInputSchema = request.object({
 });
 
 /** The environment variables, sorted by name. The value of a secret one is null. */
-export type EnvVariablesListResponse = Immutable<z.output<typeof envVariablesListResponseSchema>>;
+export interface EnvVariablesListResponse extends Immutable<z.output<typeof envVariablesListResponseSchema>> {}
 export const envVariablesListResponseSchema = answer.open({
   variables: z.array(
     answer.open({
@@ -44,7 +44,7 @@ export const envVariablesListResponseSchema = answer.open({
 });
 
 /** The processes of a deployment, with the containers that its logs have lines of. */
-export type DeploymentPodsResponse = Immutable<z.output<typeof deploymentPodsResponseSchema>>;
+export interface DeploymentPodsResponse extends Immutable<z.output<typeof deploymentPodsResponseSchema>> {}
 export const deploymentPodsResponseSchema = answer.open({
   pods: z.array(
     answer.open({
@@ -56,7 +56,7 @@ export const deploymentPodsResponseSchema = answer.open({
 });
 
 /** The regions that deployments run in. */
-export type RegionsListResponse = Immutable<z.output<typeof regionsListResponseSchema>>;
+export interface RegionsListResponse extends Immutable<z.output<typeof regionsListResponseSchema>> {}
 export const regionsListResponseSchema = answer.open({
   regions: z.array(answer.open({ id: z.string(), name: z.string().nullable().default(null) })),
 });

@@ -11,7 +11,7 @@ const time = z.string().nullable().default(null);
  * A folder. Shape chosen by this package, but for `folderPath`, which has the folders above it; the platform does not
  * show it. What was not answered is null, further fields are kept.
  */
-export type Folder = Immutable<z.output<typeof folderSchema>>;
+export interface Folder extends Immutable<z.output<typeof folderSchema>> {}
 export const folderSchema = answer.open({
   id: z.int(),
   name: z.string(),
@@ -29,7 +29,7 @@ export type FoldersListResponse = AliasedPage<Folder>;
 export const foldersListResponseSchema = aliasedPageSchema(folderSchema);
 
 /** A folder to create. Shape chosen by this package; the platform does not show it. */
-export type CreateFolderInput = Readonly<z.input<typeof createFolderInputSchema>>;
+export interface CreateFolderInput extends Readonly<z.input<typeof createFolderInputSchema>> {}
 export const createFolderInputSchema = request
   .object({ name: nameSchema, parentId: idSchema.nullish(), shared: z.boolean().optional() })
   .refine(({ parentId, shared }) => (parentId ?? null) === null || shared === undefined, {

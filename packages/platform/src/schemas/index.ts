@@ -1,9 +1,8 @@
 export { agentOperations } from '../operations/agents.js';
 export { dataOperations } from '../operations/data.js';
 export type { AuthScheme, Operation, OperationPath, OperationRefusal } from '../operations/operation.js';
-export { type OperationId, operations } from '../operations/operations.js';
+export { type OperationId, operations, scimOperations } from '../operations/operations.js';
 export { type RemovedOperation, removedOperations } from '../operations/removed.js';
-export { scimOperations } from '../operations/scim.js';
 export * from './app-config.js';
 export * from './app-source.js';
 export * from './build.js';
@@ -20,6 +19,7 @@ export * from './enumerations.js';
 export * from './environment.js';
 export * from './error-body.js';
 export * from './folder.js';
+export type { Immutable } from './immutable.js';
 export * from './issue.js';
 export * from './later-releases.js';
 export * from './layout.js';

@@ -25,7 +25,7 @@ export const aiEngineerSettingsAddedFieldsSchema = answer.object({
 });
 
 /** The thread of a published AI widget. */
-export type UpdatePublishedAiWidgetThreadInput = z.input<typeof updatePublishedAiWidgetThreadInputSchema>;
+export interface UpdatePublishedAiWidgetThreadInput extends z.input<typeof updatePublishedAiWidgetThreadInputSchema> {}
 export const updatePublishedAiWidgetThreadInputSchema = request.object({
   threadId: request.json.value,
   widgetId: request.json.value,
@@ -82,11 +82,11 @@ export const createNotificationAddedFieldsSchema = request
   );
 
 /** The branch to synchronize; the default branch when left out. */
-export type TransformSyncRequest = z.input<typeof transformSyncRequestSchema>;
+export interface TransformSyncRequest extends z.input<typeof transformSyncRequestSchema> {}
 export const transformSyncRequestSchema = request.object({ branchName: branchNameSchema.optional() });
 
 /** The synchronization that was started. */
-export type TransformSyncResponse = z.output<typeof transformSyncResponseSchema>;
+export interface TransformSyncResponse extends z.output<typeof transformSyncResponseSchema> {}
 export const transformSyncResponseSchema = answer.object({
   branchName: open,
   syncJobId: open,

@@ -70,7 +70,7 @@ export const notificationRecipientSchema = notificationRecipientAddedFieldsSchem
  * A notification about a dashboard. Its ids and recipients are a shape chosen by this package; the platform does not show
  * it. Further fields, such as its schedule, are kept.
  */
-export type Notification = Immutable<z.output<typeof notificationSchema>>;
+export interface Notification extends Immutable<z.output<typeof notificationSchema>> {}
 export const notificationSchema = notificationAddedFieldsSchema.extend({
   id: z.int(),
   dashboardId: z.int().nullable().default(null),
@@ -81,11 +81,11 @@ export const notificationSchema = notificationAddedFieldsSchema.extend({
 export const notificationsPageSchema = pageSchema(notificationSchema);
 
 /** A notification to create, of a dashboard in exactly one of two ways. Further fields are sent as they are. */
-export type CreateNotificationInput = Immutable<z.input<typeof createNotificationInputSchema>>;
+export interface CreateNotificationInput extends Immutable<z.input<typeof createNotificationInputSchema>> {}
 export const createNotificationInputSchema = createNotificationAddedFieldsSchema.safeExtend({ recipients });
 
 /** The fields of a notification to change; others stay, but `recipients` replaces all. Further fields are sent as they are. */
-export type UpdateNotificationInput = Immutable<z.input<typeof updateNotificationInputSchema>>;
+export interface UpdateNotificationInput extends Immutable<z.input<typeof updateNotificationInputSchema>> {}
 export const updateNotificationInputSchema = updateNotificationAddedFieldsSchema.extend({
   recipients: recipients.optional(),
 });

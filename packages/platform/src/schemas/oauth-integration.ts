@@ -8,7 +8,7 @@ import { answer, request } from './side.js';
 // The platform names these operations and shows none of their payloads: all shapes here are chosen by this package.
 
 /** An OAuth provider whose tokens users can let the platform have. Its client secret is never answered. */
-export type OauthIntegration = Immutable<z.output<typeof oauthIntegrationSchema>>;
+export interface OauthIntegration extends Immutable<z.output<typeof oauthIntegrationSchema>> {}
 export const oauthIntegrationSchema = answer.open({
   id: idSchema,
   name: z.string(),
@@ -34,15 +34,15 @@ const fields = {
 };
 
 /** An OAuth integration to create; a public client has no `clientSecret`. */
-export type OauthIntegrationInput = Immutable<z.input<typeof oauthIntegrationInputSchema>>;
+export interface OauthIntegrationInput extends Immutable<z.input<typeof oauthIntegrationInputSchema>> {}
 export const oauthIntegrationInputSchema = request.object(fields);
 
 /** The fields of an OAuth integration to change; others stay, and null removes the client secret. */
-export type UpdateOauthIntegrationInput = Immutable<z.input<typeof updateOauthIntegrationInputSchema>>;
+export interface UpdateOauthIntegrationInput extends Immutable<z.input<typeof updateOauthIntegrationInputSchema>> {}
 export const updateOauthIntegrationInputSchema = request.object(fields).partial();
 
 /** What the platform knows of a user's token for an integration. The token itself is never answered. */
-export type UserOauthToken = Immutable<z.output<typeof userOauthTokenSchema>>;
+export interface UserOauthToken extends Immutable<z.output<typeof userOauthTokenSchema>> {}
 export const userOauthTokenSchema = answer.open({
   integrationId: idSchema,
   scopes: z.array(z.string()).default([]),
@@ -53,5 +53,5 @@ export const userOauthTokenSchema = answer.open({
 export const userOauthTokensPageSchema = pageSchema(userOauthTokenSchema);
 
 /** Where the user's browser has to go. */
-export type InitiatedUserOauthToken = Immutable<z.output<typeof initiatedUserOauthTokenSchema>>;
+export interface InitiatedUserOauthToken extends Immutable<z.output<typeof initiatedUserOauthTokenSchema>> {}
 export const initiatedUserOauthTokenSchema = answer.open({ authorizationUrl: z.string() });

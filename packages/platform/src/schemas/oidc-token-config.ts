@@ -17,7 +17,7 @@ const publicKeySchema = request
 const jwksSchema = request.object({ keys: z.array(publicKeySchema).min(1).max(20) });
 
 /** What tokens of an identity provider may be exchanged for access tokens, and what these may do. */
-export type OidcTokenConfig = Immutable<z.output<typeof oidcTokenConfigSchema>>;
+export interface OidcTokenConfig extends Immutable<z.output<typeof oidcTokenConfigSchema>> {}
 export const oidcTokenConfigSchema = answer.open({
   id: idSchema,
   name: z.string(),
@@ -51,7 +51,7 @@ const fields = {
 };
 
 /** An OIDC token configuration to create, with either `jwksUri` or `jwks`. */
-export type OidcTokenConfigInput = Immutable<z.input<typeof oidcTokenConfigInputSchema>>;
+export interface OidcTokenConfigInput extends Immutable<z.input<typeof oidcTokenConfigInputSchema>> {}
 export const oidcTokenConfigInputSchema = request
   .object(fields)
   .refine(({ jwksUri, jwks }) => (jwksUri === undefined) !== (jwks === undefined), {
@@ -60,7 +60,7 @@ export const oidcTokenConfigInputSchema = request
   });
 
 /** The fields of an OIDC token configuration to change; others stay. `jwksUri` replaces `jwks`, and the other way round. */
-export type UpdateOidcTokenConfigInput = Immutable<z.input<typeof updateOidcTokenConfigInputSchema>>;
+export interface UpdateOidcTokenConfigInput extends Immutable<z.input<typeof updateOidcTokenConfigInputSchema>> {}
 export const updateOidcTokenConfigInputSchema = request
   .object(fields)
   .partial()

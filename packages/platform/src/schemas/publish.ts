@@ -5,7 +5,7 @@ import { idSchema } from './names.js';
 import { request } from './side.js';
 
 /** The optional body of `publishDashboard`. */
-export type PublishDashboardInput = Immutable<z.input<typeof publishDashboardInputSchema>>;
+export interface PublishDashboardInput extends Immutable<z.input<typeof publishDashboardInputSchema>> {}
 export const publishDashboardInputSchema = request.object({
   /** The workbook of the address. */
   workbookId: idSchema,

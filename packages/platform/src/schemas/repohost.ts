@@ -5,23 +5,23 @@ import { answer } from './side.js';
 // The platform names these addresses and shows none of their payloads: all shapes here are chosen by this package.
 
 /** Whether the account is connected to a provider of repositories. */
-export type RepohostStatus = Immutable<z.output<typeof repohostStatusSchema>>;
+export interface RepohostStatus extends Immutable<z.output<typeof repohostStatusSchema>> {}
 export const repohostStatusSchema = answer.open({ connected: z.boolean() });
 
 /** The accounts of the provider that the platform may read repositories of. */
-export type RepohostInstallations = Immutable<z.output<typeof repohostInstallationsSchema>>;
+export interface RepohostInstallations extends Immutable<z.output<typeof repohostInstallationsSchema>> {}
 export const repohostInstallationsSchema = answer.open({
   installations: z.array(answer.open({ id: z.int(), owner: z.string() })),
 });
 
 /** The repositories of an installation, sorted by name. */
-export type RepohostRepositories = Immutable<z.output<typeof repohostRepositoriesSchema>>;
+export interface RepohostRepositories extends Immutable<z.output<typeof repohostRepositoriesSchema>> {}
 export const repohostRepositoriesSchema = answer.open({
   repositories: z.array(answer.open({ owner: z.string(), repo: z.string(), defaultBranch: z.string() })),
 });
 
 /** The branches of a repository with the commits at their heads, sorted by name. */
-export type RepohostBranches = Immutable<z.output<typeof repohostBranchesSchema>>;
+export interface RepohostBranches extends Immutable<z.output<typeof repohostBranchesSchema>> {}
 export const repohostBranchesSchema = answer.open({
   branches: z.array(answer.open({ name: z.string(), commit: z.string() })),
 });

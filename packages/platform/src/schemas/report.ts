@@ -17,7 +17,7 @@ export const reportPlacementSchema = answer.object({ workbookId: open, resultLoc
  * A report. Shape chosen by this package, but for `canEdit`, `canManage`, `externalWorkbookPlacements` and `folderPath`;
  * the platform does not show it. What was not answered is null, further fields are kept.
  */
-export type Report = Immutable<z.output<typeof reportSchema>>;
+export interface Report extends Immutable<z.output<typeof reportSchema>> {}
 export const reportSchema = answer.open({
   id: z.int(),
   publicId: z.string().nullable().default(null),
@@ -59,7 +59,7 @@ export const reportsQuerySchema = pageQuerySchema
  * A report to create or to change; what is left out stays. Shape chosen by this package, but for `publicId`; the platform
  * does not show it.
  */
-export type UpdateReportInput = Immutable<z.input<typeof updateReportInputSchema>>;
+export interface UpdateReportInput extends Immutable<z.input<typeof updateReportInputSchema>> {}
 export const updateReportInputSchema = request.object({
   /** Replaces the public id of the address. */
   publicId: publicIdSchema.optional(),
@@ -73,7 +73,7 @@ export const updateReportInputSchema = request.object({
 });
 
 /** The position in a spreadsheet to connect a report to. */
-export type ConnectReportToWorkbookInput = Readonly<z.input<typeof connectReportToWorkbookInputSchema>>;
+export interface ConnectReportToWorkbookInput extends Readonly<z.input<typeof connectReportToWorkbookInputSchema>> {}
 export const connectReportToWorkbookInputSchema = request.object({
   externalWorkbookId: nameSchema,
   resultLocation: request.json.value,

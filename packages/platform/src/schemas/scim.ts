@@ -16,20 +16,20 @@ export const scimQuerySchema = indexQuerySchema.extend({
 });
 
 /** A resource as RFC 7643 describes it, such as a user or a group. All attributes but the `id` are open. */
-export type ScimResource = Readonly<z.output<typeof scimResourceSchema>>;
+export interface ScimResource extends Readonly<z.output<typeof scimResourceSchema>> {}
 export const scimResourceSchema = answer.open({ id: z.string() });
 export const scimPageSchema = indexedPageSchema(scimResourceSchema);
 
 /** A new user; `userName` is the `internalId` of sessions. Further attributes are those of RFC 7643. */
-export type ScimUserInput = Readonly<z.input<typeof scimUserInputSchema>>;
+export interface ScimUserInput extends Readonly<z.input<typeof scimUserInputSchema>> {}
 export const scimUserInputSchema = request.open({ userName: z.string().min(1) });
 
 /** A new group. Its `members` are users, each as `{ value: id }`. */
-export type ScimGroupInput = Readonly<z.input<typeof scimGroupInputSchema>>;
+export interface ScimGroupInput extends Readonly<z.input<typeof scimGroupInputSchema>> {}
 export const scimGroupInputSchema = request.open({ displayName: z.string().min(1) });
 
 /** Changes of a resource (RFC 7644, section 3.5.2). */
-export type ScimPatch = Readonly<z.input<typeof scimPatchSchema>>;
+export interface ScimPatch extends Readonly<z.input<typeof scimPatchSchema>> {}
 export const scimPatchSchema = request.object({
   schemas: z.array(z.literal('urn:ietf:params:scim:api:messages:2.0:PatchOp')).length(1),
   Operations: z

@@ -72,4 +72,4 @@ export const generateSessionRequestSchema = fields.superRefine(
  *   userAttributes: [{ name: 'city', value: 'Seattle' }],
  * };
  */
-export type GenerateSessionRequest = Immutable<z.input<typeof generateSessionRequestSchema>>;
+export interface GenerateSessionRequest extends Immutable<z.input<typeof generateSessionRequestSchema>> {}

@@ -21,7 +21,7 @@ const switches = {
  * The settings of the account. The platform names their subjects and `useCreatorMode`; the other names are chosen by this
  * package. What was not answered is absent, further fields are kept.
  */
-export type TenantSettings = Immutable<z.output<typeof tenantSettingsSchema>>;
+export interface TenantSettings extends Immutable<z.output<typeof tenantSettingsSchema>> {}
 export const tenantSettingsSchema = answer
   .open({
     ...switches,
@@ -36,7 +36,7 @@ const time = z.iso.datetime({
 });
 
 /** The settings to change; others stay. Shape chosen by this package; the platform does not show it. */
-export type TenantSettingsInput = Immutable<z.input<typeof tenantSettingsInputSchema>>;
+export interface TenantSettingsInput extends Immutable<z.input<typeof tenantSettingsInputSchema>> {}
 export const tenantSettingsInputSchema = request
   .object({
     ...switches,

@@ -22,7 +22,7 @@ export const userAttributeSchema = request.object({
 });
 
 /** An attribute to define in the embed tenant, unless one of that name exists. */
-export type UserAttributeDefinition = Readonly<z.input<typeof userAttributeDefinitionSchema>>;
+export interface UserAttributeDefinition extends Readonly<z.input<typeof userAttributeDefinitionSchema>> {}
 export const userAttributeDefinitionSchema = request.object({
   name: nameSchema,
   /** The type cannot be changed later. */
@@ -33,7 +33,7 @@ export const userAttributeDefinitionSchema = request.object({
 });
 
 /** A user attribute that the account defines. Shape chosen by this package; the platform does not show it. */
-export type DefinedUserAttribute = Readonly<z.output<typeof definedUserAttributeSchema>>;
+export interface DefinedUserAttribute extends Readonly<z.output<typeof definedUserAttributeSchema>> {}
 export const definedUserAttributeSchema = answer.open({
   id: z.int(),
   name: z.string(),
@@ -48,11 +48,11 @@ export const definedUserAttributesPageSchema = pageSchema(definedUserAttributeSc
 export const userAttributesQuerySchema = pageQuerySchema.extend({ type: userAttributeTypeSchema.optional() });
 
 /** The fields of an attribute to change; others stay. A `type` other than the attribute's is `rejected`. */
-export type UpdateUserAttributeInput = Readonly<z.input<typeof updateUserAttributeInputSchema>>;
+export interface UpdateUserAttributeInput extends Readonly<z.input<typeof updateUserAttributeInputSchema>> {}
 export const updateUserAttributeInputSchema = userAttributeDefinitionSchema.partial();
 
 /** The value of an attribute for one internal user; null clears it. Shape chosen by this package. */
-export type UpsertUserAttributeValueInput = Immutable<z.input<typeof upsertUserAttributeValueInputSchema>>;
+export interface UpsertUserAttributeValueInput extends Immutable<z.input<typeof upsertUserAttributeValueInputSchema>> {}
 export const upsertUserAttributeValueInputSchema = request.object({
   userId: idSchema,
   attributeId: idSchema,
@@ -60,7 +60,7 @@ export const upsertUserAttributeValueInputSchema = request.object({
 });
 
 /** The values of an internal user. Shape chosen by this package; the platform does not show it. */
-export type UserAttributeValues = Immutable<z.output<typeof userAttributeValuesSchema>>;
+export interface UserAttributeValues extends Immutable<z.output<typeof userAttributeValuesSchema>> {}
 export const userAttributeValuesSchema = answer.open({
   values: z.array(answer.open({ attributeId: z.int(), name: z.string(), value: answer.json.value })),
 });

@@ -10,7 +10,7 @@ const text = z.string().nullable().default(null);
  * An internal user of the account; `username` is the `internalId` of sessions. Shape chosen by this package; the platform
  * does not show it. Further fields are kept.
  */
-export type User = Readonly<z.output<typeof userSchema>>;
+export interface User extends Readonly<z.output<typeof userSchema>> {}
 export const userSchema = answer.open({
   id: z.int(),
   username: z.string(),
@@ -22,7 +22,7 @@ export const userSchema = answer.open({
 export const usersPageSchema = pageSchema(userSchema);
 
 /** A user to create. Shape chosen by this package; the platform does not show it. */
-export type UserCreateInput = Readonly<z.input<typeof userCreateInputSchema>>;
+export interface UserCreateInput extends Readonly<z.input<typeof userCreateInputSchema>> {}
 export const userCreateInputSchema = request.object({
   username: usernameSchema,
   email: emailSchema.nullable().optional(),
@@ -30,18 +30,18 @@ export const userCreateInputSchema = request.object({
 });
 
 /** The fields of a user to change; others stay, and null empties one. Shape chosen by this package. */
-export type UserUpdateInput = Readonly<z.input<typeof userUpdateInputSchema>>;
+export interface UserUpdateInput extends Readonly<z.input<typeof userUpdateInputSchema>> {}
 export const userUpdateInputSchema = userCreateInputSchema.partial();
 
 /** What to do with many users, at most 1,000. Shape chosen by this package but for `action`. */
-export type BulkUserActionInput = Readonly<z.input<typeof bulkUserActionInputSchema>>;
+export interface BulkUserActionInput extends Readonly<z.input<typeof bulkUserActionInputSchema>> {}
 export const bulkUserActionInputSchema = request.object({
   action: bulkUserActionInputActionSchema,
   userIds: z.array(idSchema).min(1).max(1000),
 });
 
 /** The users to whom it happened, and why it did not to the others. Shape chosen by this package. */
-export type BulkUserActionResponse = Readonly<z.output<typeof bulkUserActionResponseSchema>>;
+export interface BulkUserActionResponse extends Readonly<z.output<typeof bulkUserActionResponseSchema>> {}
 export const bulkUserActionResponseSchema = answer.open({
   done: z.array(z.int()),
   failed: z.array(answer.open({ id: z.int(), reason: z.string() })).default([]),

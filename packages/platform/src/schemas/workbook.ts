@@ -11,7 +11,7 @@ const text = z.string().nullable().default(null);
  * A workbook. Shape chosen by this package, but for `slug`, `user` and `folderPath`; the platform does not show it. What
  * was not answered is null, further fields are kept.
  */
-export type Workbook = Immutable<z.output<typeof workbookSchema>>;
+export interface Workbook extends Immutable<z.output<typeof workbookSchema>> {}
 export const workbookSchema = answer.open({
   id: z.int(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const workbooksPageSchema = pageSchema(workbookSchema);
  * A workbook to create or to change; what is left out stays. Shape chosen by this package, but for `slug` and
  * `slugTakeover`; the platform does not show it.
  */
-export type UpdateWorkbookInput = Readonly<z.input<typeof updateWorkbookInputSchema>>;
+export interface UpdateWorkbookInput extends Readonly<z.input<typeof updateWorkbookInputSchema>> {}
 export const updateWorkbookInputSchema = request.object({
   /** A new workbook needs it. */
   name: nameSchema.optional(),
@@ -43,7 +43,7 @@ export const updateWorkbookInputSchema = request.object({
 });
 
 /** How to duplicate a workbook. */
-export type DuplicateWorkbookInput = Readonly<z.input<typeof duplicateWorkbookInputSchema>>;
+export interface DuplicateWorkbookInput extends Readonly<z.input<typeof duplicateWorkbookInputSchema>> {}
 export const duplicateWorkbookInputSchema = request.object({
   /** Whether to clone it from the shared workspace. */
   shared: z.boolean().optional(),

@@ -23,7 +23,7 @@ export const resourceOwnerSchema = answer.open({
 });
 
 /** An item of the shared workspace. Shape chosen by this package; the platform does not show it. */
-export type SharedWorkspaceItem = Immutable<z.output<typeof sharedWorkspaceItemSchema>>;
+export interface SharedWorkspaceItem extends Immutable<z.output<typeof sharedWorkspaceItemSchema>> {}
 export const sharedWorkspaceItemSchema = answer.open({
   type: openEnum(workspaceItemTypeSchema),
   id: z.int(),
@@ -35,11 +35,12 @@ export const sharedWorkspaceItemsPageSchema = pageSchema(sharedWorkspaceItemSche
 const items = shortList(request.object({ type: workspaceItemTypeSchema, id: idSchema }));
 
 /** The items to delete. Shape chosen by this package; the platform does not show it. */
-export type BulkDeleteWorkspaceObjectsInput = Immutable<z.input<typeof bulkDeleteWorkspaceObjectsInputSchema>>;
+export interface BulkDeleteWorkspaceObjectsInput
+  extends Immutable<z.input<typeof bulkDeleteWorkspaceObjectsInputSchema>> {}
 export const bulkDeleteWorkspaceObjectsInputSchema = request.object({ items });
 
 /** The items to move, and the folder to move them into; null is the root. Shape chosen by this package as well. */
-export type BulkMoveWorkspaceObjectsInput = Immutable<z.input<typeof bulkMoveWorkspaceObjectsInputSchema>>;
+export interface BulkMoveWorkspaceObjectsInput extends Immutable<z.input<typeof bulkMoveWorkspaceObjectsInputSchema>> {}
 export const bulkMoveWorkspaceObjectsInputSchema = request.object({ items, folderId: idSchema.nullable() });
 
 const item = answer.open({ type: openEnum(workspaceItemTypeSchema), id: z.int() });
@@ -48,7 +49,7 @@ const item = answer.open({ type: openEnum(workspaceItemTypeSchema), id: z.int() 
  * The items that are deleted or moved, and those that are not, each with the reason. Shape chosen by this package; the
  * platform does not show it.
  */
-export type BulkWorkspaceObjectsResponse = Immutable<z.output<typeof bulkWorkspaceObjectsResponseSchema>>;
+export interface BulkWorkspaceObjectsResponse extends Immutable<z.output<typeof bulkWorkspaceObjectsResponseSchema>> {}
 export const bulkWorkspaceObjectsResponseSchema = answer.open({
   done: z.array(item),
   failed: z.array(answer.open({ item, reason: z.string() })),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { EmbedSession } from '../client/embed.js';
 import type { GenerateSessionRequest } from '../schemas/session-request.js';
+import type { GenerateSessionResponse } from '../schemas/session-response.js';
 import type { CallOptions } from '../transport/call-options.js';
 import { createSessionHandler, type SessionHandlerOptions } from './create-session-handler.js';
 
@@ -9,10 +9,12 @@ export const session = { deploymentId: 7, externalId: 'ada' };
 
 /** A handler whose client answers with a session, or fails. */
 export function setUp(options: Partial<SessionHandlerOptions> = {}, failure?: unknown) {
-  const generateSession = vi.fn(async (_: GenerateSessionRequest, __?: CallOptions): Promise<EmbedSession> => {
-    if (failure !== undefined) throw failure;
-    return { sessionId: 'session-1' };
-  });
+  const generateSession = vi.fn(
+    async (_: GenerateSessionRequest, __?: CallOptions): Promise<GenerateSessionResponse> => {
+      if (failure !== undefined) throw failure;
+      return { sessionId: 'session-1' };
+    },
+  );
   const onError = vi.fn();
   const handler = createSessionHandler({
     client: { embed: { generateSession } },

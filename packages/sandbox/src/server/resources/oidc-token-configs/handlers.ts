@@ -43,8 +43,9 @@ export function oidcTokenConfigHandlers(
       checkDeployments(body.deploymentIds);
       const { name = old.name, issuer = old.issuer, audience = old.audience, subject = old.subject } = body;
       const { admin = old.admin, deploymentIds = old.deploymentIds } = body;
+      const limits = { admin, deploymentIds: deploymentIds && [...deploymentIds] };
       const { jwksUri = null, jwks = null } = body.jwksUri === undefined && body.jwks === undefined ? old : body;
-      configs.update(old.id, { name, issuer, audience, subject, admin, deploymentIds, jwksUri, jwks });
+      configs.update(old.id, { ...limits, name, issuer, audience, subject, jwksUri, jwks });
       return { ...find(old.id) };
     },
     deleteOidcTokenConfig({ params }) {

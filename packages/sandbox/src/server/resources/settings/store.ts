@@ -1,4 +1,4 @@
-import { dashboardThemeInputSchema, type JsonObject } from '@svc-embed/platform/schemas';
+import { dashboardThemeInputSchema, type Immutable, type JsonObject } from '@svc-embed/platform/schemas';
 import * as z from 'zod';
 import type { Database } from '../../store/database.js';
 
@@ -32,7 +32,7 @@ export type Settings = Readonly<z.output<typeof settingsSchema>>;
 export type SettingName = keyof Settings;
 
 /** Settings to write. */
-export type SettingsInput = Readonly<z.input<typeof settingsSchema>>;
+export type SettingsInput = Immutable<z.input<typeof settingsSchema>>;
 
 /** Reads all settings of the account. */
 export function readSettings(database: Database): Settings {

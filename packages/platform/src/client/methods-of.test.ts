@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
+import { type Each, type Kind, row, takes } from '../operations/table.js';
 import {
   type AliasedPage,
   aliasedPageSchema,
@@ -11,74 +12,81 @@ import {
 } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
-import { bindGroup } from './bind-group.js';
 import type { IndexedList, List, ListQuery } from './create-list.js';
+import { methodsOf } from './methods-of.js';
 
 const common = { group: 'embed', summary: '', auth: 'Bearer', idempotent: false } as const;
 const part = z.strictObject({ deploymentId: z.int(), name: z.string() });
 const partPath = '/api/v1/deployments/{deploymentId}/parts/{name}';
 
-const table = {
-  renamePart: {
-    ...common,
-    id: 'renamePart',
-    method: 'PATCH',
-    path: partPath,
-    params: part,
-    body: z.strictObject({ names: z.array(z.string()) }),
-    response: z.object({ done: z.boolean() }),
-  },
-  startPart: {
-    ...common,
-    id: 'startPart',
-    method: 'POST',
-    path: partPath,
-    params: part,
-    body: z.strictObject({ at: z.int() }),
-    bodyOptional: true,
-    response: z.object({ done: z.boolean() }),
-  },
-  readPart: {
-    ...common,
-    id: 'readPart',
-    method: 'GET',
-    path: partPath,
-    params: part,
-    query: z.strictObject({ branch: z.string().optional() }),
-    response: z.object({ done: z.boolean() }),
-  },
-  dropPart: { ...common, id: 'dropPart', method: 'DELETE', path: partPath, params: part },
-  searchParts: {
-    ...common,
-    id: 'searchParts',
-    method: 'GET',
-    path: '/api/scim/v2/Parts',
-    params: z.strictObject({}),
-    query: indexQuerySchema,
-    response: indexedPageSchema(z.object({ name: z.string() })),
-    list: 'startIndex',
-  },
-  listParts: {
-    ...common,
-    id: 'listParts',
-    method: 'GET',
-    path: '/api/v1/parts',
-    params: z.strictObject({}),
-    query: pageQuerySchema,
-    response: pageSchema(z.object({ name: z.string() })),
-    list: true,
-  },
-  findParts: {
-    ...common,
-    id: 'findParts',
-    method: 'GET',
-    path: '/api/v1/parts/found',
-    params: z.strictObject({}),
-    query: pageQuerySchema.extend({ color: z.enum(['red']).optional() }),
-    response: aliasedPageSchema(z.object({ name: z.string() })),
-    list: true,
-  },
-} as const satisfies Record<string, Operation>;
+const branch = z.strictObject({ branch: z.string().optional() });
+const done = z.object({ done: z.boolean() });
+const none = z.strictObject({});
+const indexedPage = indexedPageSchema(z.object({ name: z.string() }));
+
+const parts = <K extends Kind>(each: Each<K>) =>
+  ({
+    renamePart: each({
+      ...common,
+      id: 'renamePart',
+      method: 'PATCH',
+      path: partPath,
+      params: part,
+      body: takes<{ readonly names: readonly string[] }>()(z.strictObject({ names: z.array(z.string()) })),
+      response: done,
+    }),
+    startPart: each({
+      ...common,
+      id: 'startPart',
+      method: 'POST',
+      path: partPath,
+      params: part,
+      body: takes<{ readonly at: number }>()(z.strictObject({ at: z.int() })),
+      bodyOptional: true,
+      response: done,
+    }),
+    readPart: each({
+      ...common,
+      id: 'readPart',
+      method: 'GET',
+      path: partPath,
+      params: part,
+      query: branch,
+      response: done,
+    }),
+    dropPart: each({ ...common, id: 'dropPart', method: 'DELETE', path: partPath, params: part }),
+    searchParts: each({
+      ...common,
+      id: 'searchParts',
+      method: 'GET',
+      path: '/api/scim/v2/Parts',
+      params: none,
+      query: indexQuerySchema,
+      response: indexedPage,
+      list: 'startIndex',
+    }),
+    listParts: each({
+      ...common,
+      id: 'listParts',
+      method: 'GET',
+      path: '/api/v1/parts',
+      params: none,
+      query: pageQuerySchema,
+      response: pageSchema(z.object({ name: z.string() })),
+      list: true,
+    }),
+    findParts: each({
+      ...common,
+      id: 'findParts',
+      method: 'GET',
+      path: '/api/v1/parts/found',
+      params: none,
+      query: pageQuerySchema.extend({ color: z.enum(['red']).optional() }),
+      response: aliasedPageSchema(z.object({ name: z.string() })),
+      list: true,
+    }),
+  }) as const;
+const table = parts(row);
 
 const page = { items: [{ name: 'a' }], pageInfo: { hasNextPage: false, endCursor: null } };
 
@@ -86,7 +94,7 @@ function setUp() {
   const call = vi.fn(async ({ list }: Operation, _input?: unknown): Promise<unknown> => (list ? page : { done: true }));
   const callWithoutAnswer = vi.fn(async () => {});
   const transport = { call, callWithoutAnswer } as unknown as Transport;
-  return { call, callWithoutAnswer, group: bindGroup(transport, table) };
+  return { call, callWithoutAnswer, group: methodsOf(transport, parts) };
 }
 
 const options: CallOptions = { signal: new AbortController().signal };

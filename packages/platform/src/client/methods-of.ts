@@ -1,0 +1,35 @@
+import type { Operation } from '../operations/operation.js';
+import type { Each } from '../operations/table.js';
+import type { IndexedPage, Page } from '../schemas/paging.js';
+import type { CallOptions } from '../transport/call-options.js';
+import type { Answering, Transport } from '../transport/create-transport.js';
+import { createIndexedList, createList } from './create-list.js';
+
+/** Makes a method of each row of a table, which sends its requests through a transport. */
+export function methodsOf<Methods extends object>(
+  transport: Transport,
+  table: (each: Each<'method'>) => Methods,
+): Readonly<Methods> {
+  return Object.freeze(table(((operation: Operation) => bind(transport, operation)) as Each<'method'>));
+}
+
+function bind({ call, callWithoutAnswer }: Transport, operation: Operation): (...given: unknown[]) => unknown {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return (...given) => {
+    const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
+    const rest = given.slice(names.length);
+    const body = operation.body && rest.shift();
+    const query = operation.query && (rest.shift() as Readonly<object> | undefined);
+    const options = rest[0] as CallOptions | undefined;
+    if (!answers(operation)) return callWithoutAnswer(operation, { params, body, query }, options);
+    const get = (page: Readonly<object> | undefined) => call(operation, { params, body, query: page }, options);
+    if (operation.list === true) return createList(operation.id, query, get);
+    if (operation.list === 'startIndex') return createIndexedList(query, get);
+    return get(query);
+  };
+}
+
+/** Only lists are answered with pages, which their schemas check. */
+function answers(operation: Operation): operation is Operation & Answering<Page<unknown> & IndexedPage<unknown>> {
+  return operation.response !== undefined;
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { List, ListQuery } from '../client/create-list.js';
+import { idSchema, publicIdSchema } from '../schemas/names.js';
+import {
+  type ConnectReportToWorkbookInput,
+  connectReportToWorkbookInputSchema,
+  type Report,
+  type ReportsListResponse,
+  type ReportsQuery,
+  reportSchema,
+  reportsListResponseSchema,
+  reportsQuerySchema,
+  type UpdateReportInput,
+  updateReportInputSchema,
+} from '../schemas/report.js';
+import type { CallOptions } from '../transport/call-options.js';
+import { answers, type Each, type Kind, takes } from './table.js';
+
+const deployment = z.strictObject({ deploymentId: idSchema });
+const deploymentPath = '/api/v1/deployments/{deploymentId}';
+
+export const reportTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    listReports: each({
+      id: 'listReports',
+      group: 'reports',
+      summary: 'List the reports of a deployment',
+      method: 'GET',
+      path: `${deploymentPath}/reports`,
+      auth: 'Bearer',
+      params: deployment,
+      query: reportsQuerySchema,
+      list: true,
+      response: answers<ReportsListResponse>(reportsListResponseSchema),
+      idempotent: true,
+    }),
+    /**
+     * Creates the report of this public id or changes it, so that the same call may be repeated. A `publicId` in the input
+     * renames a report that exists.
+     *
+     * @example
+     * await client.reports.upsertReportByPublicId(7, 'gross-by-year', { name: 'Gross by year', workbookId: 42 });
+     */
+    upsertReportByPublicId: each({
+      id: 'upsertReportByPublicId',
+      group: 'reports',
+      summary: 'Create or update a report by its public id',
+      method: 'PUT',
+      path: `${deploymentPath}/reports/by-public-id/{publicId}`,
+      auth: 'Bearer',
+      params: deployment.extend({ publicId: publicIdSchema }),
+      body: takes<UpdateReportInput>()(updateReportInputSchema),
+      response: answers<Report>(reportSchema),
+      idempotent: true,
+      refusals: ['conflict', 'rejected'],
+    }),
+    /**
+     * Links a report to a position in a spreadsheet. It needs no more than the right to read the report.
+     *
+     * @example
+     * await client.reports.connectReportToWorkbook(7, 5, { externalWorkbookId: 'budget', resultLocation: 'Sheet1!A1' });
+     */
+    connectReportToWorkbook: each({
+      id: 'connectReportToWorkbook',
+      group: 'reports',
+      summary: 'Link a report to a position in a spreadsheet',
+      method: 'PUT',
+      path: `${deploymentPath}/reports/{reportId}/connect-workbook`,
+      auth: 'Bearer',
+      params: deployment.extend({ reportId: idSchema }),
+      body: takes<ConnectReportToWorkbookInput>()(connectReportToWorkbookInputSchema),
+      response: answers<Report>(reportSchema),
+      idempotent: true,
+    }),
+  }) as const;
+
+/** Which reports to list in the order of their last view, which has no cursor. */
+export type ReportsByLastView = Omit<ReportsQuery, 'sortBy' | 'after'> & {
+  readonly sortBy: 'lastViewedAt';
+  readonly after?: never;
+};
+
+/** Which reports to list, and in which order. */
+export type ReportsListQuery = ListQuery &
+  Omit<ReportsQuery, keyof ListQuery | 'sortBy'> & {
+    readonly sortBy?: Exclude<ReportsQuery['sortBy'], 'lastViewedAt'>;
+  };
+
+/** The reports of a deployment. The names of `listReports` and `upsertReportByPublicId` are this package's own. */
+export interface ReportsOperations extends ReturnType<typeof reportTable<'method'>> {
+  /**
+   * Lists reports: one page when awaited, all of them when iterated. By `lastViewedAt` there is one page without a
+   * cursor, so that order has a promise and nothing to iterate.
+   *
+   * @throws PlatformError `invalid-request` also for `after` with `sortBy: 'lastViewedAt'`.
+   *
+   * @example
+   * for await (const { name } of client.reports.listReports(7, { sortBy: 'name', search: 'gross' })) console.log(name);
+   */
+  listReports(deploymentId: number, query: ReportsByLastView, options?: CallOptions): Promise<ReportsListResponse>;
+  listReports(deploymentId: number, query?: ReportsListQuery, options?: CallOptions): List<Report, ReportsListResponse>;
+}

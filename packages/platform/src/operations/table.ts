@@ -1,0 +1,97 @@
+import type * as z from 'zod';
+import type { IndexedList, List, ListQuery } from '../client/create-list.js';
+import type { Immutable } from '../schemas/immutable.js';
+import type { AliasedPage, IndexedPage, Page } from '../schemas/paging.js';
+import type { CallOptions } from '../transport/call-options.js';
+import type { Operation } from './operation.js';
+
+/** The parameters of paths under their names, which editors show. */
+interface Labeled<Value> {
+  deploymentId: [deploymentId: Value];
+  embedTenantName: [embedTenantName: Value];
+  id: [id: Value];
+  installationId: [installationId: Value];
+  integrationId: [integrationId: Value];
+  owner: [owner: Value];
+  publicId: [publicId: Value];
+  repo: [repo: Value];
+  reportId: [reportId: Value];
+  slug: [slug: Value];
+  userId: [userId: Value];
+  workbookId: [workbookId: Value];
+}
+
+/** The values of a path's parameters in their order. */
+type ParamsOf<Path extends string, Params> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name extends keyof Params
+    ? [
+        ...(Name extends keyof Labeled<unknown> ? Labeled<Params[Name]>[Name] : [Params[Name]]),
+        ...ParamsOf<Rest, Params>,
+      ]
+    : never
+  : [];
+
+type BodyOf<O> = O extends { readonly body: infer Body extends z.ZodType }
+  ? O extends { readonly bodyOptional: true }
+    ? [input?: z.input<Body>]
+    : [input: z.input<Body>]
+  : [];
+
+/** The query of a list: its page, and what else the operation takes. */
+type QueryOf<O> = O extends { readonly query: infer Query extends z.ZodType }
+  ? O extends { readonly list: true }
+    ? keyof z.input<Query> extends keyof ListQuery
+      ? [page?: ListQuery]
+      : [query?: ListQuery & Immutable<Omit<z.input<Query>, keyof ListQuery>>]
+    : [query?: Immutable<z.input<Query>>]
+  : [];
+
+type ResultOf<O> = O extends { readonly response: infer Response extends z.ZodType }
+  ? O extends { readonly list: true }
+    ? z.output<Response> extends Page<infer Item>
+      ? 'data' extends keyof z.output<Response>
+        ? List<Item, AliasedPage<Item>>
+        : List<Item>
+      : never
+    : O extends { readonly list: 'startIndex' }
+      ? z.output<Response> extends IndexedPage<infer Item>
+        ? IndexedList<Item>
+        : never
+      : Promise<z.output<Response>>
+  : Promise<void>;
+
+/** What can be made of a row. */
+export interface Made<O extends Operation> {
+  /** The row itself, as data. */
+  readonly row: O;
+  // The method of a client. It takes the path's parameters in their order, then the body, then the query, then the options.
+  method(
+    ...given: [
+      ...ParamsOf<O['path'], z.input<O['params']>>,
+      ...BodyOf<O>,
+      ...QueryOf<O>,
+      options?: CallOptions | undefined,
+    ]
+  ): ResultOf<O>;
+}
+
+/** What a table makes of its rows. */
+export type Kind = keyof Made<Operation>;
+
+/**
+ * Makes one thing of each row. A table of operations is a function that takes it, so that a method is declared where its row is
+ * and has the row's comment: of mapped types, the editors of TypeScript 7 show none.
+ */
+export type Each<K extends Kind> = <const O extends Operation>(row: O) => Made<O>[K];
+
+/** For the rows of a table as they are. */
+export const row: Each<'row'> = (operation) => operation;
+
+/** Gives the schema of a body the name of its type, which editors and declarations show in place of its fields. */
+export const takes =
+  <T>() =>
+  <S extends z.ZodType<T, T>>(schema: S & (T extends Immutable<z.input<S>> ? unknown : never)): z.ZodType<T, T> =>
+    schema;
+
+/** The same for the schema of an answer. */
+export const answers = <T>(schema: z.ZodType<T>): z.ZodType<T> => schema;
