@@ -1,6 +1,5 @@
 /** The parts of a browser that host and guest use: elements, frames with their windows, and a page with listeners. */
 
-import type { EmbedWindow } from '@svc-embed/host';
 import { fakeView } from '../../../packages/host/test/fake-view.js';
 import type { RacePort } from './port.js';
 import { CUSTOMER, type ShownDocument } from './tenant.js';
@@ -146,31 +145,4 @@ export interface Message {
   readonly origin: string;
   readonly source: object | null;
   readonly isTrusted?: boolean;
-}
-
-/** The listeners of the page, and how often they were called. */
-export function createPageWindow() {
-  const listeners = new Set<(event: MessageEvent) => void>();
-  const counts = { added: 0, calls: 0 };
-  const window: EmbedWindow = {
-    addEventListener(_type, listener) {
-      // A listener that is there already is not added again.
-      if (!listeners.has(listener)) counts.added++;
-      listeners.add(listener);
-    },
-    removeEventListener(_type, listener) {
-      listeners.delete(listener);
-    },
-  };
-  return {
-    window,
-    listeners,
-    counts,
-    dispatch(message: Message) {
-      for (const listener of [...listeners]) {
-        counts.calls++;
-        listener({ isTrusted: true, ...message } as unknown as MessageEvent);
-      }
-    },
-  };
 }

@@ -1,8 +1,9 @@
 /** One run of the trial: a page, its embeds, and the pending work of the tenant and the customer's backend. */
 import { vi } from 'vitest';
+import { createPage } from '../../../packages/host/test/fake-page.js';
 import { claims } from '../fuzz/oracle.js';
 import type { Actor } from './actor.js';
-import { createPageWindow, FakeDocument, type FakeIframe, type FrameWindow, type Message } from './browser.js';
+import { FakeDocument, type FakeIframe, type FrameWindow, type Message } from './browser.js';
 import { isExtensionName } from './extensions.js';
 import type { Heard } from './negotiation.js';
 import { createPorts, type RacePort } from './port.js';
@@ -33,7 +34,7 @@ export interface PostedMessage extends Message {
 }
 
 export interface Model {
-  readonly page: ReturnType<typeof createPageWindow>;
+  readonly page: ReturnType<typeof createPage>;
   readonly document: FakeDocument;
   /** All embeds, also destroyed ones. */
   readonly actors: Actor[];
@@ -72,7 +73,7 @@ export interface Model {
 }
 
 export function createModel(setting: Setting, check: (model: Model) => void): Model {
-  const page = createPageWindow();
+  const page = createPage();
   const rules: string[] = [];
   const actors: Actor[] = [];
   const queues = { in: new WeakMap<FrameWindow, (() => void)[]>(), out: new WeakMap<FrameWindow, (() => void)[]>() };

@@ -113,7 +113,7 @@ class FakeIframe {
 /** A page without a browser: iframes, one window to listen on, and messages to say there. */
 export function createPage() {
   const listeners = new Set<(event: MessageEvent) => void>();
-  const counts = { added: 0 };
+  const counts = { added: 0, calls: 0 };
   const document = Object.assign(new EventTarget(), {
     hidden: false,
     defaultView: fakeView('https://customer.example'),
@@ -132,7 +132,10 @@ export function createPage() {
   /** Says a message; nothing of it is read here. */
   function dispatch(event: object) {
     const message = Object.defineProperties({ isTrusted: true, source: null }, Object.getOwnPropertyDescriptors(event));
-    for (const listener of [...listeners]) listener(message as unknown as MessageEvent);
+    for (const listener of [...listeners]) {
+      counts.calls++;
+      listener(message as unknown as MessageEvent);
+    }
   }
 
   return {
