@@ -28,6 +28,8 @@ import { answers, type Each, type Kind, takes } from './table.js';
 
 const params = z.strictObject({ deploymentId: idSchema });
 
+const common = { group: 'deployments', auth: 'Bearer', params } as const;
+
 export const deploymentTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -38,12 +40,11 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { id, name } of client.deployments.listDeployments()) console.log(id, name);
      */
     listDeployments: each({
+      ...common,
       id: 'listDeployments',
-      group: 'deployments',
       summary: 'List the deployments that the key gives access to',
       method: 'GET',
       path: '/api/v1/deployments',
-      auth: 'Bearer',
       params: z.strictObject({}),
       query: pageQuerySchema,
       list: true,
@@ -57,15 +58,14 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
      * const { id } = await client.deployments.createDeployment({ name: 'Staging' });
      */
     createDeployment: each({
+      ...common,
       id: 'createDeployment',
-      group: 'deployments',
       summary: 'Create a deployment',
       since: '0.3.0',
       method: 'POST',
       // The platform shows the values of three fields, and neither the other fields nor the answer.
       choice: true,
       path: '/build/api/v1/deployments/',
-      auth: 'Bearer',
       admin: true,
       params: z.strictObject({}),
       body: takes<CreateDeploymentInput>()(createDeploymentInputSchema),
@@ -74,31 +74,27 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Changes the fields that are given, and resolves to the deployment. */
     updateDeployment: each({
+      ...common,
       id: 'updateDeployment',
-      group: 'deployments',
       summary: 'Change the name of a deployment',
       since: '0.3.0',
       method: 'PUT',
       choice: true,
       path: '/api/v1/deployments/{deploymentId}',
-      auth: 'Bearer',
-      params,
       body: takes<UpdateDeploymentInput>()(updateDeploymentInputSchema),
       response: answers<Deployment>(deploymentSchema),
       idempotent: true,
     }),
     /** Deletes a deployment with its data model, its workbooks and its dashboards, whose embeds end. */
     deleteDeployment: each({
+      ...common,
       id: 'deleteDeployment',
-      group: 'deployments',
       summary: 'Delete a deployment with everything in it',
       since: '0.3.0',
       method: 'DELETE',
       choice: true,
       path: '/api/v1/deployments/{deploymentId}',
-      auth: 'Bearer',
       admin: true,
-      params,
       response: answers<DeploymentDeleteResponse>(deploymentDeleteResponseSchema),
       // Ids are never reused.
       idempotent: true,
@@ -106,15 +102,13 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Goes on with the set-up of a deployment, to the next step or to the one that is given. */
     advanceCreationStep: each({
+      ...common,
       id: 'advanceCreationStep',
-      group: 'deployments',
       summary: 'Go on with the set-up of a deployment',
       since: '0.3.0',
       method: 'POST',
       choice: true,
       path: '/api/v1/deployments/{deploymentId}/creation-step/advance',
-      auth: 'Bearer',
-      params,
       body: takes<AdvanceCreationStepInput>()(advanceCreationStepInputSchema),
       bodyOptional: true,
       response: answers<CreationStepResponse>(creationStepResponseSchema),
@@ -123,15 +117,13 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Begins the set-up of a deployment again. */
     resetCreationStep: each({
+      ...common,
       id: 'resetCreationStep',
-      group: 'deployments',
       summary: 'Begin the set-up of a deployment again',
       since: '0.3.0',
       method: 'POST',
       choice: true,
       path: '/api/v1/deployments/{deploymentId}/creation-step/reset',
-      auth: 'Bearer',
-      params,
       response: answers<CreationStepResponse>(creationStepResponseSchema),
       idempotent: true,
     }),
@@ -143,14 +135,12 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
      * const { syncJobId } = await client.deployments.startTransformSync(1, { branchName: 'main' });
      */
     startTransformSync: each({
+      ...common,
       id: 'startTransformSync',
-      group: 'deployments',
       summary: 'Start the synchronization of a branch with the tool that transforms data',
       since: '0.3.0',
       method: 'POST',
       path: '/api/v1/deployments/{deploymentId}/transform-sync',
-      auth: 'Bearer',
-      params,
       body: takes<TransformSyncRequest>()(transformSyncRequestSchema),
       bodyOptional: true,
       response: answers<TransformSyncResponse>(transformSyncResponseSchema),

@@ -24,6 +24,8 @@ import { answers, type Each, type Kind, takes } from './table.js';
 
 const tenant = z.strictObject({ embedTenantName: embedTenantNameSchema });
 
+const common = { group: 'embedTenants', auth: 'Api-Key', admin: true } as const;
+
 export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -34,13 +36,11 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
      * const { items, pageInfo } = await client.embedTenants.listEmbedTenants({ first: 50 });
      */
     listEmbedTenants: each({
+      ...common,
       id: 'listEmbedTenants',
-      group: 'embedTenants',
       summary: 'List the embed tenants',
       method: 'GET',
       path: '/api/v1/embed-tenants/',
-      auth: 'Api-Key',
-      admin: true,
       params: z.strictObject({}),
       query: pageQuerySchema,
       list: true,
@@ -54,14 +54,12 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
      * await client.embedTenants.deleteEmbedTenant('acme-corp');
      */
     deleteEmbedTenant: each({
+      ...common,
       id: 'deleteEmbedTenant',
-      group: 'embedTenants',
       summary: 'Delete an embed tenant',
       since: '0.2.0',
       method: 'DELETE',
       path: '/api/v1/embed-tenants/{embedTenantName}',
-      auth: 'Api-Key',
-      admin: true,
       params: tenant,
       // The name is free again afterwards, so a second attempt could delete a new tenant.
       idempotent: false,
@@ -73,13 +71,11 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { externalId } of client.embedTenants.listEmbedUsers('acme-corp')) console.log(externalId);
      */
     listEmbedUsers: each({
+      ...common,
       id: 'listEmbedUsers',
-      group: 'embedTenants',
       summary: 'List the external viewers of an embed tenant',
       method: 'GET',
       path: '/api/v1/embed-tenants/{embedTenantName}/users',
-      auth: 'Api-Key',
-      admin: true,
       params: tenant,
       query: pageQuerySchema,
       list: true,
@@ -96,6 +92,8 @@ const groupsPath = '/api/v1/embed-tenants/{embedTenantName}/groups';
 const groupPath = `${groupsPath}/{id}`;
 const membersPath = `${groupPath}/users`;
 
+const ofGroups = { group: 'embedTenants', auth: 'Api-Key', admin: true, since: '0.3.0' } as const;
+
 export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -105,14 +103,11 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { id, name } of client.embedTenants.listGroups('acme-corp')) console.log(id, name);
      */
     listGroups: each({
+      ...ofGroups,
       id: 'listGroups',
-      group: 'embedTenants',
       summary: 'List the groups of an embed tenant',
-      since: '0.3.0',
       method: 'GET',
       path: groupsPath,
-      auth: 'Api-Key',
-      admin: true,
       params: tenant,
       query: pageQuerySchema,
       list: true,
@@ -126,14 +121,11 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      * const { id } = await client.embedTenants.createGroup('acme-corp', { name: 'analysts' });
      */
     createGroup: each({
+      ...ofGroups,
       id: 'createGroup',
-      group: 'embedTenants',
       summary: 'Create a group in an embed tenant',
-      since: '0.3.0',
       method: 'POST',
       path: groupsPath,
-      auth: 'Api-Key',
-      admin: true,
       params: tenant,
       body: takes<CreateEmbedGroupInput>()(createEmbedGroupInputSchema),
       response: answers<EmbedGroup>(embedGroupSchema),
@@ -142,28 +134,22 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Reads a group. */
     getGroup: each({
+      ...ofGroups,
       id: 'getGroup',
-      group: 'embedTenants',
       summary: 'Read a group of an embed tenant',
-      since: '0.3.0',
       method: 'GET',
       path: groupPath,
-      auth: 'Api-Key',
-      admin: true,
       params: group,
       response: answers<EmbedGroup>(embedGroupSchema),
       idempotent: true,
     }),
     /** Changes a group's name or description; fields that are left out stay. */
     updateGroup: each({
+      ...ofGroups,
       id: 'updateGroup',
-      group: 'embedTenants',
       summary: 'Change the name or description of a group',
-      since: '0.3.0',
       method: 'PATCH',
       path: groupPath,
-      auth: 'Api-Key',
-      admin: true,
       params: group,
       body: takes<UpdateEmbedGroupInput>()(updateEmbedGroupInputSchema),
       response: answers<EmbedGroup>(embedGroupSchema),
@@ -172,14 +158,11 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Deletes a group. When the answer to an attempt was lost and the next attempt finds no group, the call succeeds. */
     deleteGroup: each({
+      ...ofGroups,
       id: 'deleteGroup',
-      group: 'embedTenants',
       summary: 'Delete a group of an embed tenant',
-      since: '0.3.0',
       method: 'DELETE',
       path: groupPath,
-      auth: 'Api-Key',
-      admin: true,
       params: group,
       // Ids are never reused.
       idempotent: true,
@@ -191,14 +174,11 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { externalId } of client.embedTenants.getGroupMembers('acme-corp', id)) console.log(externalId);
      */
     getGroupMembers: each({
+      ...ofGroups,
       id: 'getGroupMembers',
-      group: 'embedTenants',
       summary: 'List the members of a group',
-      since: '0.3.0',
       method: 'GET',
       path: membersPath,
-      auth: 'Api-Key',
-      admin: true,
       params: group,
       query: pageQuerySchema,
       response: answers<Page<EmbedUser>>(embedUsersPageSchema),
@@ -213,14 +193,11 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      * await client.embedTenants.addGroupMembers('acme-corp', id, { externalIds: ['ada@example.com'] });
      */
     addGroupMembers: each({
+      ...ofGroups,
       id: 'addGroupMembers',
-      group: 'embedTenants',
       summary: 'Add members to a group',
-      since: '0.3.0',
       method: 'POST',
       path: membersPath,
-      auth: 'Api-Key',
-      admin: true,
       params: group,
       body: takes<EmbedGroupMembersInput>()(embedGroupMembersInputSchema),
       response: answers<EmbedGroupMembersMutationResponse>(embedGroupMembersMutationResponseSchema),
@@ -230,14 +207,11 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Removes members from a group; lost answers count as with `deleteGroup`. The answer is an open object too. */
     removeGroupMembers: each({
+      ...ofGroups,
       id: 'removeGroupMembers',
-      group: 'embedTenants',
       summary: 'Take members out of a group',
-      since: '0.3.0',
       method: 'DELETE',
       path: membersPath,
-      auth: 'Api-Key',
-      admin: true,
       params: group,
       body: takes<EmbedGroupMembersInput>()(embedGroupMembersInputSchema),
       response: answers<EmbedGroupMembersMutationResponse>(embedGroupMembersMutationResponseSchema),

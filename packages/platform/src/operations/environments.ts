@@ -17,33 +17,29 @@ import { answers, type Each, type Kind, takes } from './table.js';
 const params = z.strictObject({ deploymentId: idSchema });
 const variablesPath = '/api/v1/deployments/{deploymentId}/env-vars';
 
+const common = { group: 'deployments', since: '0.3.0', auth: 'Bearer', params } as const;
+
 export const environmentTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Lists the environments of a deployment. The name of the method is this package's own. */
     listEnvironments: each({
+      ...common,
       id: 'listEnvironments',
-      group: 'deployments',
       summary: 'List the environments of a deployment',
-      since: '0.3.0',
       method: 'GET',
       choice: true,
       path: '/api/v1/deployments/{deploymentId}/environments',
-      auth: 'Bearer',
-      params,
       response: answers<EnvironmentsResponse>(environmentsResponseSchema),
       idempotent: true,
     }),
     /** Reads the environment variables. The values of secret ones are null. */
     getEnvVariables: each({
+      ...common,
       id: 'getEnvVariables',
-      group: 'deployments',
       summary: 'Read the environment variables of a deployment, without the values of secret ones',
-      since: '0.3.0',
       method: 'GET',
       choice: true,
       path: variablesPath,
-      auth: 'Bearer',
-      params,
       response: answers<EnvVariablesListResponse>(envVariablesListResponseSchema),
       idempotent: true,
     }),
@@ -55,44 +51,36 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
      * await client.deployments.setEnvVariables(1, { variables });
      */
     setEnvVariables: each({
+      ...common,
       id: 'setEnvVariables',
-      group: 'deployments',
       summary: 'Set or remove environment variables of a deployment',
-      since: '0.3.0',
       method: 'PUT',
       choice: true,
       path: variablesPath,
-      auth: 'Bearer',
       admin: true,
-      params,
       body: takes<SetEnvVariablesInput>()(setEnvVariablesInputSchema),
       response: answers<EnvVariablesListResponse>(envVariablesListResponseSchema),
       idempotent: true,
     }),
     /** Lists the processes of a deployment, with the containers that `logs` has lines of. */
     pods: each({
+      ...common,
       id: 'pods',
-      group: 'deployments',
       summary: 'List the processes of a deployment',
-      since: '0.3.0',
       method: 'GET',
       choice: true,
       path: '/api/v1/deployments/{deploymentId}/pods',
-      auth: 'Bearer',
-      params,
       response: answers<DeploymentPodsResponse>(deploymentPodsResponseSchema),
       idempotent: true,
     }),
     /** Lists the regions that deployments run in. */
     listRegions: each({
+      ...common,
       id: 'listRegions',
-      group: 'deployments',
       summary: 'List the regions that deployments run in',
-      since: '0.3.0',
       method: 'GET',
       choice: true,
       path: '/api/v1/regions/',
-      auth: 'Bearer',
       params: z.strictObject({}),
       response: answers<RegionsListResponse>(regionsListResponseSchema),
       idempotent: true,

@@ -17,6 +17,8 @@ const path = '/api/v1/deployments/{deploymentId}/notifications' as const;
 const deployment = z.strictObject({ deploymentId: idSchema });
 const notification = deployment.extend({ id: idSchema });
 
+const common = { group: 'notifications', auth: 'Bearer' } as const;
+
 export const notificationTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -29,12 +31,11 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { id } of client.notifications.listNotifications(7, ofAda)) console.log(id);
      */
     listNotifications: each({
+      ...common,
       id: 'listNotifications',
-      group: 'notifications',
       summary: 'List the notifications of a deployment',
       method: 'GET',
       path,
-      auth: 'Bearer',
       params: deployment,
       query: notificationsQuerySchema,
       list: true,
@@ -52,13 +53,12 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
      * });
      */
     createNotification: each({
+      ...common,
       id: 'createNotification',
-      group: 'notifications',
       summary: 'Create a notification about a dashboard',
       choice: true,
       method: 'POST',
       path,
-      auth: 'Bearer',
       params: deployment,
       body: takes<CreateNotificationInput>()(createNotificationInputSchema),
       response: answers<Notification>(notificationSchema),
@@ -67,13 +67,12 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Changes a notification; fields that are left out stay, and `recipients` replaces all of them. */
     updateNotification: each({
+      ...common,
       id: 'updateNotification',
-      group: 'notifications',
       summary: 'Change a notification',
       choice: true,
       method: 'PUT',
       path: `${path}/{id}`,
-      auth: 'Bearer',
       params: notification,
       body: takes<UpdateNotificationInput>()(updateNotificationInputSchema),
       response: answers<Notification>(notificationSchema),
@@ -82,13 +81,12 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Deletes a notification. When the answer to an attempt was lost and the next attempt finds none, the call succeeds. */
     deleteNotification: each({
+      ...common,
       id: 'deleteNotification',
-      group: 'notifications',
       summary: 'Delete a notification',
       choice: true,
       method: 'DELETE',
       path: `${path}/{id}`,
-      auth: 'Bearer',
       params: notification,
       // Ids are never reused.
       idempotent: true,

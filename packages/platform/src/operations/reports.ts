@@ -19,15 +19,16 @@ import { answers, type Each, type Kind, takes } from './table.js';
 const deployment = z.strictObject({ deploymentId: idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
 
+const common = { group: 'reports', auth: 'Bearer' } as const;
+
 export const reportTable = <K extends Kind>(each: Each<K>) =>
   ({
     listReports: each({
+      ...common,
       id: 'listReports',
-      group: 'reports',
       summary: 'List the reports of a deployment',
       method: 'GET',
       path: `${deploymentPath}/reports`,
-      auth: 'Bearer',
       params: deployment,
       query: reportsQuerySchema,
       list: true,
@@ -42,12 +43,11 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
      * await client.reports.upsertReportByPublicId(7, 'gross-by-year', { name: 'Gross by year', workbookId: 42 });
      */
     upsertReportByPublicId: each({
+      ...common,
       id: 'upsertReportByPublicId',
-      group: 'reports',
       summary: 'Create or update a report by its public id',
       method: 'PUT',
       path: `${deploymentPath}/reports/by-public-id/{publicId}`,
-      auth: 'Bearer',
       params: deployment.extend({ publicId: publicIdSchema }),
       body: takes<UpdateReportInput>()(updateReportInputSchema),
       response: answers<Report>(reportSchema),
@@ -61,12 +61,11 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
      * await client.reports.connectReportToWorkbook(7, 5, { externalWorkbookId: 'budget', resultLocation: 'Sheet1!A1' });
      */
     connectReportToWorkbook: each({
+      ...common,
       id: 'connectReportToWorkbook',
-      group: 'reports',
       summary: 'Link a report to a position in a spreadsheet',
       method: 'PUT',
       path: `${deploymentPath}/reports/{reportId}/connect-workbook`,
-      auth: 'Bearer',
       params: deployment.extend({ reportId: idSchema }),
       body: takes<ConnectReportToWorkbookInput>()(connectReportToWorkbookInputSchema),
       response: answers<Report>(reportSchema),

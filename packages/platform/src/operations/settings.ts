@@ -13,6 +13,8 @@ import {
 } from '../schemas/tenant-settings.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
+const ofTenant = { group: 'tenant', since: '0.3.0', auth: 'Bearer', admin: true, params: z.strictObject({}) } as const;
+
 export const tenantTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -22,17 +24,13 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
      * const { useCreatorMode } = await client.tenant.getTenantSettings();
      */
     getTenantSettings: each({
+      ...ofTenant,
       id: 'getTenantSettings',
-      group: 'tenant',
       summary: 'Read the settings of the account',
       // The platform shows its address, and neither its name nor its fields.
       choice: true,
-      since: '0.3.0',
       method: 'GET',
       path: '/api/v1/tenant/settings',
-      auth: 'Bearer',
-      admin: true,
-      params: z.strictObject({}),
       response: answers<TenantSettings>(tenantSettingsSchema),
       idempotent: true,
     }),
@@ -43,17 +41,13 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
      * await client.tenant.updateTenantSettings({ showAiInterface: false });
      */
     updateTenantSettings: each({
+      ...ofTenant,
       id: 'updateTenantSettings',
-      group: 'tenant',
       summary: 'Change settings of the account',
       // The platform shows its address, and neither its name nor its fields.
       choice: true,
-      since: '0.3.0',
       method: 'PUT',
       path: '/api/v1/tenant/settings',
-      auth: 'Bearer',
-      admin: true,
-      params: z.strictObject({}),
       body: takes<TenantSettingsInput>()(tenantSettingsInputSchema),
       response: answers<TenantSettings>(tenantSettingsSchema),
       idempotent: true,
@@ -62,6 +56,8 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
 
 /** The settings of the account. The names of the methods are this package's own. */
 export interface TenantOperations extends ReturnType<typeof tenantTable<'method'>> {}
+
+const ofAppConfig = { group: 'appConfig', auth: 'Bearer', admin: true, params: z.strictObject({}) } as const;
 
 export const appConfigTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -72,15 +68,12 @@ export const appConfigTable = <K extends Kind>(each: Each<K>) =>
      * const { embedding } = await client.appConfig.getAppConfig();
      */
     getAppConfig: each({
+      ...ofAppConfig,
       id: 'getAppConfig',
-      group: 'appConfig',
       summary: "Read the configuration of the account's embeds",
       since: '0.1.2',
       method: 'GET',
       path: '/api/v1/app-config',
-      auth: 'Bearer',
-      admin: true,
-      params: z.strictObject({}),
       response: answers<AppConfigResponse>(appConfigResponseSchema),
       idempotent: true,
     }),
@@ -92,16 +85,13 @@ export const appConfigTable = <K extends Kind>(each: Each<K>) =>
      * await client.appConfig.updateAppConfig({ embedding: { locale: 'de-DE' } });
      */
     updateAppConfig: each({
+      ...ofAppConfig,
       id: 'updateAppConfig',
-      group: 'appConfig',
       summary: "Change the configuration of the account's embeds",
       method: 'PUT',
       // The platform shows how to read it, and not how to change it.
       choice: true,
       path: '/api/v1/app-config',
-      auth: 'Bearer',
-      admin: true,
-      params: z.strictObject({}),
       body: takes<AppConfigInput>()(appConfigInputSchema),
       response: answers<AppConfigResponse>(appConfigResponseSchema),
       idempotent: true,

@@ -33,19 +33,19 @@ import { answers, type Each, type Kind, takes } from './table.js';
 const none = z.strictObject({});
 const byId = z.strictObject({ id: idSchema });
 
+const ofUsers = { group: 'users', auth: 'Bearer', admin: true } as const;
+
 export const userTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Lists the users: one page when awaited, all of them when iterated. Name and address are this package's own. */
     listUsers: each({
+      ...ofUsers,
       id: 'listUsers',
-      group: 'users',
       summary: 'List the internal users of the account',
       method: 'GET',
       // Next to the operation that creates one.
       choice: true,
       path: '/api/v1/users/',
-      auth: 'Bearer',
-      admin: true,
       params: none,
       query: pageQuerySchema,
       list: true,
@@ -59,13 +59,11 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
      * const { id } = await client.users.createUser({ username: 'grace', displayName: 'Grace Hopper' });
      */
     createUser: each({
+      ...ofUsers,
       id: 'createUser',
-      group: 'users',
       summary: 'Create an internal user',
       method: 'POST',
       path: '/api/v1/users/',
-      auth: 'Bearer',
-      admin: true,
       params: none,
       body: takes<UserCreateInput>()(userCreateInputSchema),
       response: answers<User>(userSchema),
@@ -79,13 +77,11 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
      * const { failed } = await client.users.bulkUserAction({ action: 'DEACTIVATE', userIds: [7, 8] });
      */
     bulkUserAction: each({
+      ...ofUsers,
       id: 'bulkUserAction',
-      group: 'users',
       summary: 'Deactivate, activate or delete many users',
       method: 'POST',
       path: '/api/v1/users/bulk',
-      auth: 'Bearer',
-      admin: true,
       params: none,
       body: takes<BulkUserActionInput>()(bulkUserActionInputSchema),
       response: answers<BulkUserActionResponse>(bulkUserActionResponseSchema),
@@ -94,14 +90,12 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Changes a user; fields that are left out stay, and null empties one. */
     updateUser: each({
+      ...ofUsers,
       id: 'updateUser',
-      group: 'users',
       summary: 'Change an internal user',
       method: 'PUT',
       alsoAs: 'POST',
       path: '/api/v1/users/{id}',
-      auth: 'Bearer',
-      admin: true,
       params: byId,
       body: takes<UserUpdateInput>()(userUpdateInputSchema),
       response: answers<User>(userSchema),
@@ -110,13 +104,11 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Deletes a user with their sessions. */
     deleteUser: each({
+      ...ofUsers,
       id: 'deleteUser',
-      group: 'users',
       summary: 'Delete an internal user with their sessions',
       method: 'DELETE',
       path: '/api/v1/users/{id}',
-      auth: 'Bearer',
-      admin: true,
       params: byId,
       // Ids are never reused.
       idempotent: true,
@@ -127,6 +119,8 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
 export interface UsersOperations extends ReturnType<typeof userTable<'method'>> {}
 
 /** The user attributes of the account, and their values for internal users. */
+const ofAttributes = { group: 'userAttributes', auth: 'Bearer', admin: true } as const;
+
 export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -136,13 +130,11 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { name } of client.userAttributes.listUserAttributes({ type: 'string' })) console.log(name);
      */
     listUserAttributes: each({
+      ...ofAttributes,
       id: 'listUserAttributes',
-      group: 'userAttributes',
       summary: 'List the user attributes of the account',
       method: 'GET',
       path: '/api/v1/user-attributes/',
-      auth: 'Bearer',
-      admin: true,
       params: none,
       query: userAttributesQuerySchema,
       list: true,
@@ -151,13 +143,11 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Defines an attribute. A name that is taken is `rejected`, with status 409. */
     createUserAttribute: each({
+      ...ofAttributes,
       id: 'createUserAttribute',
-      group: 'userAttributes',
       summary: 'Define a user attribute',
       method: 'POST',
       path: '/api/v1/user-attributes/',
-      auth: 'Bearer',
-      admin: true,
       params: none,
       body: takes<UserAttributeDefinition>()(userAttributeDefinitionSchema),
       response: answers<DefinedUserAttribute>(definedUserAttributeSchema),
@@ -166,13 +156,11 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Changes an attribute; fields that are left out stay. Its type can never change: that is `rejected`. */
     updateUserAttribute: each({
+      ...ofAttributes,
       id: 'updateUserAttribute',
-      group: 'userAttributes',
       summary: 'Change a user attribute, but not its type',
       method: 'PUT',
       path: '/api/v1/user-attributes/{id}',
-      auth: 'Bearer',
-      admin: true,
       params: byId,
       body: takes<UpdateUserAttributeInput>()(updateUserAttributeInputSchema),
       response: answers<DefinedUserAttribute>(definedUserAttributeSchema),
@@ -181,26 +169,22 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Reads the values of an internal user. */
     getUserAttributeValues: each({
+      ...ofAttributes,
       id: 'getUserAttributeValues',
-      group: 'userAttributes',
       summary: 'Read the attribute values of an internal user',
       method: 'GET',
       path: '/api/v1/user-attribute-values/{userId}',
-      auth: 'Bearer',
-      admin: true,
       params: z.strictObject({ userId: idSchema }),
       response: answers<UserAttributeValues>(userAttributeValuesSchema),
       idempotent: true,
     }),
     /** Sets a value of an internal user, or clears it by null, and answers with all of them. */
     upsertUserAttributeValue: each({
+      ...ofAttributes,
       id: 'upsertUserAttributeValue',
-      group: 'userAttributes',
       summary: 'Set or clear an attribute value of an internal user',
       method: 'POST',
       path: '/api/v1/user-attribute-values/',
-      auth: 'Bearer',
-      admin: true,
       params: none,
       body: takes<UpsertUserAttributeValueInput>()(upsertUserAttributeValueInputSchema),
       response: answers<UserAttributeValues>(userAttributeValuesSchema),

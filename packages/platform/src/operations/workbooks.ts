@@ -46,6 +46,8 @@ export interface WorkbooksOperations extends ReturnType<typeof workbookTable<'me
 
 const path = `${workbookPath}/embed-access` as const;
 
+const ofAccess = { group: 'embedAccess', auth: 'Bearer', params: workbook, path } as const;
+
 export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -55,13 +57,10 @@ export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
      * const { grants } = await client.embedAccess.getEmbedAccess(7, 42);
      */
     getEmbedAccess: each({
+      ...ofAccess,
       id: 'getEmbedAccess',
-      group: 'embedAccess',
       summary: 'Read which embed tenants may see a workbook',
       method: 'GET',
-      path,
-      auth: 'Bearer',
-      params: workbook,
       response: answers<EmbedAccessResponse>(embedAccessResponseSchema),
       idempotent: true,
     }),
@@ -77,13 +76,10 @@ export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
      * });
      */
     updateEmbedAccess: each({
+      ...ofAccess,
       id: 'updateEmbedAccess',
-      group: 'embedAccess',
       summary: 'Say which embed tenants may see a workbook',
       method: 'PUT',
-      path,
-      auth: 'Bearer',
-      params: workbook,
       body: takes<UpdateEmbedAccessInput>()(updateEmbedAccessInputSchema),
       response: answers<EmbedAccessResponse>(embedAccessResponseSchema),
       idempotent: true,

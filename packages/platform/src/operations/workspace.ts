@@ -34,6 +34,8 @@ import type { WorkbooksOperations } from './workbooks.js';
 const deployment = z.strictObject({ deploymentId: idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
 
+const ofFolders = { group: 'folders', auth: 'Bearer', params: deployment } as const;
+
 export const folderTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -43,13 +45,11 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { id, name } of client.folders.listFolders(7)) console.log(id, name);
      */
     listFolders: each({
+      ...ofFolders,
       id: 'listFolders',
-      group: 'folders',
       summary: 'List the folders of a deployment',
       method: 'GET',
       path: `${deploymentPath}/folders`,
-      auth: 'Bearer',
-      params: deployment,
       query: pageQuerySchema,
       list: true,
       response: answers<FoldersListResponse>(foldersListResponseSchema),
@@ -62,15 +62,13 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
      * const { id } = await client.folders.createFolder(7, { name: 'Acme', shared: true });
      */
     createFolder: each({
+      ...ofFolders,
       id: 'createFolder',
-      group: 'folders',
       summary: 'Create a folder',
       // The platform shows the list of folders alone.
       choice: true,
       method: 'POST',
       path: `${deploymentPath}/folders`,
-      auth: 'Bearer',
-      params: deployment,
       body: takes<CreateFolderInput>()(createFolderInputSchema),
       response: answers<Folder>(folderSchema),
       idempotent: false,
@@ -81,6 +79,8 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
 /** The folders of a deployment. The names of the methods are this package's own. */
 export interface FoldersOperations extends ReturnType<typeof folderTable<'method'>> {}
 
+const ofWorkbooks = { group: 'workbooks', auth: 'Bearer' } as const;
+
 export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -90,12 +90,11 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { id, slug } of client.workbooks.listWorkbooks(7)) console.log(id, slug);
      */
     listWorkbooks: each({
+      ...ofWorkbooks,
       id: 'listWorkbooks',
-      group: 'workbooks',
       summary: 'List the workbooks of a deployment',
       method: 'GET',
       path: `${deploymentPath}/workbooks`,
-      auth: 'Bearer',
       params: deployment,
       query: pageQuerySchema,
       list: true,
@@ -111,12 +110,11 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
      * await client.workbooks.publishDashboard(7, id, { workbookId: id, allowEmbed: true });
      */
     upsertWorkbookBySlug: each({
+      ...ofWorkbooks,
       id: 'upsertWorkbookBySlug',
-      group: 'workbooks',
       summary: 'Create or update a workbook by its slug',
       method: 'PUT',
       path: `${deploymentPath}/workbooks/by-slug/{slug}`,
-      auth: 'Bearer',
       params: deployment.extend({ slug: slugSchema }),
       body: takes<UpdateWorkbookInput>()(updateWorkbookInputSchema),
       response: answers<Workbook>(workbookSchema),
@@ -131,12 +129,11 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
      * const { id } = await client.workbooks.duplicateWorkbook(7, 42, { shared: true });
      */
     duplicateWorkbook: each({
+      ...ofWorkbooks,
       id: 'duplicateWorkbook',
-      group: 'workbooks',
       summary: 'Copy a workbook',
       method: 'POST',
       path: `${deploymentPath}/workbooks/{workbookId}/duplicate`,
-      auth: 'Bearer',
       params: deployment.extend({ workbookId: idSchema }),
       body: takes<DuplicateWorkbookInput>()(duplicateWorkbookInputSchema),
       bodyOptional: true,
@@ -151,6 +148,8 @@ export interface WorkspaceWorkbooksOperations
   extends ReturnType<typeof workspaceWorkbookTable<'method'>>,
     WorkbooksOperations {}
 
+const ofItems = { group: 'workspace', auth: 'Bearer', params: deployment } as const;
+
 export const workspaceTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
@@ -161,15 +160,13 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { type, id } of client.workspace.listSharedWorkspaceItems(7)) console.log(type, id);
      */
     listSharedWorkspaceItems: each({
+      ...ofItems,
       id: 'listSharedWorkspaceItems',
-      group: 'workspace',
       summary: 'List the items of the shared workspace',
       // The platform names the operation without its address.
       choice: true,
       method: 'GET',
       path: `${deploymentPath}/workspace/shared-items`,
-      auth: 'Bearer',
-      params: deployment,
       query: pageQuerySchema,
       list: true,
       response: answers<Page<SharedWorkspaceItem>>(sharedWorkspaceItemsPageSchema),
@@ -183,13 +180,11 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
      * const { failed } = await client.workspace.bulkDeleteWorkspaceObjects(7, { items: [{ type: 'WORKBOOK', id: 42 }] });
      */
     bulkDeleteWorkspaceObjects: each({
+      ...ofItems,
       id: 'bulkDeleteWorkspaceObjects',
-      group: 'workspace',
       summary: 'Delete folders, workbooks and reports',
       method: 'POST',
       path: `${deploymentPath}/workspace/bulk-delete`,
-      auth: 'Bearer',
-      params: deployment,
       body: takes<BulkDeleteWorkspaceObjectsInput>()(bulkDeleteWorkspaceObjectsInputSchema),
       response: answers<BulkWorkspaceObjectsResponse>(bulkWorkspaceObjectsResponseSchema),
       // A second attempt would report as failed what the first one has deleted.
@@ -202,13 +197,11 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
      * await client.workspace.bulkMoveWorkspaceObjects(7, { items: [{ type: 'REPORT', id: 5 }], folderId: null });
      */
     bulkMoveWorkspaceObjects: each({
+      ...ofItems,
       id: 'bulkMoveWorkspaceObjects',
-      group: 'workspace',
       summary: 'Move folders, workbooks and reports into a folder',
       method: 'POST',
       path: `${deploymentPath}/workspace/bulk-move`,
-      auth: 'Bearer',
-      params: deployment,
       body: takes<BulkMoveWorkspaceObjectsInput>()(bulkMoveWorkspaceObjectsInputSchema),
       response: answers<BulkWorkspaceObjectsResponse>(bulkWorkspaceObjectsResponseSchema),
       idempotent: true,
