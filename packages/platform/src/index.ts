@@ -21,12 +21,10 @@ export type { DashboardConfigInput } from './schemas/dashboard-config.js';
 export type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from './schemas/dashboard-embedding.js';
 export type { EmbedAccessResponse, UpdateEmbedAccessInput } from './schemas/embed-access.js';
 export type {
-  EmbedGroupMembersInput,
-  EmbedGroupMembersMutationResponse,
-} from './schemas/embed-group-members.js';
-export type {
   CreateEmbedGroupInput,
   EmbedGroup,
+  EmbedGroupMembersInput,
+  EmbedGroupMembersMutationResponse,
   EmbedTenant,
   EmbedUser,
   UpdateEmbedGroupInput,
@@ -38,8 +36,7 @@ export type {
 } from './schemas/open-shapes.js';
 export type { Page, PageInfo } from './schemas/paging.js';
 export type { PublishDashboardInput } from './schemas/publish.js';
-export type { GenerateSessionRequest } from './schemas/session-request.js';
-export type { GenerateSessionResponse as EmbedSession } from './schemas/session-response.js';
+export type { GenerateSessionRequest, GenerateSessionResponse as EmbedSession } from './schemas/session-request.js';
 export { createSessionHandler, type SessionHandlerOptions } from './session-handler/create-session-handler.js';
 export type { CallOptions } from './transport/call-options.js';
 export type { AccessToken } from './transport/credentials.js';

@@ -28,9 +28,46 @@ export type {
   LogsQuery,
 } from '../schemas/build.js';
 export type { Dashboard } from '../schemas/dashboard.js';
-export type * from '../schemas/data-model.js';
-export type * from '../schemas/deployment.js';
-export type * from '../schemas/environment.js';
+export type {
+  BranchesResponse,
+  BranchQuery,
+  CommitChangesInput,
+  CommitResponse,
+  ConnectRepohostRequest,
+  CreateBranchInput,
+  FileChangesResponse,
+  FileHashesResponse,
+  FilesResponse,
+  FinishUploadBody,
+  FinishUploadResponse,
+  ListFilesQuery,
+  MergeResponse,
+  ModelBranch,
+  RemoveFilesInput,
+  RenameFilesInput,
+  StartUploadInput,
+  StartUploadResponse,
+  StopDevModeResponse,
+  UpdateFilesInput,
+  UploadFileBody,
+  UploadFileResponse,
+} from '../schemas/data-model.js';
+export type {
+  AdvanceCreationStepInput,
+  CreateDeploymentInput,
+  CreationStepResponse,
+  CspsConfigInput,
+  Deployment,
+  DeploymentDeleteResponse,
+  UpdateDeploymentInput,
+} from '../schemas/deployment.js';
+export type {
+  DeploymentPodsResponse,
+  EnvironmentsResponse,
+  EnvVariablesListResponse,
+  RegionsListResponse,
+  SetEnvVariablesInput,
+} from '../schemas/environment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type {
   TransformSyncRequest,
@@ -45,11 +82,26 @@ export type {
   NotificationsFilter,
   UpdateNotificationInput,
 } from '../schemas/notification.js';
-export type * from '../schemas/oauth-integration.js';
-export type * from '../schemas/oidc-token-config.js';
+export type {
+  InitiatedUserOauthToken,
+  OauthIntegration,
+  OauthIntegrationInput,
+  UpdateOauthIntegrationInput,
+  UserOauthToken,
+} from '../schemas/oauth-integration.js';
+export type {
+  OidcTokenConfig,
+  OidcTokenConfigInput,
+  UpdateOidcTokenConfigInput,
+} from '../schemas/oidc-token-config.js';
 export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
 export type { JsonObject } from '../schemas/plain-json.js';
-export type * from '../schemas/repohost.js';
+export type {
+  RepohostBranches,
+  RepohostInstallations,
+  RepohostRepositories,
+  RepohostStatus,
+} from '../schemas/repohost.js';
 export type {
   ConnectReportToWorkbookInput,
   Report,

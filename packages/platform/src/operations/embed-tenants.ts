@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import {
-  type EmbedGroupMembersInput,
-  type EmbedGroupMembersMutationResponse,
-  embedGroupMembersInputSchema,
-  embedGroupMembersMutationResponseSchema,
-} from '../schemas/embed-group-members.js';
-import {
   type CreateEmbedGroupInput,
   createEmbedGroupInputSchema,
   type EmbedGroup,
+  type EmbedGroupMembersInput,
+  type EmbedGroupMembersMutationResponse,
   type EmbedTenant,
   type EmbedUser,
+  embedGroupMembersInputSchema,
+  embedGroupMembersMutationResponseSchema,
   embedGroupSchema,
   embedGroupsPageSchema,
   embedTenantsPageSchema,

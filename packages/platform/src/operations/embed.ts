@@ -7,8 +7,12 @@ import {
 } from '../schemas/dashboard-embedding.js';
 import { publicIdSchema } from '../schemas/names.js';
 import { embedPythonFilteredRunInputSchema, pythonAnalysisFilteredRunSchema } from '../schemas/open-shapes.js';
-import { type GenerateSessionRequest, generateSessionRequestSchema } from '../schemas/session-request.js';
-import { type GenerateSessionResponse, generateSessionResponseSchema } from '../schemas/session-response.js';
+import {
+  type GenerateSessionRequest,
+  type GenerateSessionResponse,
+  generateSessionRequestSchema,
+  generateSessionResponseSchema,
+} from '../schemas/session-request.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
 const dashboard = z.strictObject({ publicId: publicIdSchema });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Immutable } from './immutable.js';
 import { nameSchema } from './names.js';
 import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';
@@ -40,3 +41,14 @@ export const updateEmbedGroupInputSchema = request.object({
   name: nameSchema.optional(),
   description: z.string().optional(),
 });
+
+/**
+ * Members to add to a group or to remove from it, by `externalId`. Shape chosen by this package; the platform does not
+ * show it.
+ */
+export interface EmbedGroupMembersInput extends Immutable<z.input<typeof embedGroupMembersInputSchema>> {}
+export const embedGroupMembersInputSchema = request.object({ externalIds: z.array(z.string()) });
+
+/** The answer to a change of members. The platform does not show this shape: an open object. */
+export interface EmbedGroupMembersMutationResponse extends z.output<typeof embedGroupMembersMutationResponseSchema> {}
+export const embedGroupMembersMutationResponseSchema = answer.json.object;

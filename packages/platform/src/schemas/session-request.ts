@@ -4,7 +4,7 @@ import { embedTenantNameSchema, idSchema, nameSchema } from './names.js';
 import { groupDefinitionSchema, sessionSettingsSchema, userProfileSchema } from './session-fields.js';
 import { brokenSessionRules } from './session-rules.js';
 import { shortList } from './short-list.js';
-import { request } from './side.js';
+import { answer, request } from './side.js';
 import { userAttributeDefinitionSchema, userAttributeSchema } from './user-attribute.js';
 
 const fields = request.object({
@@ -73,3 +73,10 @@ export const generateSessionRequestSchema = fields.superRefine(
  * };
  */
 export interface GenerateSessionRequest extends Immutable<z.input<typeof generateSessionRequestSchema>> {}
+
+/** The id of a session for the embed address: 1 to 4,096 visible ASCII characters. */
+export const sessionIdSchema = z.string().regex(/^[!-~]{1,4096}$/, 'expected 1 to 4096 visible ASCII characters');
+
+/** A session, with which a viewer's page can open one embed. */
+export interface GenerateSessionResponse extends Readonly<z.output<typeof generateSessionResponseSchema>> {}
+export const generateSessionResponseSchema = answer.object({ sessionId: sessionIdSchema });

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
-import type { GenerateSessionRequest } from '../schemas/session-request.js';
-import type { GenerateSessionResponse } from '../schemas/session-response.js';
+import type { GenerateSessionRequest, GenerateSessionResponse } from '../schemas/session-request.js';
 import type { CallOptions } from '../transport/call-options.js';
 import { createSessionHandler, type SessionHandlerOptions } from './create-session-handler.js';
 
