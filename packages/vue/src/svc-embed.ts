@@ -48,7 +48,7 @@ function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, 
  *
  * @example
  * <SvcEmbed
- *   base-url="https://acme.example.com" dashboard="movies-overview" :session="fetchSession"
+ *   :base-url="tenant" dashboard="movies-overview" :session="fetchSession"
  *   :filters="{ 'movies.genre': { value: genre } }" @drilldown="({ member }) => show(member)"
  * />
  */

@@ -38,6 +38,7 @@ const MAX_LENGTH = 4096;
  *
  * @throws GuestError `invalid-option` on bad options, and once `ready` has been emitted.
  * @example
+ * let access = await exchange(session);
  * applySession(guest, {
  *   expiresAt: access.expiresAt,
  *   async exchange(session) {

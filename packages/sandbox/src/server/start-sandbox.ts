@@ -13,7 +13,7 @@ import type { Sandbox, SandboxOptions } from './sandbox.js';
  *
  * @example
  * const sandbox = await startSandbox({ hostOrigins: ['http://localhost:3000'] });
- * console.log(sandbox.url, sandbox.dashboards[0].publicId);
+ * console.log(sandbox.url, sandbox.dashboards[0]?.publicId);
  * await sandbox.close();
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

@@ -1,9 +1,10 @@
-/** Every piece of code in a document compiles as it stands there, in strict TypeScript, and so does every component of Vue. */
+/** Every piece of code in a document or an `@example` compiles, in strict TypeScript, and so does every component of Vue. */
 import { beforeAll, expect, test } from 'vitest';
 import { codeSamples } from '../../../../docs/src/playground/code.js';
 import { jsonSchema } from '../../../../packages/protocol/src/json-schema.js';
 import { snippetsFor } from '../../../../packages/sandbox/src/server/http/home/snippets.js';
 import { compiled, compileSnippets, components, placeOf } from './compile-snippets.js';
+import { readExamples } from './read-examples.js';
 import { documents, readSnippets, type Snippet, scriptsIn, snippetsIn } from './read-snippets.mjs';
 
 /** Their frameworks are not installed here: `npm run test:apps -- --all` builds these apps with the tools of the pages. */
@@ -42,6 +43,9 @@ const playground: readonly Snippet[] = codeSamples('https://acme.example.com').m
   title: undefined,
   name: undefined,
 }));
+
+/** The code in the comments of the packages. */
+const examples = readExamples().filter(({ language }) => language in compiled);
 
 /** Wrong code in each language, which must not pass. */
 const wrong = snippetsIn(
@@ -92,10 +96,10 @@ const tenant = 'https://acme.example.com';
 let faults: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
-  faults = await compileSnippets([...snippets, ...home, ...playground, ...wrong], jsonSchema());
+  faults = await compileSnippets([...snippets, ...home, ...playground, ...examples, ...wrong], jsonSchema());
 }, 180_000);
 
-test.each([...snippets, ...home, ...playground].map(placeOf))('the code at %s compiles', (place) => {
+test.each([...snippets, ...home, ...playground, ...examples].map(placeOf))('the code at %s compiles', (place) => {
   expect(faults.get(place) ?? []).toEqual([]);
 });
 

@@ -1,0 +1,18 @@
+/** A surface. */
+import type { Filters, Guest, GuestOptions } from '@svc-embed/guest';
+
+export declare const guest: Guest;
+export declare const options: GuestOptions;
+export declare const publicId: string;
+export declare const router: {
+  readonly current: { title: string };
+  has(path: string): boolean;
+  push(path: string): void;
+};
+export declare const widgets: readonly { load(): Promise<void> }[];
+export declare const chart: { onRender(listener: () => void): void };
+export declare const dashboard: { show(filters: Filters): Promise<void> };
+export declare function query(filters: Filters): void;
+export declare function render(locale: string): void;
+export declare function reload(): void;
+export declare function exchange(session: string): Promise<{ expiresAt: number }>;

@@ -1,0 +1,9 @@
+/** The page of a customer. */
+import type { Embed, EmbedOptions, Filters } from '@svc-embed/host';
+
+export declare const embed: Embed;
+export declare const options: EmbedOptions;
+export declare const dashboard: string;
+export declare const filters: Filters;
+export declare const tab: HTMLElement;
+export declare function save(filters: Filters): void;
