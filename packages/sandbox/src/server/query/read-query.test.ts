@@ -50,18 +50,30 @@ describe('a query from the wire', () => {
 
   const compared = (change: object) => ({ time, periodComparisons: [{ ...comparison, ...change }] });
   it.each<[string, object, RegExp]>([
-    ['filled rows without a time', { fillMissingRows: { member: 'v.t' } }, /fillMissingRows must be/],
-    ['filled rows of another member', { time, fillMissingRows: { member: 'v.d' } }, /fillMissingRows must be/],
-    ['filled rows that are a text', { time, fillMissingRows: 'v.t' }, /fillMissingRows must be/],
+    [
+      'filled rows without a time',
+      { fillMissingRows: { member: 'v.t' } },
+      /^fillMissingRows.member: expected the member of/,
+    ],
+    [
+      'filled rows of another member',
+      { time, fillMissingRows: { member: 'v.d' } },
+      /^fillMissingRows.member: expected the member of/,
+    ],
+    ['filled rows that are a text', { time, fillMissingRows: 'v.t' }, /^fillMissingRows: expected an object/],
     [
       'an excluded dimension it does not have',
       { time, fillMissingRows: { member: 'v.t', excludedDimensions: ['v.x'] } },
       /excludedDimensions/,
     ],
-    ['comparisons that are no list', { time, periodComparisons: comparison }, /periodComparisons must be/],
+    ['comparisons that are no list', { time, periodComparisons: comparison }, /^periodComparisons: expected an array/],
     ['too many comparisons', { time, periodComparisons: Array.from({ length: 11 }, () => comparison) }, /at most 10/],
     ['a comparison twice', { time, periodComparisons: [comparison, { ...comparison, outputs: ['percent'] }] }, /once/],
-    ['a comparison that is a text', { time, periodComparisons: ['v.m'] }, /measure/],
+    [
+      'a comparison that is a text',
+      { time, periodComparisons: ['v.m'] },
+      /^periodComparisons\[0\]: expected an object/,
+    ],
     ['a comparison of a measure it does not have', compared({ measure: 'v.x' }), /measure/],
     ['a comparison without a time', { periodComparisons: [comparison] }, /timeDimension/],
     ['a comparison in another time', compared({ timeDimension: 'v.x' }), /timeDimension/],

@@ -1,121 +1,109 @@
+import { checkValue } from '@svc-embed/platform/schemas';
+import { z } from 'zod';
 import {
   COMPARISON_OUTPUTS,
   comparisonKey,
   FILTER_OPERATORS,
-  type FilterOperator,
   GRANULARITIES,
-  type Granularity,
   type Query,
-  type QueryFilter,
+  UNITS,
 } from '../../../contract/contract.js';
-import { isJsonObject, type JsonObject } from '../json-object.js';
+import type { JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
-import { readComparisons, readFill } from './read-periods.js';
 import { MAX_ROWS } from './run-query.js';
 
 const MAX_MEMBERS = 20;
 const MAX_FILTERS = 50;
 const MAX_VALUES = 1_000;
+const MAX_COMPARISONS = 10;
+const MAX_AMOUNT = 1_000;
 
-/** Checks the shape of a query from a request; throws a refusal that names the field. */
-export function readQuery(body: JsonObject): Query {
-  const {
-    view,
-    dimensions = [],
-    measures = [],
-    time,
-    filters = [],
-    order,
-    limit,
-    fillMissingRows,
-    periodComparisons,
-  } = body;
-  if (typeof view !== 'string') throw invalid('view must be a text.');
-  const query = {
-    view,
-    dimensions: readMembers('dimensions', dimensions),
-    measures: readMembers('measures', measures),
-    filters: readFilters(filters),
-    ...(time === undefined ? {} : { time: readTime(time) }),
-    ...(limit === undefined ? {} : { limit: readLimit(limit) }),
-  };
-  const keys = [...query.dimensions, ...query.measures, ...(query.time ? [query.time.member] : [])];
-  if (keys.length === 0) throw invalid('A query needs a dimension, a measure or a time.');
-  if (new Set(keys).size < keys.length) throw invalid('A query may name each member once.');
-  const fill = readFill(fillMissingRows, query);
-  const comparisons = readComparisons(periodComparisons, query);
+const text = z.string();
+const members = z.array(text).max(MAX_MEMBERS).default([]);
+const scalar = z.union([text, z.number(), z.boolean(), z.null()], 'expected a text, a number, a boolean or null');
+
+const filterSchema = z.object({
+  member: text,
+  operator: oneOf(FILTER_OPERATORS).default('equals'),
+  values: z.array(scalar),
+});
+
+const comparisonSchema = z
+  .object({
+    measure: text,
+    timeDimension: text,
+    offset: z.object({ amount: z.int().min(1).max(MAX_AMOUNT), unit: oneOf(UNITS) }),
+    outputs: z.array(oneOf(COMPARISON_OUTPUTS)).nullish(),
+  })
+  .transform(({ outputs, ...comparison }) => ({ ...comparison, ...(outputs && { outputs }) }));
+
+const querySchema = z
+  .object({
+    view: text,
+    dimensions: members,
+    measures: members,
+    filters: z.array(filterSchema).max(MAX_FILTERS).default([]),
+    time: z.object({ member: text, granularity: oneOf(GRANULARITIES) }).optional(),
+    order: z.object({ member: text, direction: oneOf(['asc', 'desc']) }).optional(),
+    limit: z.int().min(1).max(MAX_ROWS).optional(),
+    fillMissingRows: z.object({ member: text, excludedDimensions: z.array(text).nullish() }).nullish(),
+    periodComparisons: z.array(comparisonSchema).max(MAX_COMPARISONS).nullish(),
+  })
+  .check(({ value, issues }) => {
+    for (const [path, message] of brokenRules(value))
+      issues.push({ code: 'custom', path: [...path], message, input: value });
+  });
+
+type Path = readonly (string | number)[];
+
+/** The rules between the parts of a query. */
+function* brokenRules(query: z.output<typeof querySchema>): Generator<readonly [path: Path, message: string]> {
+  const { dimensions, measures, filters, time, order, fillMissingRows: fill } = query;
+  const comparisons = query.periodComparisons ?? [];
+  const keys = [...dimensions, ...measures, ...(time ? [time.member] : [])];
+  if (keys.length === 0) yield [[], 'a query needs a dimension, a measure or a time'];
+  if (new Set(keys).size < keys.length) yield [[], 'a query may name each member once'];
+  if (filters.reduce((count, { values }) => count + values.length, 0) > MAX_VALUES) {
+    yield [['filters'], `expected at most ${MAX_VALUES} values together`];
+  }
+  if (fill && fill.member !== time?.member)
+    yield [['fillMissingRows', 'member'], "expected the member of the query's time"];
+  if (!(fill?.excludedDimensions ?? []).every((name) => dimensions.includes(name))) {
+    yield [['fillMissingRows', 'excludedDimensions'], 'expected dimensions of the query'];
+  }
+  for (const [index, { measure, timeDimension }] of comparisons.entries()) {
+    const path = (field: string) => ['periodComparisons', index, field];
+    if (!measures.includes(measure)) yield [path('measure'), 'expected one of the measures of the query'];
+    if (timeDimension !== time?.member) yield [path('timeDimension'), "expected the member of the query's time"];
+  }
+  if (new Set(comparisons.map((comparison) => comparisonKey(comparison, 'previous'))).size < comparisons.length) {
+    yield [['periodComparisons'], 'expected each measure with each offset once'];
+  }
   const compared = comparisons.flatMap((comparison) =>
     (comparison.outputs ?? COMPARISON_OUTPUTS).map((output) => comparisonKey(comparison, output)),
   );
+  if (order && ![...keys, ...compared].includes(order.member)) {
+    yield [['order', 'member'], 'expected a member of the query, or a comparison of it'];
+  }
+}
+
+/** Checks a query from a request; throws a refusal that names the field. */
+export function readQuery(body: JsonObject): Query {
+  const checked = checkValue(querySchema, body);
+  if (!checked.ok) throw invalid(`${checked.issues[0]?.path || 'query'}: ${checked.issues[0]?.message}.`);
+  const { time, order, limit, fillMissingRows: fill, periodComparisons, ...query } = checked.value;
+  const excludedDimensions = fill?.excludedDimensions;
   return {
     ...query,
-    ...(fill === undefined ? {} : { fillMissingRows: fill }),
-    ...(comparisons.length === 0 ? {} : { periodComparisons: comparisons }),
-    ...(order === undefined ? {} : { order: readOrder(order, [...keys, ...compared]) }),
+    ...(time && { time }),
+    ...(order && { order }),
+    ...(limit && { limit }),
+    ...(fill && { fillMissingRows: { member: fill.member, ...(excludedDimensions && { excludedDimensions }) } }),
+    ...(periodComparisons?.length && { periodComparisons }),
   };
 }
 
-function readMembers(field: string, value: unknown): readonly string[] {
-  if (!Array.isArray(value) || value.length > MAX_MEMBERS || !value.every((member) => typeof member === 'string')) {
-    throw invalid(`${field} must be a list of at most ${MAX_MEMBERS} texts.`);
-  }
-  return value;
-}
-
-function readTime(value: unknown): { readonly member: string; readonly granularity: Granularity } {
-  if (isJsonObject(value)) {
-    const { member, granularity } = value;
-    if (typeof member === 'string' && isGranularity(granularity)) return { member, granularity };
-  }
-  throw invalid('time must be { member, granularity } with a granularity of day, month, quarter or year.');
-}
-
-function isGranularity(value: unknown): value is Granularity {
-  return GRANULARITIES.some((granularity) => granularity === value);
-}
-
-function readOrder(value: unknown, keys: readonly string[]): NonNullable<Query['order']> {
-  if (isJsonObject(value)) {
-    const { member, direction } = value;
-    if (typeof member === 'string' && keys.includes(member) && (direction === 'asc' || direction === 'desc')) {
-      return { member, direction };
-    }
-  }
-  throw invalid('order must be { member, direction } with a member of the query and a direction of asc or desc.');
-}
-
-function readLimit(value: unknown): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_ROWS) return value;
-  throw invalid(`limit must be an integer from 1 to ${MAX_ROWS}.`);
-}
-
-function readFilters(value: unknown): readonly QueryFilter[] {
-  if (!Array.isArray(value) || value.length > MAX_FILTERS) {
-    throw invalid(`filters must be a list of at most ${MAX_FILTERS}.`);
-  }
-  const filters = value.map(readFilter);
-  if (filters.reduce((count, { values }) => count + values.length, 0) > MAX_VALUES) {
-    throw invalid(`The filters of a query may have at most ${MAX_VALUES} values together.`);
-  }
-  return filters;
-}
-
-function readFilter(value: unknown): QueryFilter {
-  if (!isJsonObject(value) || typeof value.member !== 'string') throw invalid('A filter needs a member.');
-  const { member, operator = 'equals', values } = value;
-  if (!isOperator(operator)) {
-    throw invalid(`The operator of a filter must be one of ${FILTER_OPERATORS.join(', ')}.`);
-  }
-  if (!Array.isArray(values) || !values.every(isScalar)) {
-    throw invalid('The values of a filter must be a list of texts, numbers, booleans or nulls.');
-  }
-  return { member, operator, values };
-}
-
-function isOperator(value: unknown): value is FilterOperator {
-  return FILTER_OPERATORS.some((operator) => operator === value);
-}
-
-function isScalar(value: unknown): value is QueryFilter['values'][number] {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+/** One of these names, which the refusal lists. */
+function oneOf<const Names extends readonly string[]>(names: Names) {
+  return z.enum(names, `expected ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`);
 }
