@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { createPlatformClient } from '../client/create-platform-client.js';
+import { createManagementClient } from '../management/create-management-client.js';
 import type { Operation } from './operation.js';
-import { operations } from './operations.js';
+import { operations, scimOperations } from './operations.js';
 import { removedOperations } from './removed.js';
 
 const all: readonly Operation[] = Object.values(operations);
@@ -85,6 +87,17 @@ it.each(all)('$id has a comment for its method, with @deprecated if and only if 
   expect(comment).not.toBe('');
   const tag = deprecated && `@deprecated since ${deprecated.since}: use ${deprecated.use}`;
   expect(/@deprecated.*/.exec(comment)?.[0]).toBe(tag);
+});
+
+it('contains the operation of every method of both clients', () => {
+  const options = { baseUrl: 'https://acme.example.com', apiKey: 'key' };
+  const groups: readonly object[] = [createPlatformClient(options), createManagementClient(options)].flatMap((client) =>
+    Object.values(client),
+  );
+  const methods = new Set(groups.flatMap((group) => Object.keys(group)));
+  const combined = ['ensureUserAttributes', 'waitForBuild', 'deployDataModel'];
+  const known = [...Object.keys(operations), ...Object.keys(scimOperations), ...combined];
+  expect([...methods].sort()).toEqual(known.sort());
 });
 
 it.each(removedOperations)('$method $path, which was removed, is no operation', (removed) => {
