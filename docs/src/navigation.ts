@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
-import { finalErrors } from '../../packages/host/src/error.js';
+import { errorCodes, finalErrors } from '../../packages/host/src/error.js';
 
 interface Link {
   readonly text: string;
@@ -79,22 +79,10 @@ const GROUPS: readonly Group[] = [
   },
   {
     text: 'Error codes',
-    items: named('errors', [
-      'invalid-option',
-      'target-not-found',
-      'target-in-use',
-      'invalid-action',
-      'session-failed',
-      'ready-timeout',
-      'surface-failed',
-      ...finalErrors,
-      'surface-lost',
-      'action-failed',
-      'unsupported',
-      'aborted',
-      'destroyed',
-      'wait-timeout',
-    ]),
+    items: named(
+      'errors',
+      Object.keys(errorCodes).flatMap((code) => (code === 'surface-failed' ? [code, ...finalErrors] : code)),
+    ),
   },
   {
     text: 'Packages',

@@ -1,30 +1,13 @@
 /** A page for each error code and for each final error of a surface, from `docs/errors.md`. */
 import { code, table } from '@svc-embed/browser-tools';
-import { type EmbedErrorCode, finalErrors, loadErrors } from '../../../packages/host/src/error.js';
+import { type EmbedErrorCode, errorCodes, finalErrors } from '../../../packages/host/src/error.js';
 import { siteLinks } from './links.js';
 import { type Page, paragraphs } from './page.js';
 import { readDocument } from './repository.js';
 
 const DOCUMENT = 'docs/errors.md';
 
-/** Where each code comes from. The compiler demands a row for every code. */
-const SOURCES: Readonly<Record<EmbedErrorCode, string>> = {
-  'invalid-option': 'thrown by `mountEmbed`, `buildEmbedUrl`, `warm` and `on`',
-  'target-not-found': 'thrown by `mountEmbed`; `error` and `ready` of a load that comes later',
-  'target-in-use': 'thrown by `mountEmbed`',
-  'invalid-action': 'thrown by the senders',
-  'session-failed': '`error` and `ready`',
-  'ready-timeout': '`error` and `ready`',
-  'surface-failed': '`error` and `ready`',
-  'surface-lost': '`error` and `ready`, with `watchHealth`',
-  'action-failed': 'requests of `withResults`',
-  unsupported: 'requests of `withResults`',
-  aborted: '`ready`, `waitFor` and requests',
-  destroyed: '`ready`, `waitFor` and requests',
-  'wait-timeout': '`waitFor` and requests',
-};
-
-const codes = Object.keys(SOURCES) as EmbedErrorCode[];
+const codes = Object.keys(errorCodes) as EmbedErrorCode[];
 
 export function errorPages(): readonly Page[] {
   const [introduction = '', ...parts] = readDocument(DOCUMENT).split(/^## /m);
@@ -39,7 +22,7 @@ export function errorPages(): readonly Page[] {
 }
 
 function indexText(introduction: string): string {
-  const rows = codes.map((name) => [`[${code(name)}](/errors/${name})`, SOURCES[name], retryText(name)]);
+  const rows = codes.map((name) => [`[${code(name)}](/errors/${name})`, errorCodes[name].from, retryText(name)]);
   return paragraphs([
     siteLinks(introduction, DOCUMENT).trim(),
     table(['code', 'comes from', 'loading again'], rows).join('\n'),
@@ -54,7 +37,7 @@ function codeText(name: EmbedErrorCode, section: string): string {
   const [own = ''] = name === 'surface-failed' ? section.split(/^### /m) : [section];
   return paragraphs([
     `# ${name}`,
-    `**Where:** ${SOURCES[name]}. **Loading again:** ${retryText(name)}.`,
+    `**Where:** ${errorCodes[name].from}. **Loading again:** ${retryText(name)}.`,
     siteLinks(own.replaceAll(/^### /gm, '## '), DOCUMENT).trim(),
     name === 'surface-failed' && finalErrors.map((final) => `- [${code(final)}](/errors/${final})`).join('\n'),
     '[All error codes](/errors/) · [Troubleshooting](/troubleshooting/)',
@@ -72,8 +55,7 @@ function finalText(name: string, sections: ReadonlyMap<string, string>): string 
 }
 
 function retryText(name: EmbedErrorCode): string {
-  const isOfLoad = loadErrors.some((code) => code === name);
-  return isOfLoad ? 'may help; recovery follows where it is on' : 'does not help';
+  return errorCodes[name].retryable ? 'may help; recovery follows where it is on' : 'does not help';
 }
 
 function splitTitle(section: string): [title: string, text: string] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EmbedError, isEmbedError } from './error.js';
+import { EmbedError, errorCodes, isEmbedError } from './error.js';
 
 describe('isEmbedError', () => {
   it('knows its own errors, which are errors with a code and a cause', () => {
@@ -10,18 +10,9 @@ describe('isEmbedError', () => {
     expect(error).toMatchObject({ name: 'EmbedError', code: 'session-failed', message: 'text', cause });
   });
 
-  it.each([
-    ['session-failed', true],
-    ['ready-timeout', true],
-    ['surface-failed', true],
-    ['surface-lost', true],
-    ['wait-timeout', false],
-    ['action-failed', false],
-    ['invalid-option', false],
-    ['target-in-use', false],
-    ['destroyed', false],
-  ] as const)('an error with the code %s has retryable %s', (code, retryable) => {
-    expect(new EmbedError(code, 'text')).toMatchObject({ retryable, status: undefined });
+  it.each(Object.entries(errorCodes))('an error with the code %s is retryable where the table says so', (code, row) => {
+    const { retryable, status } = new EmbedError(code as keyof typeof errorCodes, 'text');
+    expect({ retryable, status }).toEqual({ retryable: row.retryable, status: undefined });
   });
 
   it('knows those of another bundle', () => {

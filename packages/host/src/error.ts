@@ -7,21 +7,34 @@ export const ERRORS_PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/doc
 
 const brand = Symbol.for('svc-embed.EmbedError');
 
-/** The codes of a load that failed, which another one may not. */
-export const loadErrors = ['session-failed', 'ready-timeout', 'surface-failed', 'surface-lost'] as const;
+/**
+ * Where each error comes from, and whether loading again may help: a load has failed, which another one may not. The types,
+ * the pages of the documents and the sidebar of the site derive from this table. Bundles leave it out.
+ */
+export const errorCodes = {
+  'invalid-option': { from: 'thrown by `mountEmbed`, `buildEmbedUrl`, `warm` and `on`', retryable: false },
+  'target-not-found': {
+    from: 'thrown by `mountEmbed`; `error` and `ready` of a load that comes later',
+    retryable: false,
+  },
+  'target-in-use': { from: 'thrown by `mountEmbed`', retryable: false },
+  'invalid-action': { from: 'thrown by the senders', retryable: false },
+  'session-failed': { from: '`error` and `ready`', retryable: true },
+  'ready-timeout': { from: '`error` and `ready`', retryable: true },
+  'surface-failed': { from: '`error` and `ready`', retryable: true },
+  'surface-lost': { from: '`error` and `ready`, with `watchHealth`', retryable: true },
+  'action-failed': { from: 'requests of `withResults`', retryable: false },
+  unsupported: { from: 'requests of `withResults`', retryable: false },
+  aborted: { from: '`ready`, `waitFor` and requests', retryable: false },
+  destroyed: { from: '`ready`, `waitFor` and requests', retryable: false },
+  'wait-timeout': { from: '`waitFor` and requests', retryable: false },
+} as const satisfies Readonly<Record<string, { readonly from: string; readonly retryable: boolean }>>;
 
 /** What went wrong with an embed. */
-export type EmbedErrorCode =
-  | (typeof loadErrors)[number]
-  | 'invalid-option'
-  | 'target-not-found'
-  | 'target-in-use'
-  | 'invalid-action'
-  | 'action-failed'
-  | 'unsupported'
-  | 'aborted'
-  | 'destroyed'
-  | 'wait-timeout';
+export type EmbedErrorCode = keyof typeof errorCodes;
+
+/** The codes that are retryable in the table: bundles have these alone. */
+const retryableCodes: readonly EmbedErrorCode[] = ['session-failed', 'ready-timeout', 'surface-failed', 'surface-lost'];
 
 /** The names of the fatal `error` events after which trying again cannot help. */
 export const finalErrors: readonly string[] = [
@@ -47,7 +60,7 @@ export class EmbedError extends Error {
   constructor(code: EmbedErrorCode, message: string | false, cause?: Error) {
     super(message || code, { cause });
     this.code = code;
-    this.retryable = loadErrors.includes(code as 'surface-lost');
+    this.retryable = retryableCodes.includes(code);
   }
 
   get [brand](): true {
