@@ -31,8 +31,8 @@ interface Extra {
 
 const withParts = ['surface', 'dashboard', 'app', 'chat'] as const;
 
-/** The fields, in the order of the form. */
-const extras: { readonly [N in FieldName]: Extra } = {
+/** Fields in the order of the form. Options without a row come last. */
+const extras: { readonly [N in FieldName]?: Extra } = {
   surface: {
     group: 'Address',
     initial: 'dashboard',
@@ -109,17 +109,23 @@ const kinds = new Map<FieldName, Field['kind']>([
 ]);
 
 /** All fields, in the order of the form. */
-export const fields: readonly Field[] = Object.entries(extras).map(([name, extra]) =>
-  fieldOf(name as FieldName, extra),
-);
+export const fields: readonly Field[] = [
+  ...new Set([...(Object.keys(extras) as FieldName[]), ...(Object.keys(optionKinds) as OptionName[]).filter(isText)]),
+].map(fieldOf);
 
-function fieldOf(name: FieldName, extra: Extra): Field {
+function fieldOf(name: FieldName): Field {
+  const extra = extras[name] ?? { group: 'Behavior' };
   const common = { name, initial: '', about: '', fallback: '' };
   if (!isOption(name)) return { ...common, kind: kinds.get(name) ?? 'text', ...extra };
   const { type, about, initial: fallback = '' } = optionDescriptions[name];
   const choices = choicesOf(type);
   const kind = optionKinds[name] === 'text' ? 'text' : 'json';
   return { ...common, kind, about, fallback, ...(choices && { choices: ['', ...choices] }), ...extra };
+}
+
+/** Whether a text can give an option, and this page has no other way to it. */
+function isText(name: OptionName): name is TextOption {
+  return optionKinds[name] !== 'property' && name !== 'session' && name !== 'autoHeight';
 }
 
 /** Whether a field is an option of the host package. */

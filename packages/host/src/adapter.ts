@@ -1,6 +1,7 @@
 export { warnOfUnknown } from '@svc-embed/protocol/internal';
 export { createBinding, type EmbedBinding, type EmbedSnapshot } from './adapter/binding.js';
 export type { AdapterOptionFields, AdapterOptions } from './adapter/changes.js';
+export type { OptionKind } from './adapter/describe-options.js';
 export {
   type CamelCase,
   type EventHandlers,
@@ -8,7 +9,7 @@ export {
   type HandlerName,
   handlerName,
 } from './adapter/handler-name.js';
-export { type OptionKind, optionKinds, reservedKinds } from './adapter/option-kinds.js';
+export { optionKinds, reservedKinds } from './adapter/option-kinds.js';
 export { cssColorScheme, type FrameHeight, frameHeight } from './adapter/presentation.js';
 export { coverStyle, coverTexts, makeNode, retryStyle } from './extensions/covers.js';
 export type { AddressRule } from './load/address-source.js';

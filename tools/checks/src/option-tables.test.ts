@@ -6,8 +6,12 @@ import { expect, test } from 'vitest';
 import { codeOrWords } from '../../../docs/src/generate/page.js';
 import { OPTIONS } from '../../../packages/element/describe.js';
 import { attributeOf, attributes, kinds, type OptionName } from '../../../packages/element/src/options.js';
-import { type OptionDescription, optionDescriptions } from '../../../packages/host/src/adapter/describe-options.js';
-import type { OptionKind } from '../../../packages/host/src/adapter/option-kinds.js';
+import {
+  type OptionDescription,
+  type OptionKind,
+  optionDescriptions,
+  optionKindsSource,
+} from '../../../packages/host/src/adapter/describe-options.js';
 
 // The class of the React component is that of its outer element.
 const { className: _, ...ofReact } = optionDescriptions;
@@ -23,6 +27,10 @@ const pages = {
   react: tableOf(ofReact),
   vue: tableOf(optionDescriptions),
 };
+
+test('option-kinds.ts is what the table says', async () => {
+  await expect(optionKindsSource()).toMatchFileSnapshot('../../../packages/host/src/adapter/option-kinds.ts');
+});
 
 test.each(Object.entries(pages))('the page of %s has the options of the tables', async (name, options) => {
   const page = fileURLToPath(new URL(`../../../docs/pages/packages/${name}.md`, import.meta.url));

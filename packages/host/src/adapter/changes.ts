@@ -45,7 +45,8 @@ const actionByOption = new Map<string, (embed: Embed, options: EmbedOptionFields
  */
 export function normalizeOptions(options: AdapterOptionFields): EmbedOptionFields {
   const own = ownOptions(options);
-  for (const name of ['autoHeight', 'onFiltersChange']) Reflect.deleteProperty(own, name);
+  for (const name of ['autoHeight', 'onFiltersChange'] satisfies (keyof ExtensionOptions)[])
+    Reflect.deleteProperty(own, name);
   const { filters, theme } = own;
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [
     FilterMember,
