@@ -51,6 +51,6 @@ export function createEmbed({ frame, runner, listeners, senders, connection, des
     destroy,
     [Symbol.dispose]: destroy,
   };
-  if (DEV) explainCalls(embed);
+  if (DEV) explainCalls(embed, [...Object.keys(senders), 'reload']);
   return embed;
 }

@@ -2,7 +2,6 @@
 import type {
   ActionPayload,
   AnyEventMessage,
-  ColorScheme,
   EventMessage,
   EventName,
   EventPayload,
@@ -10,12 +9,12 @@ import type {
   FilterValue,
   HostExtension,
   NamedEvent,
-  ThemeInput,
   UseOptions,
 } from '@svc-embed/protocol';
 import type { ActionOf, EmbedTypes, EventOf, MemberOf } from './embed-types.js';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './life/lifecycle.js';
+import type { ActionMethods } from './messages/senders.js';
 
 /** A listener of one event. */
 export type EmbedListener<N extends EventName> = (payload: EventPayload<N>, message: EventMessage<N>) => void;
@@ -34,7 +33,7 @@ export interface WaitOptions<N extends EventName> {
 }
 
 /** A mounted embed; `mountEmbed` says how its types are narrowed. */
-export interface Embed<T extends EmbedTypes = EmbedTypes> {
+export interface Embed<T extends EmbedTypes = EmbedTypes> extends ActionMethods {
   /** The current iframe; a reload makes a new one. */
   readonly iframe: HTMLIFrameElement;
   /** The tenant origin that is trusted; `''` until a `url` function has answered. */
@@ -56,18 +55,8 @@ export interface Embed<T extends EmbedTypes = EmbedTypes> {
   onStateChange(listener: (state: EmbedState, embed: Embed<T>) => void): () => void;
   /** The payload of the next event that fits; rejects with `wait-timeout`, `aborted`, `destroyed` or `invalid-option`. */
   waitFor<N extends EventOf<T>>(name: N, options?: WaitOptions<N>): Promise<EventPayload<N>>;
-  /** Switches the color scheme; `auto` follows the viewer's system. Initially that of the surface. */
-  setColorScheme(scheme: ColorScheme): void;
-  /** Replaces the theme, as `setTheme({ primaryColor: '#0a5' })`; numbers are pixels, `{}` is the surface's own theme. */
-  setTheme(theme: ThemeInput): void;
-  /** Switches the language: a full code, a short code or a regional variant, as `de-DE`, `de`, `de-AT`. */
-  setLocale(locale: string): void;
   /** Pushes a filter, as `setFilter('movies.genre', { value: 'Drama' })`; the last value of each member counts. */
   setFilter(member: MemberOf<T>, value: FilterValue): void;
-  /** Goes to an in-embed path, which starts with a single `/`. */
-  navigate(path: string): void;
-  /** Runs the embed's queries again. */
-  refresh(): void;
   /** The same as the methods above, by the action's name. */
   send<N extends ActionOf<T>>(name: N, payload: ActionPayload<N>): void;
   /** Adds events and actions beside those of the core, where the surface has them too; see `defineExtension`. */

@@ -1,26 +1,14 @@
 import { actions } from '@svc-embed/protocol';
 import { didYouMean, quotedText, warnOnce } from '@svc-embed/protocol/internal';
-import type { Embed } from '../embed.js';
 import { EmbedError, isEmbedError } from '../error.js';
 
-const methods = [
-  'setColorScheme',
-  'setTheme',
-  'setLocale',
-  'setFilter',
-  'navigate',
-  'refresh',
-  'send',
-  'reload',
-] as const;
-
 /**
- * Makes the methods of an embed name themselves in their errors, and warn where the embed is destroyed. Only development
+ * Makes these methods of an embed name themselves in their errors, and warn where the embed is destroyed. Only development
  * builds call this.
  */
-export function explainCalls(embed: Embed): void {
-  for (const name of methods) {
-    const method = embed[name] as (...values: unknown[]) => unknown;
+export function explainCalls(embed: { readonly state: string }, names: readonly string[]): void {
+  for (const name of names) {
+    const method: (...values: unknown[]) => unknown = Reflect.get(embed, name);
     const explained = (...values: unknown[]) => {
       if (embed.state === 'destroyed')
         warnOnce(

@@ -1,4 +1,13 @@
-import { type ActionName, type AnyActionMessage, actions } from '@svc-embed/protocol';
+import {
+  type ActionName,
+  type ActionPayload,
+  type AnyActionMessage,
+  actions,
+  type ColorScheme,
+  type FilterMember,
+  type FilterValue,
+  type ThemeInput,
+} from '@svc-embed/protocol';
 import {
   copyFreeContent,
   type Hooks,
@@ -11,19 +20,31 @@ import {
   writeFilter,
 } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
-import type { Embed } from '../embed.js';
-import type { EmbedOptionFields } from '../embed-options.js';
 import { asEmbedError, type EmbedErrorCode, unwrap } from '../error.js';
 import type { Runner } from '../life/runner.js';
 import { type Rules, readRules } from '../rule.js';
 import { explainAction } from './dev-calls.js';
 import type { Outbox } from './outbox.js';
 
+/** The methods of an embed for actions that its types do not narrow. */
+export interface ActionMethods {
+  /** Switches the color scheme; `auto` follows the viewer's system. Initially that of the surface. */
+  setColorScheme(scheme: ColorScheme): void;
+  /** Replaces the theme, as `setTheme({ primaryColor: '#0a5' })`; numbers are pixels, `{}` is the surface's own theme. */
+  setTheme(theme: ThemeInput): void;
+  /** Switches the language: a full code, a short code or a regional variant, as `de-DE`, `de`, `de-AT`. */
+  setLocale(locale: string): void;
+  /** Goes to an in-embed path, which starts with a single `/`. */
+  navigate(path: string): void;
+  /** Runs the embed's queries again. */
+  refresh(): void;
+}
+
 /** The methods of an embed that send actions. */
-export type Senders = Pick<
-  Embed,
-  'setColorScheme' | 'setTheme' | 'setLocale' | 'setFilter' | 'navigate' | 'refresh' | 'send'
->;
+export interface Senders extends ActionMethods {
+  setFilter(member: FilterMember, value: FilterValue): void;
+  send<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
+}
 
 interface SendersOptions {
   readonly namespace: string;
@@ -72,8 +93,15 @@ export function createSenders({ namespace, outbox, runner, hooks }: SendersOptio
   };
 }
 
+/** The options that become actions, whose values are checked as these. */
+interface SentOptions {
+  readonly colorScheme?: unknown;
+  readonly theme?: unknown;
+  readonly locale?: unknown;
+}
+
 /** Sends what the options say of the surface's state. */
-export function sendOptions(senders: Senders, { colorScheme, theme, locale }: EmbedOptionFields): void {
+export function sendOptions(senders: Senders, { colorScheme, theme, locale }: SentOptions): void {
   const send = (name: ActionName, option: unknown, payload = option) => {
     if (option === undefined) return;
     const run = () => (senders.send as (...args: unknown[]) => void)(name, payload, 'invalid-option');
