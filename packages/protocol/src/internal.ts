@@ -7,14 +7,7 @@ export { connectGuest } from './extension/guest-negotiation.js';
 export type { HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';
 export { connectHost, negotiationOf } from './extension/host-negotiation.js';
 export { createHostPort } from './extension/host-port.js';
-export {
-  filtersDefinition,
-  healthDefinition,
-  heightDefinition,
-  portDefinition,
-  renewalDefinition,
-  resultsDefinition,
-} from './extension/ours.js';
+export * from './extension/ours.js';
 export { copyOwn, own, ownOptions } from './field.js';
 export { readFilter, writeFilter } from './filter.js';
 export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';

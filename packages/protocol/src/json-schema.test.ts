@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, events } from './catalogue.js';
 import { createCodec } from './extension/codec.js';
-import * as ours from './extension/ours.js';
+import { ourDefinitions } from './extension/ours.js';
 import { negotiation } from './extension/registry.js';
 import { jsonSchema } from './json-schema.js';
 import { readAction, readEvent } from './read.js';
@@ -23,7 +23,7 @@ let isMessage: ValidateFunction;
 let isPortMessage: ValidateFunction;
 
 /** The negotiation and every extension, each with its codecs. */
-const extensions = [negotiation, ...Object.values(ours)].map((definition) => ({
+const extensions = [negotiation, ...Object.values(ourDefinitions)].map((definition) => ({
   ...definition,
   codecs: {
     event: createCodec('event', 'svc', definition),

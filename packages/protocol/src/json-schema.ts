@@ -3,7 +3,7 @@ import { actionDescriptions, eventDescriptions, type Meaning } from './describe.
 import type { Direction } from './envelope.js';
 import { extensionActionDescriptions, extensionEventDescriptions } from './extension/describe.js';
 import { MAX_BATCH } from './extension/host-port.js';
-import * as ours from './extension/ours.js';
+import { ourDefinitions } from './extension/ours.js';
 import { negotiation } from './extension/registry.js';
 import type { PayloadShapes } from './extension/schema.js';
 import { type Field, type Fields, isOptional } from './field.js';
@@ -17,7 +17,7 @@ type Schema = { readonly [keyword: string]: unknown };
  * port. The build writes it to `schema.json`.
  */
 export function jsonSchema(): Schema {
-  const definitions = [negotiation, ...Object.values(ours)];
+  const definitions = [negotiation, ...Object.values(ourDefinitions)];
   const eventSchemas = messageSchemas('event', [
     { payloads: events, meanings: eventDescriptions },
     ...definitions.map((definition) => ({ payloads: definition.events, meanings: extensionEventDescriptions })),

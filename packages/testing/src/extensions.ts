@@ -1,34 +1,21 @@
-import type { Extension, PayloadShapes } from '@svc-embed/protocol';
-import {
-  type CheckedDefinition,
-  connectGuest,
-  connectHost,
-  filtersDefinition,
-  healthDefinition,
-  heightDefinition,
-  renewalDefinition,
-  resultsDefinition,
-} from '@svc-embed/protocol/internal';
+import type { Extension } from '@svc-embed/protocol';
+import { type CheckedDefinition, connectGuest, connectHost, ourDefinitions } from '@svc-embed/protocol/internal';
+
+type Ours = typeof ourDefinitions;
 
 /**
  * The extensions of this SDK, for `use` of a fake guest or a fake host.
  *
  * @example guest.use(extensions.height).emit('resize', { height: 400 });
  */
-export const extensions = {
-  height: extensionOf(heightDefinition),
-  filters: extensionOf(filtersDefinition),
-  results: extensionOf(resultsDefinition),
-  renewal: extensionOf(renewalDefinition),
-  health: extensionOf(healthDefinition),
-};
+export const extensions = Object.fromEntries(
+  Object.entries<CheckedDefinition>(ourDefinitions).map(([name, definition]) => [name, extensionOf(definition)]),
+) as unknown as { readonly [N in keyof Ours]: Extension<Ours[N]['events'], Ours[N]['actions']> };
 
-function extensionOf<E extends PayloadShapes, A extends PayloadShapes>(
-  definition: CheckedDefinition<E, A>,
-): Extension<E, A> {
+function extensionOf(definition: CheckedDefinition): Extension {
   return {
     ...definition,
-    connectHost: (wire, options) => connectHost(wire, definition as CheckedDefinition, options) as never,
-    connectGuest: (wire) => connectGuest(wire, definition as CheckedDefinition) as never,
+    connectHost: (wire, options) => connectHost(wire, definition, options),
+    connectGuest: (wire) => connectGuest(wire, definition),
   };
 }

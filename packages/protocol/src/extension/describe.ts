@@ -3,10 +3,10 @@
  * it. The compiler demands a row for every event, action and field of their definitions.
  */
 import type { Meaning } from '../describe.js';
-import type * as ours from './ours.js';
+import type { ourDefinitions } from './ours.js';
 import type { negotiation } from './registry.js';
 
-type Definition = (typeof ours)[keyof typeof ours] | typeof negotiation;
+type Definition = (typeof ourDefinitions)[keyof typeof ourDefinitions] | typeof negotiation;
 
 /** The payloads of all definitions; one without any of the kind gives none. */
 type ShapesOf<D, K extends 'events' | 'actions'> = D extends { readonly [P in K]: infer S }

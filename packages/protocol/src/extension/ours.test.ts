@@ -2,7 +2,17 @@ import { expect, it } from 'vitest';
 import { checkDefinition } from './definition.js';
 import * as ours from './ours.js';
 
-it.each(Object.values(ours))('our extension $name is written as its check gives it', (definition) => {
+const { ourDefinitions, portDefinition } = ours;
+const definitions = Object.entries(ours).flatMap(([name, value]) =>
+  name.endsWith('Definition') ? [value as typeof portDefinition] : [],
+);
+
+it.each(definitions)('our extension $name is written as its check gives it', (definition) => {
   expect({ ...checkDefinition(definition), schemas: undefined }).toEqual(definition);
   expect(Object.keys(definition)).toContain('schemas');
+});
+
+it('the table has all of ours by their names, but the port, which has no messages', () => {
+  const all = Object.fromEntries(definitions.map((definition) => [definition.name, definition]));
+  expect({ ...ourDefinitions, port: portDefinition }).toEqual(all);
 });
