@@ -20,6 +20,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BROWSER = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
 const SERVER = ['platform', 'surfaces', 'sandbox'];
+const CONFIGS = [
+  'tsconfig.json',
+  'package.json',
+  'vitest.config.ts',
+  'knip.jsonc',
+  '.gitignore',
+  ':(glob)*/*/tsconfig*.json',
+];
 const PACKAGES = [...BROWSER, ...SERVER];
 const BUILD = ['-b', '--stopBuildOnErrors', ...BROWSER.map((name) => `packages/${name}`)];
 /** Checks the API of the sandbox with the sources of what it imports, as building its pages takes long. */
@@ -32,64 +40,180 @@ const SANDBOX_OPTIONS = {
   emitDeclarationOnly: false,
   noEmit: true,
 };
-const PAYLOADS = 'packages/protocol/src/payloads.ts';
+/** What `npm run generate` writes: each file, its generator, and the name of the function that makes its source. */
+const GENERATED = [
+  ['packages/protocol/src/payloads.ts', 'packages/protocol/src/payload-types.ts', 'payloadTypes'],
+  ['packages/host/src/adapter/option-kinds.ts', 'packages/host/src/adapter/describe-options.ts', 'optionKindsSource'],
+] as const;
 
-/** A row of a recipe: what is put before a text of a file. */
+/** A row of a recipe: what is put before a text of a file, or a whole file. */
 interface Row {
   readonly file: string;
-  readonly before: string;
+  readonly before?: string;
   readonly text: string;
+}
+
+interface Recipe {
+  readonly rows: readonly Row[];
+  /** How many files of the product it edits. */
+  readonly files: number;
+  /** What uses what the recipe gives without a row of its own: the client has a method of each operation. */
+  readonly given?: readonly Row[];
+  /** Options of the compiler; default those for the packages of browsers. */
+  readonly options?: readonly string[];
+  /** What runs where the compiler finds nothing: a program of `node_modules`, with its arguments. */
+  readonly check?: readonly [program: string, ...values: string[]];
 }
 
 const protocol = (file: string) => `packages/protocol/src/${file}`;
 const host = (file: string) => `packages/host/src/${file}`;
+const guest = (file: string) => `packages/guest/src/${file}`;
 const handlers = 'packages/sandbox/src/server/resources/workbooks/publish-handlers.ts';
 
-const recipes: Readonly<Record<string, readonly Row[]>> = {
-  event: [
-    {
-      file: protocol('catalogue.ts'),
-      before: "  error: { message: 'string'",
-      text: "  focus: { widgetId: 'string?' },\n",
-    },
-    {
-      file: protocol('describe.ts'),
-      before: "  error: {\n    about: 'An error",
-      text: "  focus: { about: 'A widget has the focus.', surfaces: ['dashboard'], fields: { widgetId: 'Its id.' } },\n",
-    },
-  ],
-  action: [
-    { file: protocol('catalogue.ts'), before: "  refresh: 'none',", text: "  print: 'none',\n" },
-    {
-      file: protocol('catalogue.ts'),
-      before: "  refresh: { kind: 'command' },",
-      text: "  print: { kind: 'command' },\n",
-    },
-    {
-      file: protocol('describe.ts'),
-      before: "  refresh: { about: 'Runs",
-      text: "  print: { about: 'Prints.', surfaces: ['app'], fields: {} },\n",
-    },
-  ],
-  option: [
-    {
-      file: host('embed-options.ts'),
-      before: '  readonly lazy?:',
-      text: '  readonly timeZone?: string | undefined;\n',
-    },
-    { file: host('embed-options.ts'), before: "  theme: 'object',", text: "  timeZone: 'string',\n" },
-    { file: host('adapter/option-kinds.ts'), before: "  theme: 'json',", text: "  timeZone: 'text',\n" },
-    {
-      file: host('adapter/describe-options.ts'),
-      before: "  theme: { type: 'EmbedTheme'",
-      text: "  timeZone: { type: 'string', about: 'IANA name.' },\n",
-    },
-  ],
-  endpoint: [
-    {
-      file: 'packages/platform/src/operations/workbooks.ts',
-      before: '    /**\n     * Publishes a workbook',
-      text: `    /** Takes back the dashboard of a workbook. */
+const recipes: Readonly<Record<string, Recipe>> = {
+  event: {
+    files: 2,
+    rows: [
+      {
+        file: protocol('catalogue.ts'),
+        before: "  error: { message: 'string'",
+        text: "  focus: { widgetId: 'string?' },\n",
+      },
+      {
+        file: protocol('describe.ts'),
+        before: "  error: {\n    about: 'An error",
+        text: "  focus: { about: 'A widget has the focus.', surfaces: ['dashboard'], fields: { widgetId: 'Its id.' } },\n",
+      },
+    ],
+  },
+  'action with a method': {
+    files: 3,
+    rows: [
+      { file: protocol('catalogue.ts'), before: "  refresh: 'none',", text: "  print: 'none',\n" },
+      {
+        file: protocol('catalogue.ts'),
+        before: "  refresh: { kind: 'command' },",
+        text: "  print: { kind: 'command' },\n",
+      },
+      {
+        file: protocol('describe.ts'),
+        before: "  refresh: { about: 'Runs",
+        text: "  print: { about: 'Prints.', surfaces: ['app'], fields: {} },\n",
+      },
+      { file: host('messages/senders.ts'), before: '  /** Runs the embed', text: '  print(): void;\n' },
+      {
+        file: host('messages/senders.ts'),
+        before: "    refresh: () => send('refresh', {}),",
+        text: "    print: () => send('print', {}),\n",
+      },
+    ],
+  },
+  option: {
+    files: 2,
+    rows: [
+      {
+        file: host('embed-options.ts'),
+        before: '  readonly lazy?:',
+        text: '  readonly timeZone?: string | undefined;\n',
+      },
+      { file: host('embed-options.ts'), before: "  theme: 'object',", text: "  timeZone: 'string',\n" },
+      {
+        file: host('adapter/describe-options.ts'),
+        before: '  theme: {',
+        text: "  timeZone: { markup: 'text', from: 'anyone', type: 'string', about: 'IANA name.' },\n",
+      },
+    ],
+  },
+  'error code': {
+    files: 2,
+    check: ['vitest', 'run', '--project=development', host('error.test.ts'), 'docs/src/error-sections.test.ts'],
+    rows: [
+      {
+        file: host('error.ts'),
+        before: "  'action-failed': { from:",
+        text: "  'surface-busy': { from: '`error` and `ready`', retryable: true },\n",
+      },
+      { file: host('error.ts'), before: "'surface-lost'];", text: "'surface-busy', " },
+      { file: 'docs/errors.md', before: '## action-failed', text: '## surface-busy\n\nTry again later.\n\n' },
+    ],
+  },
+  'extension of ours': {
+    files: 6,
+    check: ['knip', '--exclude=exports,types,duplicates', '--workspace=packages/host', '--workspace=packages/guest'],
+    rows: [
+      {
+        file: protocol('extension/ours.ts'),
+        before: '/** Messages over a port',
+        text: `export const cursorDefinition = {
+  name: 'cursor',
+  events: { 'cursor-moved': { x: 'number' } },
+  actions: {},
+  negotiated: true,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
+`,
+      },
+      {
+        file: protocol('extension/ours.ts'),
+        before: '  health: healthDefinition,',
+        text: '  cursor: cursorDefinition,\n',
+      },
+      {
+        file: protocol('extension/describe.ts'),
+        before: "  pong: { about: 'Answers",
+        text: "  'cursor-moved': { about: 'The cursor has moved.', fields: { x: 'In CSS pixels.' } },\n",
+      },
+      {
+        file: host('extensions/cursor.ts'),
+        text: `import { connectHost, cursorDefinition } from '@svc-embed/protocol/internal';
+import type { Embed } from '../embed.js';
+
+export function followCursor(embed: Embed, onMove: (x: number) => void): () => void {
+  return embed.use({
+    connectHost: (connection) => connectHost(connection, cursorDefinition).on('cursor-moved', ({ x }) => onMove(x)),
+  });
+}
+`,
+      },
+      {
+        file: host('index.ts'),
+        before: 'export { renewSession }',
+        text: "export { followCursor } from './extensions/cursor.js';\n",
+      },
+      {
+        file: guest('extensions/cursor.ts'),
+        text: `import { connectGuest, cursorDefinition } from '@svc-embed/protocol/internal';
+import type { Guest } from '../guest.js';
+
+export function trackCursor(guest: Guest): (x: number) => boolean {
+  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, cursorDefinition) });
+  return (x) => channel.emit('cursor-moved', { x });
+}
+`,
+      },
+      {
+        file: guest('index.ts'),
+        before: 'export { answerRequests }',
+        text: "export { trackCursor } from './extensions/cursor.js';\n",
+      },
+    ],
+  },
+  endpoint: {
+    files: 2,
+    options: ['-p', SANDBOX_API],
+    given: [
+      {
+        file: handlers,
+        before: '/** ',
+        text: "export type Method = import('@svc-embed/platform').WorkbooksOperations['unpublishDashboard'];\n",
+      },
+    ],
+    rows: [
+      {
+        file: 'packages/platform/src/operations/workbooks.ts',
+        before: '    /**\n     * Publishes a workbook',
+        text: `    /** Takes back the dashboard of a workbook. */
     unpublishDashboard: each({
       id: 'unpublishDashboard',
       group: 'workbooks',
@@ -101,25 +225,15 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
       idempotent: true,
     }),
 `,
-    },
-    { file: handlers, before: "'publishDashboard'> {", text: "'unpublishDashboard' | " },
-    {
-      file: handlers,
-      before: '    publishDashboard({ key,',
-      text: '    unpublishDashboard: () => undefined,\n',
-    },
-  ],
-};
-
-/** What a recipe gives without a row of its own: the client has a method of each operation. */
-const uses: Readonly<Record<string, readonly Row[]>> = {
-  endpoint: [
-    {
-      file: handlers,
-      before: '/** ',
-      text: "export type Method = import('@svc-embed/platform').WorkbooksOperations['unpublishDashboard'];\n",
-    },
-  ],
+      },
+      { file: handlers, before: "'publishDashboard'> {", text: "'unpublishDashboard' | " },
+      {
+        file: handlers,
+        before: '    publishDashboard({ key,',
+        text: '    unpublishDashboard: () => undefined,\n',
+      },
+    ],
+  },
 };
 
 let copy: string;
@@ -128,7 +242,7 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'recipes-'));
   const tracked = execFileSync(
     'git',
-    ['ls-files', '-co', '--exclude-standard', 'tsconfig.json', ...PACKAGES.map((name) => `packages/${name}`)],
+    ['ls-files', '-co', '--exclude-standard', ...CONFIGS, ...PACKAGES.map((name) => `packages/${name}`), 'docs'],
     {
       cwd: ROOT,
       encoding: 'utf8',
@@ -154,57 +268,66 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What the compiler, started with these options, says of a copy with these rows and without those of the other recipes. */
-async function compile(rows: readonly Row[], options: readonly string[]): Promise<string> {
-  for (const { file } of Object.values(recipes).flat()) cpSync(join(ROOT, file), join(copy, file));
-  cpSync(join(ROOT, PAYLOADS), join(copy, PAYLOADS));
+/** What the compiler, or the check of the recipe, says of a copy with these rows and without those of the other recipes. */
+async function problems(rows: readonly Row[], { options = BUILD, check }: Recipe): Promise<string> {
+  const edited = Object.values(recipes).flatMap((recipe) => recipe.rows.map(({ file }) => file));
+  for (const file of [...edited, ...GENERATED.map(([file]) => file)]) {
+    if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file));
+    else rmSync(join(copy, file), { force: true });
+  }
   for (const { file, before, text } of rows) {
-    const source = readFileSync(join(copy, file), 'utf8');
-    const at = source.indexOf(before);
-    expect(at, `${before} in ${file}`).toBeGreaterThan(0);
+    const source = before ? readFileSync(join(copy, file), 'utf8') : '';
+    const at = before ? source.indexOf(before) : 0;
+    if (before) expect(at, `${before} in ${file}`).toBeGreaterThan(0);
     writeFileSync(join(copy, file), source.slice(0, at) + text + source.slice(at));
   }
-  writeFileSync(join(copy, PAYLOADS), await generatedPayloads());
+  for (const [file, generator, name] of GENERATED) await generate(file, generator, name);
+  return run('tsc', options) || (check ? run(...check) : '');
+}
+
+/** What a program prints where it fails. */
+function run(program: string, ...values: readonly (string | readonly string[])[]): string {
   try {
-    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), options, { cwd: copy, encoding: 'utf8' });
+    execFileSync(join(ROOT, 'node_modules/.bin', program), values.flat(), {
+      cwd: copy,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
     return '';
   } catch (error) {
-    return String((error as { stdout?: unknown }).stdout);
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    return `${stdout}${stderr}` || 'failed';
   }
 }
 
-/** What `npm run generate` writes, or the file as it is where a description is missing. */
-async function generatedPayloads(): Promise<string> {
+/** Writes what `npm run generate` does, or leaves the file as it is where a description is missing. */
+async function generate(file: string, generator: string, name: string): Promise<void> {
   const { outputFiles } = await build({
-    entryPoints: [join(copy, 'packages/protocol/src/payload-types.ts')],
+    entryPoints: [join(copy, generator)],
     bundle: true,
     format: 'esm',
     write: false,
   });
-  const module: { payloadTypes(): string } = await import(
+  const module: Readonly<Record<string, () => string>> = await import(
     /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`
   );
   try {
-    return module.payloadTypes();
+    writeFileSync(join(copy, file), module[name]?.() ?? '');
   } catch {
-    return readFileSync(join(copy, PAYLOADS), 'utf8');
+    // The compiler names what is missing.
   }
 }
 
-describe.each(Object.entries(recipes))('the recipe of an %s', (name, rows) => {
-  const options = name === 'endpoint' ? ['-p', SANDBOX_API] : BUILD;
+describe.each(Object.entries(recipes))('the recipe of an %s', (_, recipe) => {
+  const { rows, given = [], files } = recipe;
 
-  it('compiles, and edits at most four files of the product', async () => {
-    expect(await compile([...rows, ...(uses[name] ?? [])], options)).toBe('');
-    expect(new Set(rows.map(({ file }) => file)).size).toBeLessThanOrEqual(4);
+  it(`compiles, and edits ${files} files of the product`, async () => {
+    expect(await problems([...rows, ...given], recipe)).toBe('');
+    expect(new Set(rows.map(({ file }) => file)).size).toBe(files);
   });
 
-  it.each(rows)('does not compile without $text in $file', async (forgotten) => {
-    expect(
-      await compile(
-        rows.filter((row) => row !== forgotten),
-        options,
-      ),
-    ).toMatch(/error TS/);
+  it.each(rows)('fails without $text in $file', async (forgotten) => {
+    const rest = rows.filter((row) => row !== forgotten);
+    expect(await problems(rest, recipe)).toMatch(recipe.check ? /./ : /error TS/);
   });
 });
