@@ -76,6 +76,7 @@ export function meddle(actor: Actor, model: Model, [data, ports]: readonly [data
   const window = actor.frame?.window;
   if (!window?.shown) return;
   window.shown.isOdd = true;
+  window.shown.isMeddled = true;
   if (ports === 'over') {
     actor.isMeddling = true;
     actor.port?.postMessage(data);

@@ -28,6 +28,8 @@ export interface ShownDocument {
   readonly got: string[];
   /** Something breaks the rules, so that the order of what it gets is not promised. */
   isOdd: boolean;
+  /** A script of the page has said something to it, and may have given it a port that the host does not use. */
+  isMeddled: boolean;
   /** A message of the page, over the window or over the port that the document reads. */
   receive(data: unknown, ports?: readonly RacePort[]): void;
   /** Emits events of an extension. */
@@ -88,6 +90,7 @@ export function openDocument(
     posted: [],
     got: [],
     isOdd: false,
+    isMeddled: false,
     receive(data, ports = []) {
       if (answers === 'never' && nameOf(data) === 'use') return;
       const [port] = ports;
