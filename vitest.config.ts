@@ -23,6 +23,8 @@ function project(name: string, include: string[], build: 'development' | 'produc
     test: {
       name,
       include,
+      // Those run in browsers, by a configuration of their own.
+      exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
       // Property tests run long on a busy machine.
       testTimeout: 60_000,
     },

@@ -8,19 +8,18 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * @typedef {{ passed: number, failures: readonly string[] }} Count
  * @typedef {{ name: string, status: string, message: string, assertionResults: readonly UnitTest[] }} UnitFile
- * @typedef {{ fullName: string, status: string, failureMessages: readonly string[] }} UnitTest
+ * @typedef {{ fullName: string, status: string, failureMessages: readonly string[], meta?: { engine?: string } }} UnitTest
  * @typedef {{ message?: string }} Fault
  * @typedef {{ results: readonly { errors: readonly Fault[] }[] }} BrowserTest
  * @typedef {{ file: string, title: string, ok: boolean, tests: readonly BrowserTest[] }} Spec
  * @typedef {{ specs: readonly Spec[], suites?: readonly Suite[] }} Suite
- * @typedef {{ results: readonly { title: string, verdict: string, text: string }[] }} EngineReport
  */
 
 /** How much of a failure's text is repeated, in characters; the whole of it stands where the test ran. */
 const LONGEST = 1500;
 
 const status = Number(process.argv[2]);
-const counted = [read('unit', countUnit), read('e2e', countBrowser), read('engines', countEngines)].filter(
+const counted = [read('unit', countUnit), read('e2e', countBrowser), read('engines', countUnit)].filter(
   (count) => count !== undefined,
 );
 const passed = counted.reduce((sum, count) => sum + count.passed, 0);
@@ -47,6 +46,7 @@ function read(name, count) {
 }
 
 /**
+ * Of a run of Vitest, in Node or in browsers.
  * @param {{ numPassedTests: number, testResults: readonly UnitFile[] }} report
  * @returns {Count}
  */
@@ -58,7 +58,9 @@ function countUnit({ numPassedTests, testResults }) {
       // A file that does not load has no tests.
       return tests.length === 0
         ? [describe(name, [message])]
-        : tests.map(({ fullName, failureMessages }) => describe(fullName, failureMessages));
+        : tests.map(({ fullName, failureMessages, meta }) =>
+            describe(meta?.engine ? `${meta.engine}: ${fullName}` : fullName, failureMessages),
+          );
     });
   return { passed: numPassedTests, failures };
 }
@@ -78,21 +80,6 @@ function countBrowser({ stats, errors, suites }) {
         describe(`${file}: ${title}`, textsOf(tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors)))),
       ),
     ],
-  };
-}
-
-/**
- * @param {{ reports: Readonly<Record<string, EngineReport>> }} report
- * @returns {Count}
- */
-function countEngines({ reports }) {
-  const results = Object.entries(reports).flatMap(([engine, report]) =>
-    report.results.map((result) => ({ engine, ...result })),
-  );
-  const failed = results.filter(({ verdict }) => verdict === 'failed');
-  return {
-    passed: results.filter(({ verdict }) => verdict === 'passed').length,
-    failures: failed.map(({ engine, title, text }) => describe(`${engine}: ${title}`, [text])),
   };
 }
 

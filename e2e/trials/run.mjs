@@ -19,7 +19,8 @@ const TRIALS = {
     figures: ['fuzz', 'fuzz-engines'],
     commands: [
       vitest('fuzz'),
-      [process.execPath, 'e2e/trials/engines/run.mjs', '--only', 'Fuzz', '--fuzz', `${MESSAGES}`],
+      [...programOf('vitest'), 'run', '--config', 'e2e/vitest.config.ts', '-t', 'Fuzz:'],
+      [process.execPath, 'e2e/trials/fuzz/engine-figures.mjs'],
     ],
   },
   races: { figures: ['races'], commands: [vitest('races')] },
@@ -35,7 +36,7 @@ if (!trial) throw new Error(`expected one of ${Object.keys(TRIALS)}, got ${posit
 const { seed = process.env.SVC_SEED ?? '' } = values;
 forget();
 for (const [program = '', ...options] of trial.commands) {
-  const env = { ...process.env, SVC_TRIALS: 'full', SVC_SEED: seed };
+  const env = { ...process.env, SVC_TRIALS: 'full', SVC_SEED: seed, SVC_MESSAGES: `${MESSAGES}` };
   const { status } = spawnSync(program, options, { cwd: ROOT, env, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import type { Toolkit } from './toolkit.js';
 
-/** A document of another origin that does what a case tells it. */
+/** A document of another origin that does what a test tells it. */
 export interface ScriptedSurface {
   readonly window: Window;
   readonly url: string;

@@ -4,8 +4,8 @@ import { serve } from '@hono/node-server';
 import { build } from 'esbuild';
 
 /**
- * A page's script with all that it imports, from the sources of the packages. Names are left as they are: a conformance
- * case sends the text of functions.
+ * A page's script with all that it imports, from the sources of the packages. Names are left as they are: tests
+ * send the text of functions.
  * @param {string} file from the folder e2e/
  * @param {import('esbuild').BuildOptions} [options]
  * @returns {Promise<string>}

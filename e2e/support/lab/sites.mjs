@@ -2,9 +2,9 @@
 
 /** Where this machine listens. */
 export const LOCAL = {
-  /** The customer's page: it runs the cases. */
+  /** The customer's page: it runs the tests. */
   customer: 'http://localhost:5410',
-  /** The tenant, whose surfaces do what a case tells them. */
+  /** The tenant, whose surfaces do what a test tells them. */
   tenant: 'http://127.0.0.1:5510',
   /** Somebody else. */
   foreign: 'http://127.0.0.1:5610',
@@ -13,7 +13,7 @@ export const LOCAL = {
 /** @typedef {typeof LOCAL} Sites */
 
 /**
- * Sites on ports of their own, so that several conformance pages can be served at the same time.
+ * Sites on ports of their own, so that several engines can run at the same time.
  * @param {number} index
  * @returns {Sites}
  */
@@ -22,5 +22,5 @@ export function localSites(index) {
   return { customer: shift(LOCAL.customer), tenant: shift(LOCAL.tenant), foreign: shift(LOCAL.foreign) };
 }
 
-/** The sites of the browser tests, beside those of a conformance page that may be open at the same time. */
+/** The sites of the tests that Playwright leads, beside those of the engines, which may run at the same time. */
 export const { customer: CUSTOMER, tenant: TENANT, foreign: FOREIGN } = localSites(-10);

@@ -1,4 +1,4 @@
-/** The script of every page that a case scripts: does what the page that runs the cases says, over a port of their own. */
+/** The script of every page that a test scripts: does what the page that runs the tests says, over a port of their own. */
 import { watchComplaints } from './complaints.js';
 import type { Call, Hello } from './scripted-surface.js';
 import { createToolkit, type Toolkit } from './toolkit.js';
@@ -17,7 +17,7 @@ const { port1, port2 } = new MessageChannel();
 
 port1.onmessage = async ({ data: { id, code, values } }: MessageEvent<Call>) => {
   try {
-    // A function's own text, so a case reads as one piece; these pages have no policy against it.
+    // A function's own text, so a test reads as one piece; these pages have no policy against it.
     const run = new Function(`return (${code})`)() as (...all: unknown[]) => unknown;
     port1.postMessage({ id, value: await run(own, ...values) });
   } catch (error) {
@@ -29,7 +29,7 @@ watchComplaints((complaint) => port1.postMessage({ complaint }));
 /** The page around, which sends its origin as referrer. */
 const parentOrigin = () => document.referrer.replace(/\/$/, '');
 
-/** What a dashboard does by itself; every other one waits for what a case tells it. */
+/** What a dashboard does by itself; every other one waits for what a test tells it. */
 const behaviours: Record<string, () => void> = {
   speaks: surface.ready,
   // Answers each navigation with one.
@@ -57,4 +57,4 @@ const behaviours: Record<string, () => void> = {
 behaviours[location.pathname.split('/').at(-1) ?? '']?.();
 
 const hello: Hello = { lab: 'hello', url: location.href };
-((opener as Window | null) ?? window.top ?? window).postMessage(hello, '*', [port2]);
+if (own.page !== window) own.page.postMessage(hello, '*', [port2]);

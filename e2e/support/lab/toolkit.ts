@@ -28,6 +28,8 @@ export interface MountedThere {
 
 /** What code in a surface is called with. It may keep things in it from one call to the next. */
 export interface Toolkit {
+  /** The page that runs the tests. */
+  readonly page: Window;
   /** Tells this document from the one before it. */
   readonly document: string;
   /** All of the guest package. */
@@ -63,16 +65,25 @@ export interface Toolkit {
   frame(address: string, attributes?: Readonly<Record<string, string>>): void;
 }
 
+/** The window that opened this one, else the outermost page but the one in which Vitest shows it. */
+function testPage(): Window {
+  if (opener) return opener;
+  let page: Window = window;
+  while (page.parent !== window.top) page = page.parent;
+  return page;
+}
+
 /** Makes the toolkit of a document. */
 export function createToolkit(): Toolkit {
   const received: Received[] = [];
   addEventListener('message', (event) => {
-    // What a case dispatches may throw.
+    // What a test dispatches may throw.
     if (!event.isTrusted) return;
     const { data, origin, source } = event;
     received.push({ data, origin, isFromParent: source === parent });
   });
   const toolkit: Toolkit = {
+    page: testPage(),
     document: crypto.randomUUID(),
     guest,
     host,

@@ -1,7 +1,8 @@
 /** A customer's page in Chromium, with what the browser counts of it. */
 import { launchChromium } from '@svc-embed/browser-tools';
+import { startSites } from '../../support/engines/sites.mjs';
+import { listen } from '../../support/lab/serve.mjs';
 import { LOCAL } from '../../support/lab/sites.mjs';
-import { startConformance } from '../conformance/server.mjs';
 
 /** What there is of a page: bytes of heap, and numbers of the rest. */
 /** @typedef {{ heap: number, documents: number, frames: number, nodes: number, listeners: number }} Counts */
@@ -20,7 +21,8 @@ import { startConformance } from '../conformance/server.mjs';
  * @returns {Promise<SoakPage>}
  */
 export async function openPage() {
-  const conformance = await startConformance();
+  const sites = await startSites(LOCAL);
+  const stop = await listen(sites.customer, LOCAL.customer);
   const browser = await launchChromium(['--site-per-process', '--disable-background-networking']);
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
@@ -45,7 +47,7 @@ export async function openPage() {
     },
     async close() {
       await browser.close();
-      await conformance.close();
+      await Promise.all([stop(), sites.close()]);
     },
   };
 }

@@ -1,16 +1,14 @@
 import { findBrowser, findOtherBuild, isHeadlessShell } from '../find-browser.mjs';
 import { launchChromium } from '../launch-chromium.mjs';
-import { fromPlaywright } from './engine.mjs';
+import { openPage } from './engine.mjs';
 
 const ARGS = ['--site-per-process', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** The Chromium of the browser tests. @type {import('./engine.mjs').Engine} */
 export const chromium = {
   name: 'Chromium',
-  async open() {
-    if (!findBrowser()) return 'no Chromium was found: install it, or set SVC_CHROMIUM';
-    return fromPlaywright(await launchChromium(ARGS));
-  },
+  missing: () => (findBrowser() ? undefined : 'no Chromium was found: install it, or set SVC_CHROMIUM'),
+  open: async (url) => openPage(await launchChromium(ARGS), url),
 };
 
 /**
@@ -23,6 +21,7 @@ export function otherChromium() {
   if (!found) return undefined;
   return {
     name: isHeadlessShell(found) ? 'Chromium (headless shell)' : 'Chromium (full)',
-    open: async () => fromPlaywright(await launchChromium(ARGS, found)),
+    missing: () => undefined,
+    open: async (url) => openPage(await launchChromium(ARGS, found), url),
   };
 }

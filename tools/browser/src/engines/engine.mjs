@@ -1,34 +1,28 @@
 import { isProgram } from '../find-browser.mjs';
 
 /**
- * An open browser with one page. `ended` resolves when the browser ends, by `close` or by itself.
+ * A browser engine. `missing` says what this machine lacks for it, if anything; `open` opens a page, and resolves to what
+ * closes the browser.
  * @typedef {{
- *   version: string, goto: (url: string) => Promise<void>, ended: Promise<void>, close: () => Promise<void>,
- * }} EngineBrowser
+ *   name: string, missing: () => string | undefined, open: (url: string) => Promise<() => Promise<void>>,
+ * }} Engine
  */
-
-/** A browser engine; `open` resolves to a sentence when the engine is missing. @typedef {{ name: string, open: () => Promise<EngineBrowser | string> }} Engine */
 
 /**
- * Opens the browser that Playwright downloaded, if it did.
+ * Whether Playwright has downloaded a browser.
  * @param {import('playwright').BrowserType} type
- * @returns {Promise<EngineBrowser | undefined>}
  */
-export async function openDownloaded(type) {
-  if (!isProgram(type.executablePath())) return undefined;
-  return fromPlaywright(await type.launch());
+export function isDownloaded(type) {
+  return isProgram(type.executablePath());
 }
 
 /**
+ * Opens a page in a browser that Playwright leads.
  * @param {import('playwright').Browser} browser
- * @returns {Promise<EngineBrowser>}
+ * @param {string} url
  */
-export async function fromPlaywright(browser) {
+export async function openPage(browser, url) {
   const page = await browser.newPage();
-  return {
-    version: `${browser.browserType().name()} ${browser.version()}`,
-    goto: async (url) => void (await page.goto(url)),
-    ended: new Promise((resolve) => browser.once('disconnected', () => resolve())),
-    close: () => browser.close(),
-  };
+  await page.goto(url);
+  return () => browser.close();
 }

@@ -1,6 +1,6 @@
 /** A WebDriver client that opens a page: https://www.w3.org/TR/webdriver2/ */
 
-/** @typedef {{ version: string, goto: (url: string) => Promise<void>, delete: () => Promise<void> }} Session */
+/** @typedef {{ goto: (url: string) => Promise<void>, delete: () => Promise<void> }} Session */
 
 /** How often a driver that has just been started is asked for its status. */
 const ATTEMPTS = 100;
@@ -15,12 +15,11 @@ const PAUSE = 100;
  */
 export async function createSession(driver, capabilities) {
   await waitForDriver(driver);
-  const { sessionId, capabilities: granted } = await request(`${driver}/session`, 'POST', {
+  const { sessionId } = await request(`${driver}/session`, 'POST', {
     capabilities: { alwaysMatch: capabilities },
   });
   const address = `${driver}/session/${sessionId}`;
   return {
-    version: granted.browserVersion,
     goto: async (url) => void (await request(`${address}/url`, 'POST', { url })),
     delete: async () => void (await request(address, 'DELETE')),
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { webkit as downloaded } from 'playwright';
 import { findProgram } from '../find-browser.mjs';
-import { openDownloaded } from './engine.mjs';
+import { isDownloaded, openPage } from './engine.mjs';
 import { createSession } from './web-driver.mjs';
 
 /** Where distributions keep the browser that WebKitGTK's driver starts; it is not on the PATH. */
@@ -16,15 +16,15 @@ const BROWSERS = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].flatMap((
 /** Playwright's WebKit, else WebKitGTK through its driver on a virtual display. @type {import('./engine.mjs').Engine} */
 export const webkit = {
   name: 'WebKit',
-  async open() {
-    const own = await openDownloaded(downloaded);
-    if (own) return own;
-    const driver = findProgram(['WebKitWebDriver']);
-    const binary = findProgram(BROWSERS);
-    const display = findProgram(['Xvfb']);
+  missing() {
+    const { driver, binary, display } = findPrograms();
+    if (isDownloaded(downloaded)) return undefined;
     if (!driver || !binary) return 'no WebKit was found: install webkit2gtk-driver';
-    if (!display) return 'no display for WebKit was found: install xvfb';
-
+    return display ? undefined : 'no display for WebKit was found: install xvfb';
+  },
+  async open(url) {
+    if (isDownloaded(downloaded)) return openPage(await downloaded.launch(), url);
+    const { driver = '', binary = '', display = '' } = findPrograms();
     const { screen, number } = await startDisplay(display);
     const port = await freePort();
     const server = spawn(driver, [`--port=${port}`], {
@@ -49,17 +49,13 @@ export const webkit = {
           args: ['--automation', '--javascript-can-open-windows-automatically=true'],
         },
       });
-      return {
-        version: `WebKitGTK ${session.version}`,
-        goto: session.goto,
-        ended: once(server, 'exit').then(() => {}),
-        async close() {
-          try {
-            await session.delete();
-          } finally {
-            end();
-          }
-        },
+      await session.goto(url);
+      return async () => {
+        try {
+          await session.delete();
+        } finally {
+          end();
+        }
       };
     } catch (error) {
       end();
@@ -67,6 +63,11 @@ export const webkit = {
     }
   },
 };
+
+function findPrograms() {
+  const [driver, binary, display] = [['WebKitWebDriver'], BROWSERS, ['Xvfb']].map(findProgram);
+  return { driver, binary, display };
+}
 
 /** @param {string} program */
 async function startDisplay(program) {

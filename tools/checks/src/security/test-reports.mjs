@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /** @typedef {import('./matrix.mjs').Run} Run */
-/** @typedef {{ title: string, status: string }} UnitTest */
+/** @typedef {{ title: string, status: string, meta?: { engine?: string } }} UnitTest */
 /** @typedef {{ title: string, tests: { projectName: string, status: string }[] }} Spec */
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
-/** @typedef {{ reports: Record<string, { results: { title: string, verdict: Run['verdict'] }[] }> }} Engines */
 
 /**
  * All test runs in the last reports of the unit tests, the browser tests and the engines.
@@ -15,11 +14,12 @@ export function readRuns(folder) {
   return [
     ...unitRuns(read(`${folder}/unit.json`, 'npm run test:unit')),
     ...browserRuns(read(`${folder}/e2e.json`, 'npm run test:e2e')),
-    ...engineRuns(read(`${folder}/engines.json`, 'npm run test:engines')),
+    ...unitRuns(read(`${folder}/engines.json`, 'npm run test:engines')),
   ];
 }
 
 /**
+ * Of a run of Vitest. Tests that ran in a browser say so.
  * @param {{ testResults: { assertionResults: UnitTest[] }[] }} report
  * @returns {Run[]}
  */
@@ -27,7 +27,11 @@ export function unitRuns({ testResults }) {
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed' || status === 'failed')
-    .map(({ title, status }) => ({ title, engine: 'Node', verdict: status === 'passed' ? 'passed' : 'failed' }));
+    .map(({ title, status, meta }) => ({
+      title,
+      engine: meta?.engine ?? 'Node',
+      verdict: status === 'passed' ? 'passed' : 'failed',
+    }));
 }
 
 /**
@@ -45,16 +49,6 @@ export function browserRuns({ specs = [], suites = [] }) {
       })),
   );
   return [...own, ...suites.flatMap(browserRuns)];
-}
-
-/**
- * @param {Engines} engines
- * @returns {Run[]}
- */
-export function engineRuns({ reports }) {
-  return Object.entries(reports).flatMap(([engine, { results }]) =>
-    results.map(({ title, verdict }) => ({ title, engine, verdict })),
-  );
 }
 
 /**

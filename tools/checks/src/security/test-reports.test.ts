@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserRuns, engineRuns, unitRuns } from './test-reports.mjs';
+import { browserRuns, unitRuns } from './test-reports.mjs';
 
 describe('the test reports', () => {
   it('give each unit test that ran by its own title', () => {
@@ -24,10 +24,10 @@ describe('the test reports', () => {
     expect(browserRuns({ specs: [spec('B3 z', 'skipped')] })).toEqual([]);
   });
 
-  it('give the results of engines by name', () => {
-    const results = [{ title: 'A1 x', verdict: 'absent' as const }];
-    expect(engineRuns({ reports: { WebKit: { results } } })).toEqual([
-      { title: 'A1 x', engine: 'WebKit', verdict: 'absent' },
+  it('give a test that ran in a browser with its engine', () => {
+    const assertionResults = [{ title: 'A1 x', status: 'passed', meta: { engine: 'WebKit' } }];
+    expect(unitRuns({ testResults: [{ assertionResults }] })).toEqual([
+      { title: 'A1 x', engine: 'WebKit', verdict: 'passed' },
     ]);
   });
 });

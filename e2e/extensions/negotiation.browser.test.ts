@@ -1,0 +1,329 @@
+import { defineExtension, type Embed, fastChannel, type HostChannel } from '@svc-embed/host';
+import { expect } from 'vitest';
+import { test } from '../support/engines/engine-test.js';
+import type { Lab } from '../support/engines/lab.js';
+import { forgeAction, forgeEvent } from '../support/lab/forge.js';
+import type { ScriptedSurface } from '../support/lab/scripted-surface.js';
+
+const numbers = defineExtension({
+  name: 'numbers',
+  events: { counted: { value: 'number' } },
+  actions: { count: { value: 'number' } },
+  hold: 'all',
+});
+
+/** A surface whose guest has the extension, and tells what it received. It emits what it is told to. */
+async function startNumbers(surface: ScriptedSurface, origin = location.origin): Promise<void> {
+  await surface.run((toolkit, origin) => {
+    const guest = toolkit.startGuest(origin);
+    const definition = { events: { counted: { value: 'number' } }, actions: { count: { value: 'number' } } } as const;
+    const channel = guest.use(toolkit.guest.defineExtension({ name: 'numbers', ...definition }));
+    const got: unknown[] = [];
+    channel.on('count', ({ value }) => void got.push(value));
+    guest.on('set-locale', ({ locale }) => void got.push(locale));
+    toolkit.kept = { got, channel, guest };
+    guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+  }, origin);
+}
+
+function got(surface: ScriptedSurface): Promise<unknown[]> {
+  return surface.run(({ kept }) => kept.got as unknown[]);
+}
+
+/** Lets the surface emit numbers, each in a task of its own or all in one; it must be asked for the extension before. */
+function emit(surface: ScriptedSurface, values: readonly number[], inOneTask = false): Promise<void> {
+  return surface.run(
+    async ({ kept }, values, inOneTask) => {
+      const channel = kept.channel as { readonly active: boolean; emit(name: string, payload: object): boolean };
+      for (const value of values) {
+        while (!channel.emit('counted', { value })) await new Promise((resolve) => setTimeout(resolve, 5));
+        if (!inOneTask) await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+    values,
+    inOneTask,
+  );
+}
+
+function listen(embed: Embed): { readonly values: number[]; readonly channel: HostChannel } {
+  const values: number[] = [];
+  const channel = embed.use(numbers);
+  channel.on('counted', ({ value }) => void values.push(value));
+  return { values, channel: channel as HostChannel };
+}
+
+/** The types of what the page posted to the surface, over the window. */
+async function typesPosted(lab: Lab, surface: ScriptedSurface): Promise<string[]> {
+  return (await lab.received(surface)).map(({ data }) => Object(data).type);
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+/** Messages beside the core's, and the port over which they may go. */
+test('an extension of both sides sends events and actions, and one that the surface lacks is not supported', async ({
+  lab,
+}) => {
+  const { embed, rejections } = lab.mount();
+  const { values, channel } = listen(embed);
+  const dropped: string[] = [];
+  const lacking = defineExtension({ name: 'lacking', actions: { shout: 'none' } });
+  const other = embed.use(lacking, { onUnsupported: (name) => dropped.push(name) });
+  channel.send('count', { value: 1 });
+  other.send('shout', {});
+  const surface = await lab.surface(embed.iframe);
+  await startNumbers(surface);
+  expect([await channel.supported, await other.supported]).deep.equal([true, false]);
+  await emit(surface, [5, 6]);
+  await lab.until(() => values.length === 2);
+  const [use] = (await lab.received(surface)).filter(({ data }) => Object(data).type === 'svc:action:use');
+  expect([values, await got(surface), dropped, rejections]).deep.equal([[5, 6], [1], ['shout'], []]);
+  expect(Object(use?.data).payload).deep.equal({ extensions: ['numbers'] });
+});
+
+test('a surface that offers no extension is posted nothing new, and the core goes on', async ({ lab }) => {
+  const { embed, surface } = await lab.connect();
+  const { channel } = listen(embed);
+  fastChannel(embed);
+  embed.setLocale('de-DE');
+  expect(await channel.supported).equal(false);
+  expect(await typesPosted(lab, surface)).deep.equal(['svc:action:set-locale']);
+});
+
+test('C3 events before they were asked for, and answers to nothing, are turned down', async ({ lab }) => {
+  const { embed, rejections } = lab.mount();
+  const { values, channel } = listen(embed);
+  const surface = await lab.surface(embed.iframe);
+  await surface.run((toolkit) => {
+    toolkit.emit('counted', { value: 1 });
+    toolkit.emit('using', { extensions: ['numbers'] });
+    toolkit.ready(['numbers']);
+    toolkit.emit('counted', { value: 2 });
+    toolkit.emit('using', { extensions: ['numbers'] });
+    toolkit.emit('counted', { value: 3 });
+    toolkit.emit('using', { extensions: [] });
+    toolkit.emit('counted', { value: 'four' });
+  });
+  await lab.settle(surface);
+  expect(await channel.supported).equal(true);
+  expect(values).deep.equal([3]);
+  expect(rejections.map(({ reason, path }) => [reason, path])).deep.equal([
+    ['type', undefined],
+    ['type', undefined],
+    ['type', undefined],
+    ['type', undefined],
+    ['payload', 'payload.value'],
+  ]);
+});
+
+test('C2 a surface that announces everything and never answers takes nothing from the core', async ({ lab }) => {
+  const { embed } = lab.mount();
+  listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  await surface.run((toolkit) => {
+    toolkit.ready(['numbers', 'port', '__proto__', 'numbers', '']);
+  });
+  await embed.ready;
+  embed.setLocale('de-DE');
+  expect(await typesPosted(lab, surface)).deep.equal(['svc:action:use', 'svc:action:set-locale']);
+});
+
+test('C3 another frame of the tenant answers in vain for a surface, and cannot send its events', async ({ lab }) => {
+  const { embed, rejections } = lab.mount();
+  const { values } = listen(embed);
+  const surface = await lab.surface(embed.iframe);
+  const stranger = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
+  await surface.run((toolkit) => {
+    toolkit.ready(['numbers']);
+  });
+  await embed.ready;
+  await stranger.run((toolkit) => {
+    toolkit.emit('using', { extensions: ['numbers'] });
+    toolkit.emit('counted', { value: 1 });
+  });
+  await lab.settle(stranger);
+  expect(values).deep.equal([]);
+  expect(rejections.map(({ reason }) => reason)).deep.equal(['window', 'window']);
+});
+
+test('C6 a page that is not on the list asks for extensions in vain', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const surface = await lab.surface(embed.iframe);
+  await startNumbers(surface, 'https://other.example.com');
+  const { port2 } = new MessageChannel();
+  const use = forgeAction('use', { extensions: ['numbers'], port: true });
+  surface.window.postMessage(use, '*', [port2]);
+  surface.window.postMessage(forgeAction('count', { value: 1 }), '*');
+  await lab.received(surface);
+  expect(await got(surface)).deep.equal([]);
+  expect(await surface.run(({ kept }) => (kept.channel as { active: boolean }).active)).equal(false);
+  expect(await surface.run(({ guests }) => guests[0]?.rejections.length)).equal(2);
+});
+
+test('C9 messages keep their order across the switch to the port, whatever is sent meanwhile', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const { values, channel } = listen(embed);
+  const surface = await lab.surface(embed.iframe);
+  await startNumbers(surface);
+  expect(await channel.supported).equal(true);
+  const emitted = emit(surface, range(0, 300));
+  const tags = range(0, 300).map((value) => `x-${value}`);
+  const between = () => new Promise((resolve) => setTimeout(resolve));
+  for (const [index, tag] of tags.entries()) {
+    embed.setLocale(tag);
+    if (index === 40) fastChannel(embed);
+    if (index % 7 === 0) await between();
+  }
+  await emitted;
+  await lab.until(() => values.length === 300);
+  await lab.until(async () => (await got(surface)).length === 300);
+  expect(values).deep.equal(range(0, 300));
+  expect(await got(surface)).deep.equal(tags);
+  const posted = await typesPosted(lab, surface);
+  expect(posted.filter((type) => type === 'svc:action:set-locale').length).lessThan(300);
+  expect(posted.slice(-1)).deep.equal(['svc:action:use']);
+});
+
+test('events of one task arrive over the port in their order, however many', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const { values } = listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  await startNumbers(surface);
+  await emit(surface, range(0, 5_000), true);
+  await lab.until(() => values.length === 5_000);
+  expect(values).deep.equal(range(0, 5_000));
+});
+
+test('C9 a surface that reloads itself during the switch negotiates again, and state is sent again', async ({
+  lab,
+}) => {
+  for (const wait of [0, 1, 5, 20]) {
+    const { embed } = lab.mount();
+    const { values, channel } = listen(embed);
+    fastChannel(embed);
+    embed.setLocale('de-DE');
+    const first = await lab.surface(embed.iframe);
+    await startNumbers(first);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await first.run(() => void setTimeout(() => location.reload()));
+    const second = await lab.surface(embed.iframe, first);
+    await startNumbers(second);
+    await emit(second, [1, 2, 3]);
+    await lab.until(() => values.at(-1) === 3);
+    channel.send('count', { value: 7 });
+    await lab.until(async () => (await got(second)).length === 2);
+    expect(await got(second)).deep.equal(['de-DE', 7]);
+    expect(values).deep.equal([1, 2, 3]);
+  }
+});
+
+test('C10 a port that another document kept says nothing once its own document is gone', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const { values } = listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  const keeper = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
+  await keeper.run(({ kept }) => {
+    addEventListener('message', ({ ports: [port] }) => {
+      if (port) kept.port = port;
+    });
+  });
+  // Hands the port on instead of using it.
+  await surface.run((toolkit) => {
+    addEventListener('message', ({ data, ports: [port] }) => {
+      if (data.type === 'svc:action:use' && port)
+        for (let index = 0; index < parent.length; index++)
+          if (parent[index] !== window) parent[index]?.postMessage('port', '*', [port]);
+    });
+    toolkit.ready(['numbers', 'port']);
+  });
+  await lab.until(() => keeper.run(({ kept }) => !!kept.port));
+  await surface.run((toolkit) => toolkit.emit('using', { extensions: ['numbers', 'port'] }));
+  const say = (value: number) =>
+    keeper.run(
+      ({ kept }, message) => (kept.port as MessagePort).postMessage(message),
+      forgeEvent('counted', { value }),
+    );
+  await say(1);
+  // It belongs to the document that the page trusts, which may do with it what it likes.
+  await lab.until(() => values.length === 1);
+  await surface.run(() => void setTimeout(() => location.reload()));
+  const second = await lab.surface(embed.iframe, surface);
+  await startNumbers(second);
+  await emit(second, [2]);
+  await lab.until(() => values.length === 2);
+  await say(3);
+  await lab.settle(keeper);
+  await emit(second, [4]);
+  await lab.until(() => values.includes(4));
+  expect(values).deep.equal([1, 2, 4]);
+});
+
+test('C5 what a surface sends over ports of its own is not read', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const { values } = listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  await startNumbers(surface);
+  await emit(surface, [1]);
+  const viewed = embed.waitFor('view');
+  await surface.run(
+    (_, event, view) => {
+      const { port1, port2 } = new MessageChannel();
+      parent.postMessage(view, '*', [port2]);
+      port1.postMessage(event);
+    },
+    forgeEvent('counted', { value: 2 }),
+    forgeEvent('view', { surface: 'app', path: '/x' }),
+  );
+  await viewed;
+  await emit(surface, [3]);
+  await lab.until(() => values.includes(3));
+  expect(values).deep.equal([1, 3]);
+});
+
+test('C11 junk, nested and endless arrays over the port do no harm', async ({ lab }) => {
+  const { embed, rejections } = lab.mount();
+  const { values } = listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  await surface.run((toolkit) => {
+    addEventListener('message', ({ data, ports: [port] }) => {
+      if (data.type === 'svc:action:use' && port) toolkit.kept.port = port;
+    });
+    toolkit.ready(['numbers', 'port']);
+  });
+  await lab.until(() => surface.run(({ kept }) => !!kept.port));
+  await surface.run(
+    ({ emit, kept }, event, ready) => {
+      emit('using', { extensions: ['numbers', 'port'] });
+      const port = kept.port as MessagePort;
+      for (const junk of [null, 'text', [], [[event]], { length: 5 }, new Date(), new Map([['source', 'svc-embed']])])
+        port.postMessage(junk);
+      port.postMessage(Array(1_000_000).fill(0));
+      port.postMessage([event, { ...event, timestamp: 'now' }, { ...event, payload: { value: {} } }, event]);
+      // Over a port, too, it begins another document's life.
+      port.postMessage(ready);
+    },
+    forgeEvent('counted', { value: 1 }),
+    forgeEvent('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'app' }),
+  );
+  await lab.until(() => values.length === 2);
+  expect(values).deep.equal([1, 1]);
+  expect(rejections.map(({ reason, path }) => path ?? reason)).deep.equal(['timestamp', 'payload.value']);
+});
+
+test('an embed that is destroyed leaves no port open', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const { values, channel } = listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  await startNumbers(surface);
+  await emit(surface, [1]);
+  await lab.until(() => values.length === 1);
+  embed.destroy();
+  channel.send('count', { value: 1 });
+  expect(values).deep.equal([1]);
+  expect(() => embed.use(numbers)).not.throw();
+});

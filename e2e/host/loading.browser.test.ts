@@ -1,0 +1,228 @@
+import { expect } from 'vitest';
+import { test } from '../support/engines/engine-test.js';
+import { failureOf } from '../support/engines/failure.js';
+import { typesOf } from '../support/engines/last-words.js';
+
+const actionsOf = (received: readonly { readonly data: unknown }[]) =>
+  received.map(({ data }) => [Object(data).type.replace('svc:action:', ''), Object(data).payload]);
+
+/** Loads that fail, come late or come again. */
+test('B12 the ready promise also resolves for those who await it after ready', async ({ lab }) => {
+  const { embed } = await lab.connect();
+  await Promise.resolve();
+  expect(embed.state).equal('ready');
+  expect(await embed.ready).deep.equal({
+    embedTenant: null,
+    deploymentId: 1,
+    mode: 'signed',
+    surface: 'dashboard',
+  });
+  expect(embed.ready).equal(embed.ready);
+});
+
+test('B13 actions before ready wait, the last of each counts, and they are sent in the order of the contract', async ({
+  lab,
+}) => {
+  const { embed } = lab.mount();
+  const surface = await lab.surface(embed.iframe);
+  for (let times = 0; times < 100; times++) {
+    embed.refresh();
+    embed.navigate(`/page/${times}`);
+    embed.setFilter('orders.status', times);
+    embed.setFilter('orders.city', 'Paris');
+    embed.setLocale(times === 99 ? 'de-DE' : 'ja-JP');
+    embed.setTheme({ borderRadius: times });
+    embed.setColorScheme(times === 99 ? 'light' : 'dark');
+  }
+  // The place of a filter is the one that it had first.
+  embed.setFilter('orders.status', 'open');
+  expect(await lab.received(surface)).deep.equal([]);
+  await surface.run((toolkit) => toolkit.ready());
+  await embed.ready;
+  expect(actionsOf(await lab.received(surface))).deep.equal([
+    ['set-color-scheme', { scheme: 'light' }],
+    ['set-theme', { borderRadius: 99 }],
+    ['set-locale', { locale: 'de-DE' }],
+    ['set-filter', { filterUrlParameter: 'f_orders.status="open"' }],
+    ['set-filter', { filterUrlParameter: 'f_orders.city="Paris"' }],
+    ['navigate', { path: '/page/99' }],
+    ['refresh', {}],
+  ]);
+});
+
+test('B14 a load that never gets ready fails at its timeout, whatever the cause', async ({ lab }) => {
+  const forbidden = { 'Content-Security-Policy': "frame-ancestors 'none'" };
+  // A page without the policy of this one, which would not let the frame ask at all.
+  const free = lab.frame('/another-document');
+  await lab.surface(free);
+  const elsewhere = free.contentDocument?.body as HTMLElement;
+  const causes = {
+    'a page that is missing': { dashboard: 'missing' },
+    'a page that refuses frames': { dashboard: 'refused' },
+    'a page that refuses this ancestor': { params: { headers: JSON.stringify(forbidden) } },
+    'a server that never answers': { dashboard: 'never' },
+    'a surface without the SDK': { dashboard: 'silent' },
+    'a port where nobody listens': { baseUrl: 'http://127.0.0.1:5999' },
+    'a policy of the page': { baseUrl: 'http://localhost:5999' },
+  };
+  await Promise.all(
+    Object.entries(causes).map(async ([cause, options]) => {
+      const address = { baseUrl: lab.sites.tenant, dashboard: 'scripted', session: `${lab.canary}${cause}` };
+      const { embed, states, messages } = lab.mount(
+        { ...address, readyTimeout: 300, ...options },
+        cause.startsWith('a port') ? elsewhere : undefined,
+      );
+      expect(await failureOf(embed.ready), cause).equal('ready-timeout');
+      expect([embed.state, embed.error?.code, states, messages], cause).deep.equal([
+        'failed',
+        'ready-timeout',
+        ['failed'],
+        [],
+      ]);
+    }),
+  );
+  await lab.until(() => lab.tolerate(/^policy: frame-src/) > 0);
+});
+
+test('B15 a ready after the timeout counts, in the same frame', async ({ lab }) => {
+  const { embed, states } = lab.mount({ readyTimeout: 100, locale: 'de-DE' });
+  expect(await failureOf(embed.ready)).equal('ready-timeout');
+  const { iframe } = embed;
+  const surface = await lab.surface(iframe);
+  await surface.run((toolkit) => toolkit.ready());
+  await lab.until(() => embed.state === 'ready');
+  expect(await embed.ready).include({ mode: 'signed' });
+  expect([embed.error, states]).deep.equal([undefined, ['failed', 'ready']]);
+  expect(embed.iframe).equal(iframe);
+  expect(frames.length).equal(1);
+  expect(actionsOf(await lab.received(surface))).deep.equal([['set-locale', { locale: 'de-DE' }]]);
+});
+
+test('B16 a second ready of the same document changes no state of the embed, and the surface gets its state again', async ({
+  lab,
+}) => {
+  const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
+  embed.navigate('/once');
+  const first = await embed.ready;
+  await surface.run((toolkit) => toolkit.ready());
+  await lab.settle(surface);
+  expect(typesOf(messages)).deep.equal(['ready', 'ready']);
+  expect(states).deep.equal(['ready']);
+  expect(await embed.ready).deep.equal(first);
+  const locale = ['set-locale', { locale: 'de-DE' }];
+  expect(actionsOf(await lab.received(surface))).deep.equal([locale, ['navigate', { path: '/once' }], locale]);
+});
+
+test('B17 a silent second document leaves the embed ready until reload(), whose document gets the whole state', async ({
+  lab,
+}) => {
+  const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
+  await surface.run(() => void setTimeout(() => location.reload()));
+  const second = await lab.surface(embed.iframe, surface);
+  await lab.settle(second);
+  expect([typesOf(messages), embed.state]).deep.equal([['ready'], 'ready']);
+  expect(await lab.received(second)).deep.equal([]);
+  // Nobody can know that it is another document: actions go to it at once.
+  const locale = ['set-locale', { locale: 'ja-JP' }];
+  embed.setLocale('ja-JP');
+  expect(actionsOf(await lab.received(second))).deep.equal([locale]);
+  expect(states).deep.equal(['ready']);
+  const { iframe } = embed;
+  const reloaded = embed.reload();
+  // While it loads, what is asked for waits.
+  embed.setFilter('orders.city', 'Paris');
+  expect(embed.iframe).not.equal(iframe);
+  const third = await lab.surface(embed.iframe);
+  expect(await lab.received(third)).deep.equal([]);
+  await third.run((toolkit) => toolkit.ready());
+  await reloaded;
+  expect(actionsOf(await lab.received(third))).deep.equal([
+    locale,
+    ['set-filter', { filterUrlParameter: 'f_orders.city="Paris"' }],
+  ]);
+  expect(states).deep.equal(['ready', 'loading', 'ready']);
+  expect(frames.length).equal(1);
+});
+
+test('B18 routes of the surface are events, not loads', async ({ lab }) => {
+  const { embed, messages, states } = lab.mount({ locale: 'de-DE' });
+  const { iframe } = embed;
+  const surface = await lab.surface(iframe);
+  await surface.run(async ({ guest: { createGuest, trackNavigation }, kept }, host) => {
+    const guest = createGuest({ surface: 'dashboard', hostOrigins: [host] });
+    guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+    kept.stop = trackNavigation(guest);
+    history.pushState(null, '', '/embed/dashboard/another');
+    await new Promise((resolve) => setTimeout(resolve));
+  }, lab.sites.customer);
+  await lab.until(() => messages.length >= 4);
+  expect(typesOf(messages)).deep.equal(['ready', 'view', 'navigate', 'view']);
+  expect(states).deep.equal(['ready']);
+  expect(embed.iframe).equal(iframe);
+  expect((await lab.received(surface)).length).equal(1);
+});
+
+test('B19 a surface that reloads itself gets its state again in order, and no command twice', async ({ lab }) => {
+  const { embed, surface, messages, states } = await lab.connect();
+  embed.setFilter('orders.status', 'open');
+  embed.setLocale('de-DE');
+  embed.setTheme({ primaryColor: 'blue' });
+  embed.setColorScheme('light');
+  embed.setFilter('orders.city', 'Paris');
+  embed.navigate('/once');
+  embed.refresh();
+  expect((await lab.received(surface)).length).equal(7);
+  await surface.run(() => void setTimeout(() => location.reload()));
+  const second = await lab.surface(embed.iframe, surface);
+  await second.run((toolkit) => toolkit.ready());
+  await lab.until(() => messages.length === 2);
+  expect(actionsOf(await lab.received(second))).deep.equal([
+    ['set-color-scheme', { scheme: 'light' }],
+    ['set-theme', { primaryColor: 'blue' }],
+    ['set-locale', { locale: 'de-DE' }],
+    ['set-filter', { filterUrlParameter: 'f_orders.status="open"' }],
+    ['set-filter', { filterUrlParameter: 'f_orders.city="Paris"' }],
+  ]);
+  expect(states).deep.equal(['ready']);
+});
+
+test('B20 a foreign page in the frame gets nothing, and the surface gets its state when it comes back', async ({
+  lab,
+}) => {
+  const { embed, surface, messages, rejections, states } = await lab.connect({ locale: 'de-DE' });
+  const away = `${lab.sites.foreign}/stray`;
+  await surface.run((_, address) => void setTimeout(() => location.replace(address)), away);
+  const stray = await lab.surface(embed.iframe, surface);
+  await stray.run((toolkit) => toolkit.ready());
+  await lab.settle(stray);
+  embed.setLocale('ja-JP');
+  embed.setFilter('orders.city', 'Paris');
+  embed.refresh();
+  expect(await lab.received(stray)).deep.equal([]);
+  expect(typesOf(messages)).deep.equal(['ready']);
+  expect(rejections.map(({ reason }) => reason)).deep.equal(['origin']);
+
+  const home = `${lab.sites.tenant}/embed/dashboard/scripted`;
+  await stray.run((_, address) => void setTimeout(() => location.replace(address)), home);
+  const back = await lab.surface(embed.iframe, stray);
+  await back.run((toolkit) => toolkit.ready());
+  await lab.until(() => messages.length === 2);
+  expect(actionsOf(await lab.received(back))).deep.equal([
+    ['set-locale', { locale: 'ja-JP' }],
+    ['set-filter', { filterUrlParameter: 'f_orders.city="Paris"' }],
+  ]);
+  expect(states).deep.equal(['ready']);
+});
+
+test('B30 a slow load stays in the state loading for as long as its timeout allows', async ({ lab }) => {
+  const slow = lab.mount({ readyTimeout: 60_000 });
+  const endless = lab.mount({ readyTimeout: 0 });
+  const hasty = lab.mount({ readyTimeout: 100 });
+  await lab.until(() => hasty.embed.state === 'failed');
+  for (const { embed, states } of [slow, endless]) {
+    expect([embed.state, states]).deep.equal(['loading', []]);
+    await (await lab.surface(embed.iframe)).run((toolkit) => toolkit.ready());
+    await embed.ready;
+    expect(states).deep.equal(['ready']);
+  }
+});

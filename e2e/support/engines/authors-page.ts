@@ -1,0 +1,21 @@
+/** The first script of the page of several authors: notes what comes to the document and the console. */
+const notes = {
+  /** The type of every event of an element, and the id of the element. */
+  events: [] as (readonly [type: string, id: string])[],
+  /** What was logged or thrown. */
+  texts: [] as string[],
+};
+
+/** What a test reads. */
+export type AuthorsWindow = Window & { readonly notes: typeof notes };
+
+for (const name of 'ready view navigate dashboard-loaded download drilldown ai-query error state'.split(' '))
+  document.addEventListener(`svc-${name}`, ({ type, target }) => notes.events.push([type, (target as Element).id]));
+addEventListener('error', ({ message }) => notes.texts.push(message));
+console.warn = (text: string) => notes.texts.push(text);
+
+// What some script of the page put on every object.
+if ((document.currentScript as HTMLScriptElement).src.endsWith('?pollute'))
+  Object.assign(Object.prototype, { polluted: 1, baseUrl: 'https://polluted.example' });
+
+Object.assign(globalThis, { notes });

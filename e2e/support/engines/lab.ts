@@ -1,0 +1,192 @@
+import {
+  type AnyEventMessage,
+  type Embed,
+  type EmbedOptionFields,
+  type EmbedOptions,
+  type EmbedState,
+  mountEmbed,
+  type Rejection,
+} from '@svc-embed/host';
+import { isDevWarning } from '../dev-warning.js';
+import { connectSurface, isHello, type ScriptedSurface } from '../lab/scripted-surface.js';
+import type { Sites } from '../lab/sites.mjs';
+import { storedTexts } from '../lab/storage.js';
+import type { Received } from '../lab/toolkit.js';
+
+/** An embed of the page and all that it told. */
+export interface Mounted {
+  readonly embed: Embed;
+  readonly messages: AnyEventMessage[];
+  readonly rejections: Rejection[];
+  readonly states: EmbedState[];
+}
+
+/** What a test works with. When it ends, its embeds are destroyed and its frames removed. */
+export interface Lab {
+  readonly sites: Sites;
+  readonly seed: number;
+  /** An empty element for this test alone. */
+  readonly area: HTMLElement;
+  /** Every embed is given a session that no text may show; this is how all of them begin. */
+  readonly canary: string;
+  /** Everything thrown, rejected, logged or against the policy, here and in surfaces; what is left fails the test. */
+  readonly complaints: string[];
+  /** Adds a complaint, unless it is a warning of a development build: many tests cause these on purpose. */
+  complain(text: string): void;
+  /** What the test measures, by name. */
+  readonly figures: Record<string, number>;
+  /** Ends the test as skipped where the browser lacks something. */
+  needs(missing: string | undefined): void;
+  /** Takes the complaints that match for expected, and tells how many there are. */
+  tolerate(pattern: RegExp): number;
+  /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
+  mount(options?: EmbedOptionFields, target?: Element | string): Mounted;
+  /** Mounts an embed; resolves once its surface is ready. */
+  connect(options?: EmbedOptionFields, target?: Element): Promise<Mounted & { readonly surface: ScriptedSurface }>;
+  /** Puts a plain frame into the area. */
+  frame(address: string, attributes?: Readonly<Record<string, string>>): HTMLIFrameElement;
+  /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
+  surface(place: HTMLIFrameElement | Window, except?: ScriptedSurface): Promise<ScriptedSurface>;
+  /** Waits until all that a surface posted to this page has been dispatched here. */
+  settle(surface: ScriptedSurface): Promise<void>;
+  /** All that a surface was posted, once it has a last message: posted now, or the `mark` of another surface. */
+  received(surface: ScriptedSurface, mark?: string): Promise<Received[]>;
+  /** Waits until something is true; there is no limit but the one of the test. */
+  until(condition: () => unknown): Promise<void>;
+  /** The requests that a site got, by path, with their query. */
+  requests(site: keyof Sites): Promise<string[]>;
+  /** Ends the test: what it made is taken away, and what nobody claimed is thrown. */
+  end(): void;
+}
+
+/** How the sessions of all embeds begin, and no text of the fuzz, which a surface may report and a warning then quotes. */
+const CANARY = 'canary-session-lab-';
+
+/** Makes the lab of one test in an element of the page. */
+export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab['needs']): Lab {
+  const area = stage.appendChild(document.createElement('div'));
+  const surfaces: ScriptedSurface[] = [];
+  const mounts: Mounted[] = [];
+  const complaints: string[] = [];
+  const warnings: string[] = [];
+  const markers = new Set<unknown>();
+  const aborter = new AbortController();
+  let count = 0;
+
+  function hear(event: MessageEvent) {
+    // What a test dispatches may throw.
+    if (!event.isTrusted) return;
+    const {
+      data,
+      source,
+      ports: [port],
+    } = event;
+    if (isHello(data) && port) surfaces.push(connectSurface(source as Window, data.url, port, lab.complain));
+    if (Object(data).lab === 'marker') markers.add(data.marker);
+  }
+  addEventListener('message', hear, { signal: aborter.signal });
+
+  const lab: Lab = {
+    sites,
+    seed,
+    needs,
+    area,
+    canary: CANARY,
+    complaints,
+    complain(text) {
+      (isDevWarning(text) ? warnings : complaints).push(text);
+    },
+    figures: {},
+    tolerate(pattern) {
+      const left = complaints.filter((complaint) => !pattern.test(complaint));
+      return complaints.splice(0, complaints.length, ...left).length - left.length;
+    },
+    mount(options = {}, target: Element | string = area.appendChild(document.createElement('div'))) {
+      const rejections: Rejection[] = [];
+      const messages: AnyEventMessage[] = [];
+      const states: EmbedState[] = [];
+      const address = { baseUrl: sites.tenant, dashboard: 'scripted', session: `${CANARY}${++count}` };
+      const embed = mountEmbed(target, {
+        ...(options.url === undefined && address),
+        onReject: (rejection) => rejections.push(rejection),
+        ...options,
+      } as EmbedOptions);
+      embed.onAny((message) => messages.push(message));
+      embed.onStateChange((state) => states.push(state));
+      const mounted = { embed, messages, rejections, states };
+      mounts.push(mounted);
+      return mounted;
+    },
+    async connect(options, target) {
+      const mounted = lab.mount(options, target);
+      const surface = await lab.surface(mounted.embed.iframe);
+      await surface.run((toolkit) => toolkit.ready());
+      await mounted.embed.ready;
+      return { ...mounted, surface };
+    },
+    frame(address, attributes = {}) {
+      const iframe = document.createElement('iframe');
+      iframe.title = 'A frame of a test';
+      for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
+      iframe.src = address;
+      return area.appendChild(iframe);
+    },
+    async surface(place, except) {
+      const windowOf = () => (place instanceof HTMLIFrameElement ? place.contentWindow : place);
+      // Not the ones before it either: a frame keeps its window from page to page.
+      const since = () => surfaces.slice(except ? surfaces.indexOf(except) + 1 : 0);
+      const find = () => since().findLast((surface) => surface.window === windowOf());
+      await lab.until(find);
+      return find() as ScriptedSurface;
+    },
+    async settle(surface) {
+      const marker = `${++count}`;
+      // Posted by the surface's window as its events are, so it comes after them.
+      await surface.run(({ page, mark }, marker) => mark(page, marker), marker);
+      await lab.until(() => markers.has(marker));
+    },
+    async received(surface, mark) {
+      const marker = mark ?? `${++count}`;
+      if (mark === undefined) surface.window.postMessage({ lab: 'marker', marker }, '*');
+      return await surface.run(async ({ received }, marker) => {
+        const isMarker = ({ data }: Received) => Object(data).marker === marker;
+        while (!received.some(isMarker)) await new Promise((resolve) => setTimeout(resolve, 5));
+        return received.filter(({ data }) => Object(data).lab === undefined);
+      }, marker);
+    },
+    async until(condition) {
+      while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    async requests(site) {
+      const response = await fetch(`/requests/${site}`);
+      return (await response.json()) as string[];
+    },
+    end() {
+      const texts = textsOf(mounts);
+      for (const { embed } of mounts) embed.destroy();
+      aborter.abort();
+      area.remove();
+      if (frames.length > 0) complaints.push(`${frames.length} frames are left`);
+      const shown = [...texts, ...complaints, ...warnings, document.body.innerText, ...storedTexts()].find((text) =>
+        text.includes(CANARY),
+      );
+      if (shown !== undefined) complaints.push('a session is shown');
+      if (complaints.length > 0) throw new Error(complaints.join('; ').replaceAll(CANARY, '***'));
+    },
+  };
+  return lab;
+}
+
+/** Every text about an embed that the page could log, show or send somewhere, the causes of its error included. */
+function textsOf(mounts: readonly Mounted[]): string[] {
+  return mounts.flatMap(({ embed, messages, rejections }) => [
+    `${embed} ${JSON.stringify([embed, messages, rejections, Object.keys(embed)])}`,
+    ...textsOfError(embed.error),
+  ]);
+}
+
+/** Every text of an error and of its causes, as loggers print them. */
+export function textsOfError(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return [`${error} ${error.stack} ${JSON.stringify([error, { ...error }])}`, ...textsOfError(error.cause)];
+}

@@ -1,0 +1,62 @@
+import type { Guest } from '@svc-embed/guest';
+import { forgeAction } from '../lab/forge.js';
+import type { ScriptedSurface } from '../lab/scripted-surface.js';
+import type { Toolkit } from '../lab/toolkit.js';
+import type { Lab, Mounted } from './lab.js';
+
+/** A real guest in a surface, with what a test made it apply. */
+export interface SurfaceGuest extends Mounted {
+  readonly surface: ScriptedSurface;
+  /** Posts an action made by hand to the surface, as the page could without the host package. */
+  post(name: string, payload: unknown): void;
+  /** The errors that the surface answered with, once it has taken all that was posted. */
+  answers(): Promise<{ name?: string | undefined; context?: string | undefined; fatal?: boolean | undefined }[]>;
+  /** What the code that was given kept. */
+  kept(): Promise<unknown[]>;
+  /** What the guest did not take. */
+  refused(): Promise<unknown[]>;
+}
+
+/** An embed whose surface has a guest. `apply` runs there with the guest, a list for what it hears of, and a value. */
+export async function connectGuest(
+  lab: Lab,
+  apply: (toolkit: Toolkit, guest: Guest, kept: unknown[], value: string) => unknown,
+  value = '',
+): Promise<SurfaceGuest> {
+  const mounted = lab.mount();
+  const surface = await lab.surface(mounted.embed.iframe);
+  await surface.run(
+    (toolkit, origin, code, value) => {
+      const guest = toolkit.startGuest(origin);
+      const kept: unknown[] = [];
+      toolkit.kept = { kept };
+      new Function(`return (${code})`)()(toolkit, guest, kept, value);
+      guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+    },
+    location.origin,
+    String(apply),
+    value,
+  );
+  await mounted.embed.ready;
+  return {
+    ...mounted,
+    surface,
+    post(name, payload) {
+      mounted.embed.iframe.contentWindow?.postMessage(forgeAction(name, payload), mounted.embed.origin);
+    },
+    async answers() {
+      await lab.received(surface);
+      await lab.settle(surface);
+      return mounted.messages.flatMap((message) => {
+        if (message.type !== 'svc:event:error') return [];
+        const { name, context, fatal } = message.payload;
+        return [{ name, context, fatal }];
+      });
+    },
+    kept: () => surface.run((toolkit) => toolkit.kept.kept as unknown[]),
+    refused: () => surface.run(({ guests }) => guests[0]?.rejections ?? []),
+  };
+}
+
+/** What the guests of a surface took and turned down. Run there. */
+export const guestsOf = ({ guests }: Toolkit) => guests.map(({ actions, rejections }) => [actions, rejections]);

@@ -1,0 +1,95 @@
+/**
+ * The tests that run in each browser engine of this machine: `npm run test:engines`, with Vitest's own options such as
+ * `--project firefox` and `-t A12`. An engine that is missing is named and left out.
+ */
+import { fileURLToPath } from 'node:url';
+import { chromium, firefox, otherChromium, webkit } from '@svc-embed/browser-tools';
+import { defaultClientConditions } from 'vite';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { providerOf } from './support/engines/provider.js';
+import { labSites } from './support/engines/sites.mjs';
+import { localSites, type Sites } from './support/lab/sites.mjs';
+
+declare module 'vitest' {
+  /** What the tests know of their run. */
+  interface ProvidedContext {
+    readonly engine: string;
+    readonly sites: Sites;
+    readonly seed: number;
+    /** Messages of each sender of the fuzz. */
+    readonly messages: number;
+  }
+}
+
+type Engine = typeof chromium;
+
+const ENGINES = { chromium, firefox, webkit, 'other-chromium': otherChromium() };
+
+/** `--mode any`: whatever browser somebody opens the page in. */
+const ANY: Engine = {
+  name: 'Any browser',
+  missing: () => undefined,
+  async open(url) {
+    console.log(`Open ${url} in any browser. Keep its tab in front: the clocks of a hidden one stop.`);
+    return async () => {};
+  },
+};
+
+const { SVC_SEED, SVC_TRIALS, SVC_MESSAGES } = process.env;
+// The same each time but in the full trials: a rare find must not redden somebody else's change.
+const seed = Number(SVC_SEED || (SVC_TRIALS === 'full' ? Math.floor(Math.random() * 2 ** 31) : 1));
+const messages = Number(SVC_MESSAGES ?? 1_000);
+
+export default defineConfig(({ mode }) => {
+  const engines = mode === 'any' ? { any: ANY } : ENGINES;
+  return {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    test: {
+      // What a test logs is its own doing, and shown where it fails.
+      silent: 'passed-only',
+      // What is thrown in the course of a test is judged by the test.
+      onUnhandledError: (error) => !Object(error).VITEST_TEST_NAME,
+      reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }]],
+      projects: Object.entries(engines).flatMap(([name, engine], index) =>
+        engine && isHere(engine) ? [project(name, engine, index)] : [],
+      ),
+    },
+  };
+});
+
+function isHere({ name, missing }: Engine): boolean {
+  const reason = missing();
+  if (reason !== undefined) console.log(`${name}: skipped, ${reason}.`);
+  return reason === undefined;
+}
+
+/** The tests in one engine, on sites of its own. Two engines run at a time: they mostly wait, but have times to keep. */
+function project(name: string, engine: Engine, index: number): TestProjectConfiguration {
+  const sites = localSites(index);
+  return {
+    resolve: { conditions: ['@svc-embed/source', ...defaultClientConditions] },
+    plugins: [labSites(sites)],
+    // Found late, they would load the page of the tests again.
+    optimizeDeps: { include: ['nanoevents', 'fast-check'] },
+    test: {
+      include: ['e2e/**/*.browser.test.ts'],
+      // Only ends what hangs, far more than any test takes; and for each message of the fuzz.
+      testTimeout: 120_000 + 12 * messages,
+      fileParallelism: false,
+      sequence: { groupOrder: 1 + Math.floor(index / 2) },
+      provide: { engine: engine.name, sites, seed, messages },
+      browser: {
+        enabled: true,
+        provider: providerOf(engine),
+        instances: [{ browser: name, name }],
+        api: { host: 'localhost', port: Number(new URL(sites.customer).port), strictPort: true },
+        // Smaller than the windows of all engines, which would scale it.
+        viewport: { width: 780, height: 560 },
+        connectTimeout: 600_000,
+        headless: true,
+        ui: false,
+        screenshotFailures: false,
+      },
+    },
+  };
+}
