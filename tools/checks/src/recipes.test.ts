@@ -138,7 +138,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'extension of ours': {
-    files: 6,
+    files: 7,
     check: ['knip', '--exclude=exports,types,duplicates', '--workspace=packages/host', '--workspace=packages/guest'],
     rows: [
       {
@@ -155,7 +155,12 @@ const recipes: Readonly<Record<string, Recipe>> = {
 `,
       },
       {
-        file: protocol('extension/ours.ts'),
+        file: protocol('extension/our-definitions.ts'),
+        before: '\n/** The extensions of this SDK that',
+        text: "import { cursorDefinition } from './ours.js';\n",
+      },
+      {
+        file: protocol('extension/our-definitions.ts'),
         before: '  health: healthDefinition,',
         text: '  cursor: cursorDefinition,\n',
       },

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { checkDefinition } from './definition.js';
+import { ourDefinitions } from './our-definitions.js';
 import * as ours from './ours.js';
 
-const { ourDefinitions, portDefinition } = ours;
+const { portDefinition } = ours;
 const definitions = Object.entries(ours).flatMap(([name, value]) =>
   name.endsWith('Definition') ? [value as typeof portDefinition] : [],
 );

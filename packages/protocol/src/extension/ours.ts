@@ -65,12 +65,3 @@ export const portDefinition = {
   hold: 'last',
   schemas: undefined,
 } as const satisfies CheckedDefinition;
-
-/** All of them that have messages, by name. */
-export const ourDefinitions = {
-  height: heightDefinition,
-  filters: filtersDefinition,
-  results: resultsDefinition,
-  renewal: renewalDefinition,
-  health: healthDefinition,
-};

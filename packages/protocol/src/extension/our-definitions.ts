@@ -1,0 +1,10 @@
+import { filtersDefinition, healthDefinition, heightDefinition, renewalDefinition, resultsDefinition } from './ours.js';
+
+/** The extensions of this SDK that have messages, by name. No page needs it, so it is no part of the file with the definitions. */
+export const ourDefinitions = {
+  height: heightDefinition,
+  filters: filtersDefinition,
+  results: resultsDefinition,
+  renewal: renewalDefinition,
+  health: healthDefinition,
+};
