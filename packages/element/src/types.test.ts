@@ -17,7 +17,7 @@ describe('the types', () => {
   });
 
   it('attributes with several words are typed in kebab case', () => {
-    expectTypeOf<
+    expectTypeOf<Extract<keyof SvcEmbedAttributes, `${string}-${string}`>>().toEqualTypeOf<
       | 'base-url'
       | 'insecure-hosts'
       | 'session-endpoint'
@@ -27,7 +27,7 @@ describe('the types', () => {
       | 'ready-timeout'
       | 'auto-height'
       | 'watch-filters'
-    >().toExtend<keyof SvcEmbedAttributes>();
+    >();
     expectTypeOf<SvcEmbedAttributes['base-url']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<SvcEmbedAttributes['allow-export']>().toEqualTypeOf<boolean | '' | 'true' | 'false' | undefined>();
     expectTypeOf<'200 2400'>().toExtend<SvcEmbedAttributes['auto-height']>();

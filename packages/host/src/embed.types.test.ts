@@ -127,7 +127,7 @@ describe('the types of an embed', () => {
 
   it('tell states, errors and the promise of ready', () => {
     expectTypeOf<EmbedState>().toEqualTypeOf<'loading' | 'ready' | 'failed' | 'destroyed'>();
-    expectTypeOf<
+    expectTypeOf<EmbedErrorCode>().toEqualTypeOf<
       | 'invalid-option'
       | 'target-not-found'
       | 'target-in-use'
@@ -141,7 +141,7 @@ describe('the types of an embed', () => {
       | 'aborted'
       | 'destroyed'
       | 'wait-timeout'
-    >().toExtend<EmbedErrorCode>();
+    >();
     expectTypeOf<Embed['ready']>().resolves.toEqualTypeOf<EventPayload<'ready'>>();
     expectTypeOf<Embed['error']>().toEqualTypeOf<EmbedError | undefined>();
     expectTypeOf(isEmbedError).guards.toEqualTypeOf<EmbedError>();
