@@ -33,7 +33,8 @@ export function labSites(sites) {
       server.middlewares.use((request, response, next) => {
         const { pathname, searchParams } = new URL(request.url ?? '/', sites.customer);
         if (!VITE.test(pathname)) return void listener(request, response);
-        if (searchParams.has('iframeId')) response.setHeader('Content-Security-Policy', policyOf(sites));
+        if (searchParams.has('iframeId'))
+          response.setHeader('Content-Security-Policy', policyOf(sites, { isOfVitest: true }));
         next();
       });
     },
@@ -56,8 +57,6 @@ export async function startSites(sites) {
   const requests = { customer: [], tenant: [], foreign: [] };
   const images = createHeldImages();
 
-  const policy = policyOf(sites);
-
   /** @param {keyof Sites} name */
   const site = (name) =>
     new Hono()
@@ -74,7 +73,7 @@ export async function startSites(sites) {
     .get('/host.js', (c) => c.body(hostScript, 200, SCRIPT))
     .get('/svc-embed.js', (c) => c.body(scriptTag, 200, SCRIPT))
     // A page with the script tag and with markup of several authors.
-    .get('/authors', (c) => c.html(authorsPage(c.req.query()), 200, headers(policy)))
+    .get('/authors', (c) => c.html(authorsPage(c.req.query()), 200, headers(policyOf(sites))))
     .get('/authors.js', (c) => c.body(authorsScript, 200, SCRIPT))
     .post('/api/session', (c) =>
       c.json({ sessionId: 'of-the-endpoint' }, /** @type {200} */ (Number(c.req.query('status') ?? 200))),
@@ -140,16 +139,17 @@ function authorsPage({ names = '', markup = '', isAfter = '', first = '' }) {
 }
 
 /**
- * What a careful customer allows: own scripts and requests, no styles but those set by script, the tenant in frames.
+ * What a careful customer allows: own scripts and requests, no styles but those set by script, the tenant in frames. The page
+ * of Vitest begins with a script in itself, and reports over a web socket.
  * @param {Sites} sites
+ * @param {{ isOfVitest?: boolean }} [options]
  */
-function policyOf(sites) {
+function policyOf(sites, { isOfVitest = false } = {}) {
   return [
     "default-src 'none'",
-    // Vitest's page starts with a script in itself.
-    "script-src 'self' 'unsafe-inline'",
+    `script-src 'self'${isOfVitest ? " 'unsafe-inline'" : ''}`,
     "style-src 'none'",
-    "connect-src 'self' ws:",
+    `connect-src 'self'${isOfVitest ? ' ws:' : ''}`,
     // WebKit asks for the icon under this policy.
     "img-src 'self'",
     `frame-src 'self' ${sites.tenant} ${sites.foreign}`,
