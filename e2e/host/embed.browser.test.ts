@@ -1,5 +1,8 @@
+import type { Embed, SessionProvider } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../support/engines/engine-test.js';
+import { failureOf } from '../support/engines/failure.js';
+import type { Lab, Mounted } from '../support/engines/lab.js';
 
 const theme = { primaryColor: '#0a7', borderRadius: 4, font: 'Inter', widgets: { title: { fontSize: 14 } } };
 
@@ -15,6 +18,13 @@ const events: readonly (readonly [name: string, payload: object])[] = [
   ['ai-query', { query: 'how many?', status: 'completed', chatId: 'c1', agentId: 'a1' }],
   ['error', { message: 'a widget failed', name: 'QueryError', context: 'widget', fatal: false }],
 ];
+
+/** Ways to destroy an embed from inside one of its own callbacks. */
+const destroyers: Readonly<Record<string, (embed: Embed) => void>> = {
+  'an event listener': (embed) => embed.on('ready', () => embed.destroy()),
+  'a listener of all events': (embed) => embed.onAny(() => embed.destroy()),
+  'a state listener': (embed) => embed.onStateChange(() => embed.destroy()),
+};
 
 /** What an embed does for the page that mounted it, and when it ends. */
 test('each action reaches the surface in its exact form', async ({ lab }) => {
@@ -61,3 +71,42 @@ test('each event reaches its listener with its payload and its message', async (
     events.map(([name, payload]) => [payload, { ...envelope, type: `svc:event:${name}`, payload }]),
   );
 });
+
+for (const [place, listen] of Object.entries(destroyers)) {
+  test(`B3 destroy() inside ${place} ends the embed cleanly`, async ({ lab }) => {
+    const mounted = lab.mount({ locale: 'de-DE' });
+    listen(mounted.embed);
+    const surface = await lab.surface(mounted.embed.iframe);
+    surface.run((toolkit) => {
+      toolkit.ready();
+      toolkit.emit('view', { surface: 'dashboard', path: '/late' });
+    });
+    await ended(lab, mounted);
+    expect(mounted.messages.filter(({ type }) => type === 'svc:event:view')).deep.equal([]);
+  });
+}
+
+test('B3 destroy() inside a rejection listener ends the embed cleanly', async ({ lab }) => {
+  const mounted: Mounted = lab.mount({ onReject: () => mounted.embed.destroy() });
+  const surface = await lab.surface(mounted.embed.iframe);
+  surface.run((toolkit) => toolkit.emit('view', {}));
+  await ended(lab, mounted);
+});
+
+test('B3 destroy() inside a session provider ends the embed cleanly', async ({ lab }) => {
+  const session: SessionProvider = () => {
+    mounted.embed.destroy();
+    return `${lab.canary}late`;
+  };
+  const mounted: Mounted = lab.mount({ session: async (request) => session(request) });
+  expect(await failureOf(mounted.embed.ready)).equal('destroyed');
+  await ended(lab, mounted);
+});
+
+/** Waits until an embed is destroyed, and expects that nothing is left of it once the next embed is ready. */
+async function ended(lab: Lab, { embed, states }: Mounted): Promise<void> {
+  await lab.until(() => embed.state === 'destroyed');
+  const next = lab.mount({ dashboard: 'speaks' });
+  await next.embed.ready;
+  expect([states.at(-1), lab.area.querySelectorAll('iframe').length]).deep.equal(['destroyed', 1]);
+}

@@ -6,6 +6,50 @@ import { typesOf } from '../support/engines/last-words.js';
 const actionsOf = (received: readonly { readonly data: unknown }[]) =>
   received.map(({ data }) => [Object(data).type.replace('svc:action:', ''), Object(data).payload]);
 
+/** Loads that fail, come late or come again. */
+test('B12 the ready promise also resolves for those who await it after ready', async ({ lab }) => {
+  const { embed } = await lab.connect();
+  await Promise.resolve();
+  expect(embed.state).equal('ready');
+  expect(await embed.ready).deep.equal({
+    embedTenant: null,
+    deploymentId: 1,
+    mode: 'signed',
+    surface: 'dashboard',
+  });
+  expect(embed.ready).equal(embed.ready);
+});
+
+test('B13 actions before ready wait, the last of each counts, and they are sent in the order of the contract', async ({
+  lab,
+}) => {
+  const { embed } = lab.mount();
+  const surface = await lab.surface(embed.iframe);
+  for (let times = 0; times < 100; times++) {
+    embed.refresh();
+    embed.navigate(`/page/${times}`);
+    embed.setFilter('orders.status', times);
+    embed.setFilter('orders.city', 'Paris');
+    embed.setLocale(times === 99 ? 'de-DE' : 'ja-JP');
+    embed.setTheme({ borderRadius: times });
+    embed.setColorScheme(times === 99 ? 'light' : 'dark');
+  }
+  // The place of a filter is the one that it had first.
+  embed.setFilter('orders.status', 'open');
+  expect(await lab.received(surface)).deep.equal([]);
+  await surface.run((toolkit) => toolkit.ready());
+  await embed.ready;
+  expect(actionsOf(await lab.received(surface))).deep.equal([
+    ['set-color-scheme', { scheme: 'light' }],
+    ['set-theme', { borderRadius: 99 }],
+    ['set-locale', { locale: 'de-DE' }],
+    ['set-filter', { filterUrlParameter: 'f_orders.status="open"' }],
+    ['set-filter', { filterUrlParameter: 'f_orders.city="Paris"' }],
+    ['navigate', { path: '/page/99' }],
+    ['refresh', {}],
+  ]);
+});
+
 test('B14 a load that never gets ready fails at its timeout, whatever the cause', async ({ lab }) => {
   const forbidden = { 'Content-Security-Policy': "frame-ancestors 'none'" };
   // A page without the policy of this one, which would not let the frame ask at all.
@@ -52,6 +96,21 @@ test('B15 a ready after the timeout counts, in the same frame', async ({ lab }) 
   expect(embed.iframe).equal(iframe);
   expect(frames.length).equal(1);
   expect(actionsOf(await lab.received(surface))).deep.equal([['set-locale', { locale: 'de-DE' }]]);
+});
+
+test('B16 a second ready of the same document changes no state of the embed, and the surface gets its state again', async ({
+  lab,
+}) => {
+  const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
+  embed.navigate('/once');
+  const first = await embed.ready;
+  await surface.run((toolkit) => toolkit.ready());
+  await lab.settle(surface);
+  expect(typesOf(messages)).deep.equal(['ready', 'ready']);
+  expect(states).deep.equal(['ready']);
+  expect(await embed.ready).deep.equal(first);
+  const locale = ['set-locale', { locale: 'de-DE' }];
+  expect(actionsOf(await lab.received(surface))).deep.equal([locale, ['navigate', { path: '/once' }], locale]);
 });
 
 test('B17 a silent second document leaves the embed ready until reload(), whose document gets the whole state', async ({

@@ -5,6 +5,25 @@ import { failureOf } from '../support/engines/failure.js';
 /** How many embeds of a tenant ask for a session at the same time. */
 const TOGETHER = 6;
 
+/** Pages with so many embeds that they wait for each other. */
+test('B51 six hanging session providers delay the next embed of their tenant, and none of another tenant', async ({
+  lab,
+}) => {
+  const never = () => new Promise<string>(() => {});
+  const hanging = Array.from({ length: TOGETHER }, () => lab.mount({ session: never, readyTimeout: 0 }));
+  const asked: string[] = [];
+  const ask = (name: string) => () => `${lab.canary}${asked.push(name)}`;
+  const next = lab.mount({ dashboard: 'speaks', session: ask('the same tenant') });
+  const other = lab.mount({ baseUrl: lab.sites.foreign, dashboard: 'speaks', session: ask('another tenant') });
+  expect(asked).deep.equal(['another tenant']);
+  await other.embed.ready;
+  expect([next.embed.state, asked]).deep.equal(['loading', ['another tenant']]);
+  hanging[0]?.embed.destroy();
+  await next.embed.ready;
+  expect(asked).deep.equal(['another tenant', 'the same tenant']);
+  expect(hanging.slice(1).map(({ embed }) => embed.state)).deep.equal(Array(TOGETHER - 1).fill('loading'));
+});
+
 test('B52 130 embeds whose sessions take 400 ms each are all ready with one session each, none after its time', async ({
   lab,
 }) => {

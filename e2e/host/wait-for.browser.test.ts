@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../support/engines/engine-test.js';
-import { timePasses } from '../support/engines/failure.js';
+import { failureOf, timePasses } from '../support/engines/failure.js';
 
 /** How long the page waits for an event. */
 test('B57 waitFor with a time-out beyond what timers take waits for its event', async ({ lab }) => {
@@ -13,4 +13,12 @@ test('B57 waitFor with a time-out beyond what timers take waits for its event', 
   expect(settled).deep.equal([]);
   await surface.run((toolkit) => toolkit.emit('navigate', { path: '/late' }));
   expect(await Promise.all(waits)).deep.equal(waits.map(() => ({ path: '/late' })));
+});
+
+test('B57 waitFor refuses a time-out that is negative or no number', async ({ lab }) => {
+  const { embed } = lab.mount();
+  for (const timeout of [-1, Number.NEGATIVE_INFINITY, Number.NaN, '5', null]) {
+    const wait = embed.waitFor('view', { timeout: timeout as number });
+    expect(await failureOf(wait), String(timeout)).equal('invalid-option');
+  }
 });
