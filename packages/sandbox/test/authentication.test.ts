@@ -34,18 +34,6 @@ describe.each(calls)('$method $path', ({ method, path, right, wrong }) => {
   });
 });
 
-it('answers 403 to a scoped key only for the workbooks of another deployment', async () => {
-  const authorization = `Bearer ${platform.sandbox.keys.scoped}`;
-  const other = platform.sandbox.deployments[1]?.id;
-  for (const path of ['embed-access', 'publish'] as const) {
-    const method = path === 'publish' ? 'POST' : 'GET';
-    const answer = await platform.api(method, `/api/v1/deployments/${other}/workbooks/1/${path}`, { authorization });
-    expect(answer.status).toBe(403);
-  }
-  const own = await platform.api('GET', '/api/v1/deployments/1/workbooks/1/embed-access', { authorization });
-  expect(own.status).toBe(200);
-});
-
 const TENANTS = '/api/v1/embed-tenants/';
 const EMBEDDING = '/api/v1/embed/dashboard/movies-overview';
 
@@ -63,17 +51,6 @@ function askForToken(fields: Record<string, string>, headers: Record<string, str
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   });
 }
-
-it('answers 403 to a key without admin access only for the administration of embed tenants', async () => {
-  const { member } = platform.sandbox.keys;
-  const refused = await platform.api('GET', TENANTS, { authorization: `Api-Key ${member}` });
-  expect(refused.status).toBe(403);
-  expect(refused.json.error).toEqual({ code: 'forbidden', message: 'This needs a key with admin access.' });
-  for (const { id } of platform.sandbox.deployments) {
-    const body = { ...viewer, deploymentId: id };
-    expect((await platform.api('POST', SESSION, { authorization: `Api-Key ${member}`, body })).status).toBe(200);
-  }
-});
 
 it('issues an access token for an API key, which Bearer takes as it takes the key', async () => {
   const answer = await askForToken({ client_secret: platform.sandbox.keys.admin });

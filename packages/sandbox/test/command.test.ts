@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../src/index.js';
 import { runCommand } from '../src/server/run-command.js';
-import { generateSession, openTestSandbox } from '../src/server/sandbox.fixture.js';
+import { openTestSandbox } from '../src/server/sandbox.fixture.js';
 
 /** The command as it is typed: its arguments and environment, what it prints, and what it starts. */
 const open: Sandbox[] = [];
@@ -31,9 +31,6 @@ async function start(args: string, env?: Record<string, string>): Promise<Sandbo
   if (!('sandbox' in result)) throw new Error(`It did not start: ${error}`);
   return { ...result.sandbox, out };
 }
-
-const mint = async (sandbox: Sandbox, externalId: string) =>
-  (await generateSession(sandbox, { deploymentId: 1, externalId })).status;
 
 describe('what the command prints', () => {
   it('prints its addresses, keys and host origins', async () => {
@@ -86,42 +83,9 @@ describe('what the command prints', () => {
     expect(out).toBe('');
     expect(error).toMatch(/^svc-sandbox: \S/);
   });
-
-  it('prints that a port is in use', async () => {
-    const { url } = await start('');
-    const { result, error } = await run(`--port ${new URL(url).port}`);
-    expect(result).toEqual({ exitCode: 1 });
-    expect(error).toContain('in use');
-  });
 });
 
 describe('the options of the command', () => {
-  it('--max-external-users limits the external users', async () => {
-    const sandbox = await start('--max-external-users 1');
-    expect([await mint(sandbox, 'a'), await mint(sandbox, 'b'), await mint(sandbox, 'a')]).toEqual([200, 422, 200]);
-  });
-
-  it('--fail fails a part of the calls, and the same ones with the same --seed', async () => {
-    const statuses = async (args: string) => {
-      const sandbox = await start(args);
-      const answers: number[] = [];
-      for (let call = 0; call < 30; call++) answers.push(await mint(sandbox, 'a'));
-      return answers;
-    };
-    const first = await statuses('--fail 0.5 --seed 7');
-    expect(new Set(first)).toEqual(new Set([200, 503]));
-    expect(await statuses('--fail 0.5 --seed 7')).toEqual(first);
-    expect(await statuses('--fail 0.5 --seed 8')).not.toEqual(first);
-  });
-
-  it('--latency delays every call', async () => {
-    const sandbox = await start('--latency 50');
-    const begun = performance.now();
-    expect(await mint(sandbox, 'a')).toBe(200);
-    // A timer may be a millisecond early.
-    expect(performance.now() - begun).toBeGreaterThan(48);
-  });
-
   it('SVC_SANDBOX_API_KEY fixes the admin key, unless it is empty', async () => {
     expect((await start('', { SVC_SANDBOX_API_KEY: 'svc_dev_fixed' })).keys.admin).toBe('svc_dev_fixed');
     expect((await start('', { SVC_SANDBOX_API_KEY: '' })).keys.admin).toMatch(/^svc_admin_/);

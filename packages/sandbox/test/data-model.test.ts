@@ -104,13 +104,6 @@ it('dev mode, a commit and a merge change the model of their deployment alone', 
   expect(other.files[0]?.content).not.toContain('titles');
 });
 
-it('the build API fails on purpose as the rest does', async () => {
-  const failing = await openTestSandbox({ fail: 1 });
-  const own = createManagementClient({ baseUrl: failing.url, apiKey: failing.keys.admin, retries: 0 });
-  await expect(own.dataModel.listBranches(1)).rejects.toMatchObject({ status: 503 });
-  await failing.close();
-});
-
 it('a model without a view leaves its dashboards without data, and the others as they are', async () => {
   const { 'views/weather.yml': _, ...files } = await readModel();
   await client.dataModel.deployDataModel(1, files);

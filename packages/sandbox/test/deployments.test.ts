@@ -99,28 +99,3 @@ it('variables, steps and synchronizations of a deployment stay after a restart, 
   for (const name of files) expect(readFileSync(join(folder, name)).includes('canary')).toBe(false);
   expect(await client.deployments.resetCreationStep(id)).toMatchObject({ step: 'source' });
 });
-
-it('a key for one deployment sees what that one runs in, and nothing of others', async () => {
-  const { url: baseUrl, keys } = sandbox;
-  const { deployments } = createManagementClient({ baseUrl, apiKey: keys.scoped, retries: 0 });
-  expect(await deployments.listEnvironments(1)).toMatchObject({
-    environments: [{ type: 'production', branch: 'main' }],
-  });
-  expect((await deployments.pods(1)).pods).toHaveLength(1);
-  expect((await deployments.listRegions()).regions).toHaveLength(1);
-  expect(await deployments.updateDeployment(1, { name: 'Sandbox' })).toEqual({ id: 1, name: 'Sandbox' });
-  const refused = [
-    deployments.createDeployment({ name: 'New' }),
-    deployments.updateDeployment(2, { name: 'New' }),
-    deployments.deleteDeployment(2),
-    deployments.listEnvironments(2),
-    deployments.getEnvVariables(2),
-    deployments.setEnvVariables(2, { variables: [] }),
-    deployments.pods(2),
-    deployments.advanceCreationStep(2),
-    deployments.resetCreationStep(2),
-    deployments.startTransformSync(2),
-  ];
-  const forbidden = { code: 'forbidden', status: 403 };
-  await Promise.all(refused.map((call) => expect(call).rejects.toMatchObject(forbidden)));
-});

@@ -174,10 +174,3 @@ it('a user of SCIM who is not active gets no session, and groups of SCIM are tho
     message: expect.stringContaining('uniqueness'),
   });
 });
-
-it.each(['member', 'scoped'] as const)('the key %s has no access to users and attributes', async (key) => {
-  const own = createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys[key], retries: 0 });
-  await expect(own.users.createUser({ username: 'nobody' })).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(own.userAttributes.listUserAttributes()).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(own.scim.listScimUsers()).rejects.toMatchObject({ code: 'forbidden' });
-});

@@ -51,16 +51,6 @@ describe('a new sandbox', () => {
     const shared = await listed(client.workspace.listSharedWorkspaceItems(1, { first: 7 }));
     expect(shared.filter(({ type }) => type !== 'REPORT')).toHaveLength(6);
   });
-
-  it('lists the reports of its dashboards, also under the name of older releases', async () => {
-    const page = await client.reports.listReports(1, { search: 'GROSS BY' });
-    expect(page.items.map(({ name }) => name).sort()).toEqual(['Gross by genre', 'Gross by year']);
-    expect([page.data, page.count]).toEqual([page.items, 2]);
-    const all = await listed(client.reports.listReports(1, { sortBy: 'name', first: 3 }));
-    const names = all.map(({ name }) => `${name}`.toLowerCase());
-    expect(names).toEqual([...names].sort());
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  });
 });
 
 it('makes a dashboard as code, in a folder, that an embed shows', async () => {
@@ -115,38 +105,6 @@ it('ends the embeds of a workbook that is deleted, and says what is not', async 
   expect((await platform.api('GET', `/embed/dashboard/${publicId}`)).status).toBe(404);
   const publish = client.workbooks.publishDashboard(1, copy.id);
   await expect(publish).rejects.toMatchObject({ code: 'not-found' });
-});
-
-it('moves what an embed shows without a trace in it', async () => {
-  const before = (await view('world-development')).json;
-  const items = [{ type: 'WORKBOOK', id: 3 }] as const;
-  expect(await client.workspace.bulkMoveWorkspaceObjects(1, { items, folderId: null })).toMatchObject({ failed: [] });
-  const { items: found } = await client.workbooks.listWorkbooks(1);
-  expect(found.find(({ id }) => id === 3)).toMatchObject({ folderPath: [] });
-  expect((await view('world-development')).json).toEqual(before);
-});
-
-it('connects a report to a spreadsheet with a key that may only read', async () => {
-  const reader = createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys.scoped });
-  const input = { externalWorkbookId: 'budget', resultLocation: 'Sheet1!A1' };
-  const { id, canManage } = await reader.reports.connectReportToWorkbook(1, 1, input);
-  expect(canManage).toBe(false);
-  const { items } = await client.reports.listReports(1, { externalWorkbookId: 'budget' });
-  expect(items.map((report) => report.id)).toEqual([id]);
-});
-
-it('refuses a slug that is taken as a conflict, and a cursor by the last view before it is sent', async () => {
-  await client.workbooks.upsertWorkbookBySlug(2, 'mine', { name: 'Mine' });
-  await client.workbooks.upsertWorkbookBySlug(2, 'yours', { name: 'Yours' });
-  const taken = client.workbooks.upsertWorkbookBySlug(2, 'mine', { slug: 'yours' });
-  await expect(taken).rejects.toMatchObject({ code: 'rejected', status: 409 });
-  const query: object = { sortBy: 'lastViewedAt', after: 'x' };
-  const list = client.reports.listReports(1, query);
-  await expect(list).rejects.toMatchObject({ code: 'invalid-request', issues: [{ path: 'after' }] });
-  const sent = await platform.api('GET', '/api/v1/deployments/1/reports?sortBy=lastViewedAt&after=x', {
-    authorization: `Bearer ${platform.sandbox.keys.admin}`,
-  });
-  expect(sent).toMatchObject({ status: 400, json: { error: { issues: [{ path: 'after' }] } } });
 });
 
 describe('a data folder', () => {

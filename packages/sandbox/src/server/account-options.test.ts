@@ -43,14 +43,6 @@ async function dashboardsOf(sandbox: Sandbox, body: object): Promise<readonly st
   return dashboards.map(({ publicId }) => publicId);
 }
 
-it.each([undefined, 3])('opens a document for each use of a session: %s', async (sessionUses) => {
-  const sandbox = await start(sessionUses === undefined ? {} : { sessionUses });
-  const session = await newSession(sandbox);
-  const uses = sessionUses ?? 1;
-  for (let use = 0; use < uses; use++) expect((await post(sandbox, '/exchange', { session })).status).toBe(200);
-  expect((await post(sandbox, '/exchange', { session })).status).toBe(401);
-});
-
 it('remembers in the data folder which uses of a session are left', async () => {
   const first = await start({ data, sessionUses: 2 });
   const session = await newSession(first);

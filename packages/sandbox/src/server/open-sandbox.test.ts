@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeSettings } from './resources/settings/store.js';
 import { call, generateSession, get, newSession, newToken, openTestSandbox, post, publish } from './sandbox.fixture.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
 import { openDatabase } from './store/open-database.js';
@@ -39,12 +38,6 @@ describe('a sandbox', () => {
     ]);
     const ports = [3000, 4200, 4300, 4321, 5173, 8080];
     expect(sandbox.hostOrigins).toEqual(ports.map((port) => `http://localhost:${port}`));
-  });
-
-  it('creates another admin key at each start', async () => {
-    const [one, two] = [await start(), await start()];
-    expect(one.keys.admin).not.toBe(two.keys.admin);
-    expect((await generateSession({ ...one, keys: two.keys })).status).toBe(401);
   });
 
   it('shares nothing with other sandboxes of the same process', async () => {
@@ -123,16 +116,6 @@ describe('a sandbox', () => {
       { accepted: false },
       { method: 'POST', path: '/embed/api/exchange', status: 401 },
     ]);
-  });
-
-  it('does not call a listener that stopped, and calls a once listener once', async () => {
-    const sandbox = await start();
-    const seen: string[] = [];
-    sandbox.events.on('session', () => seen.push('stopped'))();
-    sandbox.events.once('session', () => seen.push('once'));
-    await newSession(sandbox);
-    await newSession(sandbox);
-    expect(seen).toEqual(['once']);
   });
 
   it('emits a failure and answers it in the shape of every error', async () => {
@@ -236,21 +219,6 @@ describe('the data of a sandbox', () => {
     const sandbox = await start({ data });
     const mint = async (externalId: string) => (await generateSession(sandbox, { deploymentId: 1, externalId })).status;
     expect([await mint('last'), await mint('one-more'), await mint('user-7')]).toEqual([200, 422, 200]);
-  });
-
-  it('reads the creator mode setting from its data', async () => {
-    const first = await start({ data });
-    const request = { deploymentId: 1, externalId: 'a', embedTenantName: 'acme-corp', creatorMode: true };
-    expect((await generateSession(first, request)).status).toBe(200);
-    await first.close();
-    const database = openDatabase(data);
-    writeSettings(database, { useCreatorMode: false });
-    database.close();
-    const sandbox = await start({ data });
-    const response = await generateSession(sandbox, request);
-    expect(response.status).toBe(422);
-    expect(await response.text()).toContain('useCreatorMode');
-    expect((await generateSession(sandbox, { ...request, creatorMode: false })).status).toBe(200);
   });
 
   it('throws data-unusable for a data path that is not a folder', async () => {

@@ -85,9 +85,3 @@ it.each<[string, string, object, number]>([
   const body = { widgetId: 'ask-movies', threadId: await startThread(), ...input };
   expect((await call(sandbox, 'POST', path, body)).status).toBe(status);
 });
-
-it('is forbidden to a key of another deployment', async () => {
-  const path = PATH.replace('deployments/1', 'deployments/2');
-  const body = { widgetId: 'ask-movies', threadId: 'x' };
-  expect((await call(sandbox, 'POST', path, body, sandbox.keys.scoped)).status).toBe(403);
-});

@@ -180,17 +180,6 @@ it('refuses a file of 50 MB', async () => {
   expect((await api.call('POST', '/data-model/upload/file', { uploadId: 'x', ...file })).status).toBe(413);
 });
 
-it('gives access to the deployments of the key alone, and finds none that are not there', async () => {
-  const { call } = createModelApi();
-  const other = '/build/api/v1/deployments/2';
-  const { send, keys } = createModelApi();
-  const bearer = (secret: string) => ({ headers: { Authorization: `Bearer ${secret}` } });
-  expect((await call('GET', '/branches', undefined, 'scoped')).status).toBe(200);
-  expect((await send('GET', `${other}/branches`, bearer(keys.secrets.scoped))).status).toBe(403);
-  expect((await send('GET', `${other}/branches`, bearer(keys.secrets.member))).status).toBe(200);
-  expect((await send('GET', '/build/api/v1/deployments/9/branches', bearer(keys.secrets.admin))).status).toBe(404);
-});
-
 describe('an upload', () => {
   /** Starts an upload of deployment 1. */
   async function start({ call }: ModelApi, body?: unknown): Promise<string> {

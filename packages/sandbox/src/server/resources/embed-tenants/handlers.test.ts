@@ -34,15 +34,6 @@ const operations: [string, string, object | undefined][] = [
   ['DELETE', `${ACME}/groups/1/users`, { externalIds: [] }],
 ];
 
-it.each(operations)(
-  '%s %s answers 403 to a scoped key, whether the tenant exists or not',
-  async (method, path, body) => {
-    const api = await createAcme();
-    expect((await api.send(method, path, { body, key: 'scoped' })).status).toBe(403);
-    expect((await api.send(method, path.replace('acme-inc', 'nobody'), { body, key: 'scoped' })).status).toBe(403);
-  },
-);
-
 it.each(operations.filter(([, path]) => path.startsWith(ACME)))(
   '%s %s answers 404 when its embed tenant is unknown',
   async (method, path, body) => {
@@ -165,14 +156,5 @@ describe('deleting an embed tenant', () => {
     const api = await createAcme();
     expect((await api.send('DELETE', `${ACME}/`)).status).toBe(404);
     expect((await api.send('GET', `${ACME}/users`)).status).toBe(200);
-  });
-});
-
-describe('the user attributes of embed tenants, which release 0.2.0 removed', () => {
-  it.each([
-    ['GET', `${ACME}/user-attributes`],
-    ['DELETE', `${ACME}/user-attributes/1`],
-  ])('%s %s answers 404 since release 0.2.0', async (method, path) => {
-    expect((await (await createAcme()).send(method, path)).status).toBe(404);
   });
 });

@@ -52,13 +52,6 @@ it('neither answers nor stores the value of a secret variable, which stays secre
   expect(api.dump()).not.toMatch(/canary|known/);
 });
 
-it.each(['scoped', 'member'] as const)('A143 a key that is %s sets no variable', async (key) => {
-  const api = createModelApi();
-  const { status } = await api.call('PUT', VARIABLES, { variables: [{ name: 'A', value: 'a', secret: true }] }, key);
-  expect(status).toBe(403);
-  expect((await api.call('GET', VARIABLES)).body).toEqual({ variables: [] });
-});
-
 it('has an environment for production, and one for each dev-mode branch', async () => {
   const api = createModelApi();
   await api.call('POST', '/branches', { name: 'next' });
@@ -80,12 +73,3 @@ it('has one pod for a deployment, and one region', async () => {
     regions: [{ id: 'local' }],
   });
 });
-
-it.each(['environments', 'env-vars', 'pods'])(
-  'shows no %s of a deployment without access, or without the deployment',
-  async (name) => {
-    const { call } = createModelApi();
-    expect((await call('GET', `/api/v1/deployments/2/${name}`, undefined, 'scoped')).status).toBe(403);
-    expect((await call('GET', `/api/v1/deployments/9/${name}`)).status).toBe(404);
-  },
-);

@@ -43,24 +43,3 @@ it.each<[string, string, unknown, number, string]>([
   expect(answer).toMatchObject({ status, body: { error: { issues: [{ path }] } } });
   expect(await namesOf(workspace, '/1/folders', 10)).toEqual(['Gallery']);
 });
-
-it.each([
-  ['GET', '/folders', undefined],
-  ['POST', '/folders', { name: 'a' }],
-  ['GET', '/reports', undefined],
-  ['PUT', '/reports/by-public-id/a', {}],
-  ['PUT', '/reports/1/connect-workbook', { externalWorkbookId: 'a', resultLocation: 'A1' }],
-  ['GET', '/workbooks', undefined],
-  ['PUT', '/workbooks/by-slug/a', { name: 'a' }],
-  ['POST', '/workbooks/1/duplicate', undefined],
-  ['GET', '/workspace/shared-items', undefined],
-  ['POST', '/workspace/bulk-delete', { items: [] }],
-  ['POST', '/workspace/bulk-move', { items: [], folderId: null }],
-])('answers 403 to a key of another deployment and 404 for an unknown one: %s %s', async (method, path, body) => {
-  const workspace = createWorkspace();
-  expect((await workspace.call(method, `/2${path}`, body, 'scoped')).status).toBe(403);
-  expect(await workspace.call(method, `/99${path}`, body)).toMatchObject({
-    status: 404,
-    body: { error: { message: 'There is no such deployment.' } },
-  });
-});

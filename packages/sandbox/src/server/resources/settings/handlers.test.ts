@@ -203,11 +203,6 @@ describe('the tenant settings', () => {
   });
 });
 
-it.each(['/tenant/settings', '/app-config'])('needs the admin key to read and to change %s', async (path) => {
-  expect((await call(sandbox, 'GET', path, undefined, sandbox.keys.member)).status).toBe(403);
-  expect((await call(sandbox, 'PUT', path, {}, sandbox.keys.member)).status).toBe(403);
-});
-
 it('keeps users, attributes, values and settings in the data folder', async () => {
   const data = await mkdtemp(join(tmpdir(), 'svc-users-'));
   const paths = ['/users', '/user-attributes', '/user-attribute-values/2', '/tenant/settings', '/app-config'];
