@@ -14,7 +14,6 @@ import {
   openMounted,
   press,
   QA,
-  send,
   sessionRequests,
   surface,
 } from '../support/qa-page.js';
@@ -183,16 +182,6 @@ test('an expired session that was pasted cannot be renewed', async ({ page, watc
   expectRefusedSession(watch.complaints);
 });
 
-test('loads fail while sessions are refused', async ({ page }) => {
-  await openMounted(page, { recover: 'false' });
-  await page.getByLabel('Refuse sessions').check();
-  await press(page, 'Reload');
-  await expect(logged(page, 'state', 'failed')).toContainText('session-failed');
-  await page.getByLabel('Refuse sessions').uncheck();
-  await press(page, 'Reload');
-  await expectState(page, 'Ready');
-});
-
 test('recovery waits while offline is simulated', async ({ page, watch }) => {
   await openMounted(page);
   await page.getByLabel('Simulate offline').check();
@@ -202,16 +191,6 @@ test('recovery waits while offline is simulated', async ({ page, watch }) => {
   await expectState(page, 'Ready');
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   expectRefusedSession(watch.complaints);
-});
-
-test('the page stays usable after a flood, and its log keeps the earlier events', async ({ page }) => {
-  await openMounted(page);
-  await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
-  await press(page, 'Flood');
-  await expect(page.locator('#report')).toContainText('10,000 messages sent. Rejected: 10,000 for origin.');
-  await send(page, 'set-locale');
-  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-  for (const name of ['ready', 'view', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
 });
 
 test('a flood of events of the surface leaves the other entries of the log', async ({ page }) => {

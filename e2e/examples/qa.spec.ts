@@ -162,22 +162,6 @@ test('embed, actions, faults and log are in view together on a laptop', async ({
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
 
-test('the log has ten rows and the options more than five fields on a small laptop', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openMounted(page);
-  const scroller = page.locator('svc-inspector .scroller');
-  const rowHeight = await page
-    .locator('svc-inspector .rows > *')
-    .first()
-    .evaluate((row) => row.clientHeight);
-  expect(await scroller.evaluate((list) => list.clientHeight)).toBeGreaterThan(11 * rowHeight);
-  const panel = await page.locator('#options-panel').boundingBox();
-  const fields = await page
-    .locator('#fields .field')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom).filter(Boolean));
-  expect(fields.filter((bottom) => bottom < (panel?.y ?? 0) + (panel?.height ?? 0)).length).toBeGreaterThan(5);
-});
-
 test('a page without a link watches the health of the surface, and its link says so', async ({ page }) => {
   await page.goto(QA);
   await expect(page.getByLabel('watchHealth')).toBeChecked();

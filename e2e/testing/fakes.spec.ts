@@ -25,14 +25,6 @@ test.describe('a fake guest in the place of a tenant', () => {
     expect((await guest.loads()).map(({ session }) => session)).toEqual(['session-1']);
   });
 
-  test('a fake guest without ready fails the embed, and may be ready later', async ({ page, embed, fakeGuest }) => {
-    const guest = await fakeGuest({ baseUrl, ready: false });
-    await mount(page, { readyTimeout: 200 });
-    await page.waitForFunction(() => testingPage.embeds[0]?.error?.code === 'ready-timeout');
-    await guest.ready();
-    await expect(embed).toBeReady();
-  });
-
   test('a silenced fake guest emits no ready from the next load on', async ({ page, embed, fakeGuest }) => {
     const guest = await fakeGuest({ baseUrl, ready: { deploymentId: 7 } });
     await mount(page);
@@ -46,15 +38,6 @@ test.describe('a fake guest in the place of a tenant', () => {
     await guest.ready();
     await expect(embed).toBeReady();
     expect((await embed.events()).at(-1)).toMatchObject({ name: 'ready', payload: { deploymentId: 7 } });
-  });
-
-  test('a fake guest that is silenced at first emits no ready', async ({ page, embed, fakeGuest }) => {
-    const guest = await fakeGuest({ baseUrl });
-    await guest.silence();
-    await mount(page);
-    await guest.emit('navigate', { path: '/silent' });
-    await expect(embed).toHaveEmitted('navigate', { path: '/silent' });
-    await expect(embed).not.toHaveEmitted('ready');
   });
 
   test('a crashed fake guest emits nothing, and a reload replaces it', async ({ page, embed, fakeGuest }) => {
