@@ -29,6 +29,9 @@ export const BACKEND = {
   about: 'serves the other apps and gives them sessions',
 };
 
+/** The apps of each run: Vite with the types of React, webpack, Next, and modules that Node imports as they are. */
+export const USUAL = ['react-19', 'webpack', 'next', 'ssr'];
+
 /** @type {readonly App[]} */
 export const APPS = [
   reactApp('19', '^19.0.0'),

@@ -16,16 +16,11 @@ export const TENANT = 'http://127.0.0.1:4100';
 /** The sentence that ends the steps. */
 const OPEN = /^Open `(http:\/\/localhost:\d+)`/m;
 
-/** What is left to the commands of a release, as their frameworks are large. */
-const LARGE = ['next', 'angular', 'svelte'];
-
 /** @type {readonly import('./app-list.mjs').App[]} */
-export const START_APPS = ['script-tag', 'vite', 'react', 'vue', 'backend'].map(startApp);
-/** @type {readonly import('./app-list.mjs').App[]} */
-export const LARGE_START_APPS = LARGE.map(startApp);
+export const START_APPS = ['script-tag', 'vite', 'react', 'vue', 'backend', 'next', 'angular', 'svelte'].map(startApp);
 
 /** The blocks of commands that are typed when the pages are followed. */
-export const typedCommands = [...START_APPS, ...LARGE_START_APPS].flatMap(({ page }) =>
+export const typedCommands = START_APPS.flatMap(({ page }) =>
   page ? [...page.steps.flatMap((step) => ('commands' in step ? step.commands : [])), page.run] : [],
 );
 
