@@ -39,7 +39,7 @@ function project(
       include,
       isolate,
       // Those run in browsers, by a configuration of their own.
-      exclude: ['**/node_modules/**', '**/*.browser.test.ts', ...exclude],
+      exclude: ['**/node_modules/**', '**/*.{browser,chromium}.test.ts', ...exclude],
       // Property tests run long on a busy machine.
       testTimeout: 60_000,
     },

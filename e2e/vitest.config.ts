@@ -66,13 +66,15 @@ function isHere({ name, missing }: Engine): boolean {
 /** The tests in one engine, on sites of its own. Two engines run at a time: they mostly wait, but have times to keep. */
 function project(name: string, engine: Engine, index: number): TestProjectConfiguration {
   const sites = localSites(index);
+  // What no engine does in its own way is shown by one: Chromium, or the only one that somebody opens.
+  const hasAll = index === 0;
   return {
     resolve: { conditions: ['@svc-embed/source', ...defaultClientConditions] },
     plugins: [labSites(sites)],
     // Found late, they would load the page of the tests again.
     optimizeDeps: { include: ['nanoevents', 'fast-check'] },
     test: {
-      include: ['e2e/**/*.browser.test.ts'],
+      include: ['e2e/**/*.browser.test.ts', ...(hasAll ? ['e2e/**/*.chromium.test.ts'] : [])],
       // Only ends what hangs, far more than any test takes; and for each message of the fuzz.
       testTimeout: 120_000 + 12 * messages,
       fileParallelism: false,
