@@ -79,18 +79,6 @@ it('tests the address of every method', () => {
   expect(calls.map(([id]) => id).sort()).toEqual(methods.sort());
 });
 
-it('publishes an unchanged workbook without a body', async () => {
-  const { client, fetch } = setUp(dashboard);
-  expect(await client.workbooks.publishDashboard(7, 42)).toMatchObject({ publicId: 'sales' });
-  expect(fetch.mock.calls[0]?.[1].body).toBeUndefined();
-});
-
-it('keeps the path prefix of the base address', async () => {
-  const { client, fetch } = setUp({ sessionId: 's' }, { baseUrl: `${baseUrl}/bi/` });
-  await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' });
-  expect(fetch.mock.calls[0]?.[0]).toBe(`${baseUrl}/bi/api/v1/embed/generate-session`);
-});
-
 /** Calls a method with arguments that its types refuse. */
 const apply = (method: (...given: never[]) => PromiseLike<unknown>, ...given: unknown[]) =>
   Reflect.apply(method, undefined, given);
@@ -167,44 +155,6 @@ it.each<[string, unknown, string]>([
 it('returns only the session, whatever else was answered', async () => {
   const { client } = setUp({ sessionId: 's', internal: 'x' });
   expect(await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' })).toEqual({ sessionId: 's' });
-});
-
-const tenants = (name: string, hasNextPage: boolean) => ({
-  items: [{ name, displayName: null }],
-  pageInfo: { hasNextPage, endCursor: name },
-});
-
-it('iterates all pages of a list', async () => {
-  const { client, fetch } = setUp();
-  fetch.mockResolvedValueOnce(Response.json(tenants('tenant-a', true)));
-  fetch.mockResolvedValueOnce(Response.json(tenants('tenant-b', false)));
-  const names: string[] = [];
-  for await (const { name } of client.embedTenants.listEmbedTenants({ first: 1 })) names.push(name);
-  expect(names).toEqual(['tenant-a', 'tenant-b']);
-  expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual(['?first=1', '?first=1&after=tenant-a']);
-});
-
-it.each<[string, number]>([
-  ['between two pages', 1],
-  ['during the second page', 2],
-])('ends a list on abort %s', async (_, pages) => {
-  const caller = new AbortController();
-  const { client, fetch } = setUp();
-  fetch.mockResolvedValueOnce(Response.json(tenants('tenant-a', true)));
-  fetch.mockImplementationOnce(() => {
-    caller.abort();
-    return new Promise(() => {});
-  });
-  const names: string[] = [];
-  const walk = async () => {
-    for await (const { name } of client.embedTenants.listEmbedTenants({ first: 1 }, { signal: caller.signal })) {
-      names.push(name);
-      if (pages === 1) caller.abort();
-    }
-  };
-  await expect(walk()).rejects.toMatchObject({ code: 'aborted' });
-  expect(names).toEqual(['tenant-a']);
-  expect(fetch).toHaveBeenCalledTimes(pages);
 });
 
 it('A102 shows no key in any form of logging', () => {
