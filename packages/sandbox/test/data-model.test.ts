@@ -67,26 +67,6 @@ it('a deployed model has a new measure in embeds at once, which survives a resta
   expect(await client.deployments.buildStatus(1)).toEqual(build);
 });
 
-it('a model that does not compile is rejected with its mistakes, and embeds stay as they were', async () => {
-  const before = await query('distinct_titles');
-  const files = await readModel();
-  const movies = files['views/movies.yml']?.replace('aggregate: distinct', 'aggregate: distinkt') ?? '';
-  const line = movies.split('\n').findIndex((text) => text.includes('distinkt')) + 1;
-  const deployed = client.dataModel.deployDataModel(1, { ...files, 'views/movies.yml': movies });
-  await expect(deployed).rejects.toMatchObject({
-    code: 'build-failed',
-    message: expect.stringContaining(`The build of main failed: views/movies.yml:${line}:`),
-    issues: [{ path: expect.stringMatching(`^views/movies.yml:${line}:`), message: expect.any(String) }],
-  });
-  expect(await query('distinct_titles')).toEqual(before);
-  const { logs } = await client.deployments.logs(1, { source: 'production' });
-  expect(logs.map(({ message }) => message)).toContain('Failed. The model is as it was.');
-  await sandbox.close();
-  await start();
-  expect(await query('distinct_titles')).toEqual(before);
-  await client.dataModel.deployDataModel(1, { ...files, 'views/movies.yml': movies.replace('distinkt', 'distinct') });
-});
-
 it('dev mode, a commit and a merge change the model of their deployment alone', async () => {
   const { name: branch } = await client.dataModel.startDevMode(1);
   const files = await readModel();

@@ -1,9 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestSandbox } from '../src/server/sandbox.fixture.js';
 import { usePlatform } from './platform.js';
 
 const platform = usePlatform();
@@ -105,49 +101,4 @@ it('ends the embeds of a workbook that is deleted, and says what is not', async 
   expect((await platform.api('GET', `/embed/dashboard/${publicId}`)).status).toBe(404);
   const publish = client.workbooks.publishDashboard(1, copy.id);
   await expect(publish).rejects.toMatchObject({ code: 'not-found' });
-});
-
-describe('a data folder', () => {
-  async function inFolder(work: (data: string) => Promise<void>): Promise<void> {
-    const data = await mkdtemp(join(tmpdir(), 'workspace-'));
-    try {
-      await work(data);
-    } finally {
-      await rm(data, { recursive: true });
-    }
-  }
-
-  async function withClient<T>(data: string, work: (own: ManagementClient) => Promise<T>): Promise<T> {
-    const sandbox = await openTestSandbox({ data });
-    try {
-      return await work(createManagementClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin }));
-    } finally {
-      await sandbox.close();
-    }
-  }
-
-  const state = async (own: ManagementClient) => [
-    await listed(own.folders.listFolders(1)),
-    await listed(own.workbooks.listWorkbooks(1)),
-    await listed(own.reports.listReports(1)),
-  ];
-
-  it('keeps the workspace, also where the process was killed', async () => {
-    await inFolder(async (data) => {
-      await withClient(data, async (own) => {
-        const { id: folderId } = await own.folders.createFolder(1, { name: 'Acme' });
-        const { id } = await own.workbooks.upsertWorkbookBySlug(1, 'acme', { name: 'Acme', folderId });
-        await own.reports.upsertReportByPublicId(1, 'acme', { name: 'Acme', workbookId: id, definition });
-        await own.workbooks.duplicateWorkbook(1, 1);
-        await own.workspace.bulkDeleteWorkspaceObjects(1, { items: [{ type: 'WORKBOOK', id: 2 }] });
-        const before = await state(own);
-        await inFolder(async (copy) => {
-          // The first sandbox is still open and has not written anything else: a kill leaves the same files.
-          await cp(data, copy, { recursive: true });
-          expect(await withClient(copy, state)).toEqual(before);
-        });
-        expect(before.flat().filter(({ name }) => name === 'Acme')).toHaveLength(3);
-      });
-    });
-  });
 });

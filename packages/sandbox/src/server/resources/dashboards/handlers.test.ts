@@ -43,13 +43,6 @@ describe('the embedding of a dashboard', () => {
       expect((await call(sandbox, method, elsewhere, body, sandbox.keys.expired)).status).toBe(401);
     },
   );
-
-  it.each([{}, { allowEmbed: 'yes' }, { allowEmbed: true, more: 1 }])(
-    'answers 400 to the embedding update %j',
-    async (body) => {
-      expect((await call(sandbox, 'PATCH', PATH, body)).status).toBe(400);
-    },
-  );
 });
 
 describe('a python run', () => {

@@ -30,14 +30,6 @@ it('lists the deployments that the key gives access to, in pages', async () => {
   expect((await list(`?after=${endCursor}`, keys.secrets.admin)).body).toMatchObject({ items: [two] });
 });
 
-it('creates a deployment with its own model, which the list has with how it was created', async () => {
-  const api = createModelApi();
-  const setup = { name: 'New', cloudProvider: 'provider_a', creationMethod: 'upload', deployMode: 'cli' };
-  const id = await create(api, { ...setup, cspsConfig: { size: 1 } });
-  expect((await api.call('GET', '/api/v1/deployments')).body).toMatchObject({ items: [{}, {}, { id, ...setup }] });
-  expect((await api.call('GET', `/api/v1/deployments/${id}/build-status`)).body).toMatchObject({ branch: 'main' });
-});
-
 it('renames a deployment, and leaves it as it is without a name', async () => {
   const api = createModelApi();
   const renamed = await api.call('PUT', '/api/v1/deployments/1', { name: 'Sales' }, 'scoped');

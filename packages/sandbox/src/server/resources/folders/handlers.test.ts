@@ -30,9 +30,6 @@ it('lists folders in pages, with the folders above them and the names of older r
 });
 
 it.each<[string, string, unknown, number, string]>([
-  ['no name', '/1', {}, 400, 'name'],
-  ['an empty name', '/1', { name: '' }, 400, 'name'],
-  ['a misspelt field', '/1', { name: 'a', parent: 1 }, 400, 'parent'],
   ['its own flag below a folder', '/1', { name: 'a', parentId: 1, shared: true }, 400, 'shared'],
   ['a parent that does not exist', '/1', { name: 'a', parentId: 99 }, 422, 'parentId'],
   ['a parent of another deployment', '/2', { name: 'a', parentId: 1 }, 422, 'parentId'],

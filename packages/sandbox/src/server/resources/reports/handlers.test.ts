@@ -86,6 +86,7 @@ describe('the list of reports', () => {
     ['folderId=one', 'folderId'],
     ['externalWorkbookId=', 'externalWorkbookId'],
     ['first=101', 'first'],
+    ['first=ten', 'first'],
     ['first=101&sortBy=lastViewedAt', 'first'],
     ['after=junk', 'after'],
     ['sortBy=lastViewedAt&after=x', 'after'],
@@ -240,14 +241,8 @@ describe('the placements of a report', () => {
     });
   });
 
-  it.each([
-    ['a report that does not exist', 9, { externalWorkbookId: 'a', resultLocation: 'A1' }, 404],
-    ['no spreadsheet', 1, { resultLocation: 'A1' }, 400],
-    ['no location', 1, { externalWorkbookId: 'a' }, 400],
-  ])('are refused with %s', async (_, id, input, status) => {
-    const workspace = createWorkspace();
-    const { id: workbookId } = await workspace.workbook('films');
-    await workspace.report('a', { name: 'A', workbookId });
-    expect((await workspace.call('PUT', `/1/reports/${id}/connect-workbook`, input)).status).toBe(status);
+  it('are refused for a report that does not exist', async () => {
+    const input = { externalWorkbookId: 'a', resultLocation: 'A1' };
+    expect((await createWorkspace().call('PUT', '/1/reports/9/connect-workbook', input)).status).toBe(404);
   });
 });

@@ -203,9 +203,12 @@ describe('the tenant settings', () => {
   });
 });
 
-it('keeps users, attributes, values and settings in the data folder', async () => {
+it('keeps users, attributes, values, settings, the workspace and notifications in the data folder', async () => {
   const data = await mkdtemp(join(tmpdir(), 'svc-users-'));
-  const paths = ['/users', '/user-attributes', '/user-attribute-values/2', '/tenant/settings', '/app-config'];
+  const paths = [
+    ...['/users', '/user-attributes', '/user-attribute-values/2', '/tenant/settings', '/app-config'],
+    ...['folders', 'workbooks', 'reports', 'notifications'].map((list) => `/deployments/1/${list}`),
+  ];
   const all = (of: Sandbox) => Promise.all(paths.map((path) => readJson(call(of, 'GET', path))));
   const first = await start({ data });
   await call(first, 'POST', '/users', { username: 'grace', email: 'grace@example.com' });
@@ -214,6 +217,13 @@ it('keeps users, attributes, values and settings in the data folder', async () =
   await call(first, 'POST', '/users/bulk', { action: 'DEACTIVATE', userIds: [1] });
   await put('/tenant/settings', { useCreatorMode: false }, first);
   await put('/app-config', { appTheme: theme, embedding: { locale: 'ja-JP' } }, first);
+  const acme = { name: 'Acme', workbookId: 1 };
+  await call(first, 'POST', '/deployments/1/folders', { name: 'Acme' });
+  await call(first, 'PUT', '/deployments/1/workbooks/by-slug/acme', { name: 'Acme' });
+  await call(first, 'PUT', '/deployments/1/reports/by-public-id/acme', acme);
+  await call(first, 'POST', '/deployments/1/workspace/bulk-delete', { items: [{ type: 'WORKBOOK', id: 2 }] });
+  const notification = { dashboardPublicId: 'movies-overview', recipients: [{ userId: 1 }] };
+  await call(first, 'POST', '/deployments/1/notifications', notification);
   const before = await all(first);
   // Not closed: everything that was answered is on disk, even if the process is killed.
   const copy = `${data}-copy`;
@@ -222,6 +232,9 @@ it('keeps users, attributes, values and settings in the data folder', async () =
   expect(await all(second)).toEqual(before);
   expect((await generateSession(second, { deploymentId: 1, internalId: 'ada' })).status).toBe(422);
   expect(JSON.stringify(before)).toContain('EMEA');
+  // The lists of folders and of reports have each item twice.
+  expect(JSON.stringify(before).match(/"Acme"/g)).toHaveLength(5);
+  expect(before.at(-1)).toMatchObject({ items: [{ id: 1 }] });
   await Promise.all(open.splice(0).map((each) => each.close()));
   for (const folder of [data, copy]) await rm(folder, { recursive: true });
 });

@@ -154,14 +154,9 @@ describe('bulk moving', () => {
     expect(workspace.dump()).toBe(before);
   });
 
-  it.each([
-    ['a folder that does not exist', { items: [], folderId: 99 }, 422, 'folderId'],
-    ['no folder', { items: [] }, 400, 'folderId'],
-    ['an unknown type', { items: [{ type: 'CHART', id: 1 }], folderId: null }, 400, 'items[0].type'],
-    ['too many items', { items: Array.from({ length: 1001 }, () => workbook(1)), folderId: null }, 400, 'items'],
-  ])('is refused with %s', async (_, input, status, path) => {
-    const answer = await (await createTree()).call('POST', '/1/workspace/bulk-move', input);
-    expect(answer).toMatchObject({ status, body: { error: { issues: [{ path }] } } });
+  it('is refused with a folder that does not exist', async () => {
+    const answer = await (await createTree()).call('POST', '/1/workspace/bulk-move', { items: [], folderId: 99 });
+    expect(answer).toMatchObject({ status: 422, body: { error: { issues: [{ path: 'folderId' }] } } });
   });
 });
 
