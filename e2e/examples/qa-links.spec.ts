@@ -1,17 +1,5 @@
 import { expect, test } from '../support/example-test.js';
-import {
-  expectState,
-  field,
-  logged,
-  mint,
-  openLink,
-  openMounted,
-  press,
-  QA,
-  send,
-  sessionRequests,
-  surface,
-} from '../support/qa-page.js';
+import { expectState, field, mint, openMounted, press, QA, send, surface } from '../support/qa-page.js';
 import { TENANT } from '../support/sites.js';
 
 test('the copied link restores the form on another page, without the session', async ({ page, context }) => {
@@ -39,13 +27,6 @@ test('the copied link restores the form on another page, without the session', a
   expect(other.url()).toBe(link);
 });
 
-test('a link may be a query, and the page shows it as its own', async ({ page }) => {
-  await page.goto(`${QA}/?surface=chat&locale=de&mount=1`);
-  await expectState(page, 'Ready');
-  await expect(logged(page, 'event', 'view')).toContainText('"surface":"chat"');
-  await expect(page.getByLabel('Link')).toHaveValue(`${QA}/#surface=chat&locale=de&mount=1`);
-});
-
 test('a link holds the actions that were sent or refused, in their order, and sends them again', async ({ page }) => {
   await openMounted(page);
   await send(page, 'set-locale', '{"locale":"de"}');
@@ -62,30 +43,6 @@ test('a link holds the actions that were sent or refused, in their order, and se
   await expect(page.locator('#action-set-color-scheme').getByRole('alert')).toContainText('invalid-action');
   await press(page, 'Mount');
   await expect.poll(() => page.url()).toBe(`${QA}/#mount=1`);
-});
-
-test('a link gives no session of the backend to another site', async ({ page }) => {
-  const requests = sessionRequests(page);
-  const links: Record<string, string>[] = [
-    { baseUrl: 'https://evil.example' },
-    { baseUrl: 'https://evil.example', source: 'endpoint' },
-    { surface: 'url', url: `${QA}/` },
-  ];
-  for (const link of links) {
-    await openLink(page, { mount: '1', ...link });
-    await expect(page.locator('#problem-source')).toContainText(`are for ${TENANT} only`);
-    await expect(field(page, 'source')).toBeFocused();
-    await expect(page.locator('#frame iframe')).toHaveCount(0);
-  }
-  expect(requests).toEqual([]);
-});
-
-test('a link mounts another site without a session if its source is none', async ({ page }) => {
-  const requests = sessionRequests(page);
-  await page.route('https://evil.example/**', (route) => route.fulfill({ body: 'a page' }));
-  await openLink(page, { mount: '1', baseUrl: 'https://evil.example', source: 'none' });
-  await expect(page.locator('#frame iframe')).toHaveAttribute('src', /^https:\/\/evil\.example\/[^?]*$/);
-  expect(requests).toEqual([]);
 });
 
 test('another link replaces what is on the open page', async ({ page }) => {

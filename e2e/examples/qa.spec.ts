@@ -42,15 +42,6 @@ test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
   await expectState(page, 'Ready');
 });
 
-test('the form mounts the other surfaces, and a whole address', async ({ page }) => {
-  await openMounted(page, { surface: 'chat' });
-  await expect(logged(page, 'event', 'view')).toContainText('"surface":"chat"');
-  await field(page, 'surface').selectOption('url');
-  await field(page, 'url').fill(`${TENANT}/embed/dashboard/city-weather`);
-  await press(page, 'Mount');
-  await expect(logged(page, 'event', 'view')).toContainText('city-weather');
-});
-
 test('a field that would have no effect is hidden', async ({ page }) => {
   await page.goto(QA);
   const parts = ['baseUrl', 'dashboard', 'filters', 'params', 'allowExport'];

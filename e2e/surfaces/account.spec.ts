@@ -102,16 +102,6 @@ for (const { path, off } of [
   });
 }
 
-test('dashboards have no chat while the AI of the account is off', async ({ page, management, openEmbed }) => {
-  await openEmbed(page, dashboard);
-  await expect(surface(page).locator('.chat-launcher')).toBeVisible();
-  await management.tenant.updateTenantSettings({ showAiInterface: false });
-  const other = await page.context().newPage();
-  await openEmbed(other, dashboard);
-  await expect(surface(other).locator('[data-widget]').first()).toBeVisible();
-  await expect(surface(other).locator('.chat-launcher')).toHaveCount(0);
-});
-
 test('the app has no question box while the AI of the account is off', async ({ page, management, openEmbed }) => {
   const box = (of: Page) => surface(of).getByRole('textbox', { name: 'Your question' });
   await openEmbed(page, app);

@@ -139,59 +139,6 @@ for (const hasPort of [false, true]) {
   });
 }
 
-test('perform and requests of the page do not get the answers of each other', async ({ page, embed }) => {
-  await mount(page, true);
-  const own = page.evaluate(async () => {
-    const embed = testingPage.embeds[0];
-    return (
-      embed &&
-      testingPage
-        .withResults(embed)('set-locale', { locale: 'fr' })
-        .then(() => 'applied', String)
-    );
-  });
-  await start(embed.frame);
-  await embed.frame.locator('main').evaluate(() => void surface.guests[0]?.guest.on('set-locale', () => {}));
-  await embed.perform('set-locale', { locale: 'de' });
-  await expect(embed.perform('navigate', { path: '/1' })).rejects.toMatchObject({
-    code: 'action-failed',
-    message: 'navigate: navigate: not handled',
-  });
-  expect(await page.evaluate(() => testingPage.rejections)).toEqual([]);
-  expect(await own).toMatch(/applied|not handled/);
-});
-
-test('perform rejects when the document goes before it answers, and when it does not answer in time', async ({
-  page,
-  embed,
-}) => {
-  await mount(page, false);
-  await start(embed.frame);
-  await embed.frame.locator('main').evaluate(() => {
-    surface.guests[0]?.guest.on('refresh', () => new Promise(() => {}));
-  });
-  const late = embed.perform('refresh', {}, { timeout: 100 });
-  await expect(late).rejects.toMatchObject({ code: 'timeout' });
-  const gone = embed.perform('refresh', {}, { timeout: 20_000 }).catch((error) => error);
-  await expect.poll(async () => (await embed.actions()).length).toBe(2);
-  await page.evaluate(() => void testingPage.embeds[0]?.reload());
-  await expect.poll(() => embed.state()).toBe('loading');
-  await start(embed.frame);
-  expect(await gone).toMatchObject({ code: 'action-failed', message: expect.stringContaining('before it answered') });
-});
-
-test('perform posts the action to a surface that announces answers and refuses them', async ({
-  page,
-  embed,
-  fakeGuest,
-}) => {
-  const baseUrl = 'https://acme.example.com';
-  const guest = await fakeGuest({ baseUrl, refuses: ['results'] });
-  await page.evaluate((all) => testingPage.mount(all), { ...options, baseUrl });
-  await embed.perform('set-locale', { locale: 'de' });
-  expect((await guest.waitForAction('set-locale')).payload).toEqual({ locale: 'de' });
-});
-
 test('perform waits for the data of a surface of the sandbox, in a page without the SDK', async ({
   sandbox,
   mintSession,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type EmbedHandle, embedFor, expect, isTestingError, readRecording, test } from '@svc-embed/testing/playwright';
+import { type EmbedHandle, embedFor, expect, isTestingError, test } from '@svc-embed/testing/playwright';
 import { forgeEvent } from '../support/lab/forge.js';
 import { CUSTOMER, FOREIGN, TENANT } from '../support/lab/sites.mjs';
 
@@ -143,16 +143,6 @@ for (const channel of ['window', 'port']) {
     }
   });
 }
-
-test('a recording does not contain the session', async ({ page, embed }) => {
-  await mount(page);
-  await embed.perform('navigate', { path: '/?session=session-of-the-test' });
-  await expect(embed).toHaveReceived('navigate');
-  const recording = await embed.recording();
-  expect(readRecording(recording)).toEqual(recording);
-  expect(recording.entries.map(({ kind }) => kind)).toEqual(['event', 'action']);
-  expect(JSON.stringify(recording)).not.toContain('session-of-the-test');
-});
 
 test('perform refuses an action that does not fit, and times out', async ({ page, embed }) => {
   await mount(page, { dashboard: 'silent' });
