@@ -87,16 +87,6 @@ test.describe('an app', () => {
     await expect(surface(page).locator('iframe[data-app]')).toHaveCount(1);
   });
 
-  test('a query of an app may leave out optional fields', async ({ page }) => {
-    await expect(app(page).locator('[data-answer]')).toContainText('cities');
-    await app(page)
-      .locator('body')
-      .evaluate(() => port.postMessage({ id: 'short', query: { view: 'weather', dimensions: ['weather.city'] } }));
-    await expect(app(page).locator('[data-answer]')).toHaveText(
-      JSON.stringify({ id: 'short', rows: [{ 'weather.city': 'Seattle' }] }),
-    );
-  });
-
   test('an app that floods its port and its parents changes nothing', async ({ page }) => {
     await expect(app(page).locator('[data-answer]')).toContainText('cities');
     const heard = await page.evaluate(() => events.length);
@@ -142,20 +132,6 @@ test.describe('an app', () => {
       JSON.stringify({ type: 'context', locale: 'de-DE', colorScheme: 'dark', filters }),
     );
   });
-
-  for (const [name, message, words] of [
-    ['that is no query', 'everything', '{ id, query }'],
-    ['for a member that is hidden or is not there', { id: 1, query: query('weather.secret') }, 'refused'],
-    ['that is too large', { id: 1, query: { ...query('weather.city'), filters: ['x'.repeat(30_000)] } }, 'at most'],
-  ] as const) {
-    test(`an app gets an error for a message ${name}`, async ({ page }) => {
-      await expect(app(page).locator('[data-answer]')).toContainText('rows');
-      await app(page)
-        .locator('body')
-        .evaluate((_, sent) => port.postMessage(sent), message);
-      await expect(app(page).locator('[data-answer]')).toContainText(words);
-    });
-  }
 });
 
 /** Attempts that must fail. `refused` and `settled` are functions of the app. */

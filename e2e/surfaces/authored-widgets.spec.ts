@@ -169,20 +169,6 @@ test('a widget that the sandbox does not understand shows why, and no other widg
   await expect(widget(frame, 'fine').locator('[data-kpi-value]')).toHaveText('3,201');
 });
 
-test('number formats of an author are applied in the language of the viewer', async ({ page, openWidgets }) => {
-  const columnFormats = {
-    'movies.count': { type: 'number', decimalPlaces: 1 },
-    'movies.average_rating': { type: 'percent', decimalPlaces: 0 },
-  };
-  const rated = { ...query, dimensions: ['movies.genre'], measures: ['movies.count', 'movies.average_rating'] };
-  const frame = await openWidgets([chart('table', { kind: 'table', query: rated, preferences: { columnFormats } })]);
-  const cell = (column: string) => widget(frame, 'table').locator(`td[data-column="${column}"]`).first();
-  await expect(cell('movies.count')).toHaveText(/^\d+\.0$/);
-  await expect(cell('movies.average_rating')).toHaveText(/^\d+%$/);
-  await page.evaluate(() => embed.setLocale('de'));
-  await expect(cell('movies.count')).toHaveText(/^\d+,0$/);
-});
-
 const theme = {
   primaryColor: '#a21caf',
   dashboard: { backgroundColor: '#fef3c7' },

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { DashboardConfigInput, PlatformClient } from '@svc-embed/platform';
 import { strFromU8, unzipSync } from 'fflate';
 import papaparse from 'papaparse';
 import { expect, loaded, surface, strictTest as test } from '../support/sandbox-test.js';
@@ -93,11 +92,6 @@ function readColors(page: Page, bytes: Uint8Array): Promise<{ corner: number; al
     const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
     return { corner: pixels[0] ?? 0, all: [...new Set(pixels)] };
   }, Buffer.from(bytes).toString('base64'));
-}
-
-async function publishDraft(client: PlatformClient, config: DashboardConfigInput): Promise<string> {
-  const { publicId } = await client.workbooks.publishDashboard(2, 4, { workbookId: 4, allowEmbed: true, config });
-  return publicId;
 }
 
 test.describe('a widget', () => {
@@ -280,39 +274,4 @@ test('nothing can be downloaded where the address does not allow it', async ({ p
   await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview' });
   await loaded(page);
   await expect(surface(page).locator('[data-action^="download"]')).toHaveCount(0);
-});
-
-const table = {
-  id: 'films',
-  type: 'CHART',
-  position: { x: 0, y: 0, w: 12, h: 8 },
-  config: {
-    title: 'Films',
-    report: {
-      kind: 'table',
-      query: {
-        view: 'movies',
-        dimensions: ['movies.title', 'movies.release_date'],
-        measures: ['movies.worldwide_gross'],
-      },
-    },
-  },
-} as const;
-
-test('a dashboard with restricted data offers pictures only', async ({ page, client, openEmbed }) => {
-  const config = { widgets: [table], settings: { restrictDataDownload: true } };
-  const dashboard = await publishDraft(client, config);
-  await openEmbed(page, { viewer: { deploymentId: 2, externalId: 'e' }, dashboard, allowExport: true });
-  await loaded(page);
-  for (const part of [DASHBOARD, '[data-widget="films"]']) await expect(item(page, part, 'png')).toHaveCount(1);
-  await expect(surface(page).locator('[role="menuitem"][data-action$="-csv"]')).toHaveCount(0);
-  await expect(surface(page).locator('[role="menuitem"][data-action$="-xlsx"]')).toHaveCount(0);
-});
-
-test('a workbook may have thousands of rows', async ({ page, client, openEmbed }) => {
-  const dashboard = await publishDraft(client, { widgets: [table] });
-  await openEmbed(page, { viewer: { deploymentId: 2, externalId: 'e' }, dashboard, allowExport: true });
-  await loaded(page);
-  const { sheet } = readWorkbook((await save(page, '[data-widget="films"]', 'xlsx')).bytes);
-  expect(sheet(1).match(/<row /g)?.length).toBeGreaterThan(3000);
 });

@@ -176,35 +176,3 @@ test('a fake host that offers a port exchanges messages with a real surface over
   // The last of the page's messages over the window.
   expect(await frame.locator('main').evaluate(() => overWindow.at(-1))).toBe('svc:action:use');
 });
-
-test('a fake guest takes the port of a real embed, and exchanges messages over it', async ({
-  page,
-  embed,
-  fakeGuest,
-}) => {
-  const baseUrl = 'https://acme.example.com';
-  const guest = await fakeGuest({ baseUrl, refuses: ['height'] });
-  await page.evaluate(
-    (all) => {
-      testingPage.mount(all);
-      const mounted = testingPage.embeds[0];
-      if (mounted) testingPage.fastChannel(mounted);
-    },
-    { ...options, baseUrl },
-  );
-  await expect.poll(() => page.evaluate(() => overWindow.includes('svc:event:using'))).toBe(true);
-  await guest.emit('navigate', { path: '/1' });
-  await expect(embed).toHaveEmitted('navigate', { path: '/1' });
-  await page.evaluate(() => testingPage.embeds[0]?.setLocale('de'));
-  expect((await guest.waitForAction('set-locale')).payload).toEqual({ locale: 'de' });
-  await expect(embed).toHaveReceived('set-locale', { locale: 'de' });
-  const messages = await (await guest.frame()).evaluate(() => {
-    const { messages } = Reflect.get(globalThis, 'fakeGuest') as import('@svc-embed/testing').FakeGuest;
-    return messages.map(({ name, channel }) => `${name} ${channel}`);
-  });
-  expect(messages).toEqual(['use window', 'use window', 'set-locale port']);
-  expect(await page.evaluate(() => [overWindow, testingPage.rejections])).toEqual([
-    ['svc:event:ready', 'svc:event:using'],
-    [],
-  ]);
-});
