@@ -38,6 +38,8 @@ const SANDBOX_OPTIONS = {
   rootDir: '../..',
   composite: false,
   emitDeclarationOnly: false,
+  incremental: true,
+  tsBuildInfoFile: 'recipe.tsbuildinfo',
   noEmit: true,
 };
 /** What `npm run generate` writes: each file, its generator, and the name of the function that makes its source. */
