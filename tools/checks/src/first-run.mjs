@@ -66,12 +66,12 @@ async function followReadme() {
 }
 
 async function followFourFiles() {
-  const { files, inCheckout, inApp, run, address } = fourFiles(checkout);
+  const { files, inCheckout, inApp, run, addresses } = fourFiles(checkout);
   await type(inCheckout, checkout);
   const app = folder('app');
   await type(inApp, app);
   write(app, files);
-  await serveAndOpen(run, app, address, 3);
+  await serveAndOpen(run, app, addresses, 3);
 }
 
 /** Installs each package as its README says, and imports it. */
@@ -87,17 +87,18 @@ async function followPackages() {
 /**
  * @param {string} commands
  * @param {string} app
- * @param {string} address
+ * @param {readonly string[]} addresses what the commands start, the page last
  * @param {number} embeds
  */
-async function serveAndOpen(commands, app, address, embeds) {
+async function serveAndOpen(commands, app, addresses, embeds) {
   const running = start(commands, app);
   try {
     await Promise.race([
-      answers(address),
+      // A reader opens the page once all have started; the platform may be later than its page.
+      Promise.all(addresses.map(answers)),
       running.ended().then(({ output }) => Promise.reject(new Error(`The commands of ${app} ended:\n${output}`))),
     ]);
-    faults.push(...(await openPage(browser, address, embeds)));
+    faults.push(...(await openPage(browser, addresses.at(-1) ?? '', embeds)));
   } finally {
     await running.end();
   }

@@ -6,7 +6,7 @@ import { snippetsIn } from '../readmes/read-snippets.mjs';
 const PAGE = '## The shortest page that works';
 const FILES = '## An app in four files';
 const SURFACE = '### The embedded surface';
-const ADDRESS = /http:\/\/localhost:\d+/;
+const ADDRESSES = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/g;
 
 /** @typedef {{ file: string, text: string }} Written */
 
@@ -34,7 +34,8 @@ export function shortestPage(checkout) {
 }
 
 /**
- * The app in four files: what is typed in the checkout and in the app before and after its files are written, and what it opens.
+ * The app in four files: what is typed in the checkout and in the app before and after its files are written, and the addresses that
+ * answer then, of which the last is opened.
  * @param {string} checkout
  */
 export function fourFiles(checkout) {
@@ -44,7 +45,7 @@ export function fourFiles(checkout) {
   const files = snippetsIn(section, 'README.md').flatMap(({ name, code }) =>
     name ? [{ file: name, text: code }] : [],
   );
-  return { files, ...installCommands(install), run, address: ADDRESS.exec(run)?.[0] ?? '' };
+  return { files, ...installCommands(install), run, addresses: run.match(ADDRESSES) ?? [] };
 }
 
 /**
