@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { addScriptTime } from './script-times.mjs';
 
 const scripts = process.argv.slice(2);
 const width = Math.max(...scripts.map(({ length }) => length));
@@ -16,10 +17,16 @@ process.exitCode = successes.every(Boolean) ? 0 : 1;
  * @returns {Promise<boolean>}
  */
 function succeeds(script) {
+  const start = performance.now();
   // A shell finds `npm` under its name on each system, also on Windows.
   const running = spawn(`npm run --silent ${script}`, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const label = script.padEnd(width);
   createInterface(running.stdout).on('line', (line) => console.log(`${label} | ${line}`));
   createInterface(running.stderr).on('line', (line) => console.error(`${label} | ${line}`));
-  return new Promise((resolve) => running.on('close', (code) => resolve(code === 0)));
+  return new Promise((resolve) =>
+    running.on('close', (code) => {
+      addScriptTime({ script, seconds: (performance.now() - start) / 1000 });
+      resolve(code === 0);
+    }),
+  );
 }
