@@ -176,14 +176,7 @@ test('a token that ends while the browser is offline is renewed once it is onlin
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        embed.use({
-          connectHost: ({ hooks }) =>
-            hooks.add({
-              onExtensionMessage({ type, payload }) {
-                if (type.endsWith(':session-expiring') && Object(payload).expiresAt < Date.now()) resolve();
-              },
-            }),
-        });
+        embed.on('session-expired', () => resolve());
       }),
   );
   expect(renewals(reasons)).toBe(before);

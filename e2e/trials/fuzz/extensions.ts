@@ -127,7 +127,7 @@ export const fuzzExtensions: readonly FuzzExtension[] = [
     { result: { id: text, ok: flag, message: optional(text) } },
     { request: { id: text, name: text, payload: free } },
   ),
-  described(renewalDefinition, { 'session-expiring': { expiresAt: finite } }, { 'set-session': { session: text } }),
+  described(renewalDefinition, {}, { 'set-session': { sessionId: text } }),
   described(healthDefinition, { pong: { id: text } }, { ping: { id: text } }),
 ];
 

@@ -49,7 +49,7 @@ export const extensions: readonly Extension[] = [
   {
     name: 'renewSession',
     wireName: 'renewal',
-    about: 'A session that is about to end is replaced without a reload.',
+    about: 'A session that is about to end, or has ended, is replaced without a reload.',
     start: ({ embed }, network) => renewSession(embed, network.mint),
   },
   {

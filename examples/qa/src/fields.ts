@@ -77,6 +77,7 @@ const extras: { readonly [N in FieldName]?: Extra } = {
   colorScheme: { group: 'Look' },
   theme: { group: 'Look' },
   locale: { group: 'Look', suggestions: ['en-US', 'de-DE', 'ja-JP', 'ar'] },
+  timezone: { group: 'Look', suggestions: ['Europe/Berlin', 'Asia/Tokyo', 'UTC'] },
   title: { group: 'Look' },
   className: { group: 'Look' },
   readyTimeout: { group: 'Behavior', suggestions: ['0', '5000'] },

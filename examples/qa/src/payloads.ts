@@ -18,6 +18,7 @@ const examples: { readonly [N in ActionName]: (values: Values) => unknown } = {
   'set-color-scheme': () => ({ scheme: 'dark' }),
   'set-theme': () => ({ primaryColor: '#b3261e', borderRadius: 14 }),
   'set-locale': () => ({ locale: 'de-DE' }),
+  'set-timezone': () => ({ timezone: 'Asia/Tokyo' }),
   'set-filter': ({ surface, dashboard }) => {
     const shown = surface === 'dashboard' ? dashboard : 'movies-overview';
     const [member, value] = filters.get(shown) ?? ['view.dimension', 'value'];

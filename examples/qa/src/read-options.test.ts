@@ -74,6 +74,7 @@ const given: Readonly<
   params: [{ params: '{"tab":2}' }, { tab: 2 }],
   colorScheme: [{ colorScheme: 'dark' }, 'dark'],
   theme: [{ theme: '{"borderRadius":4}' }, { borderRadius: 4 }],
+  timezone: [{ timezone: 'Asia/Tokyo' }, 'Asia/Tokyo'],
   locale: [{ locale: 'de' }, 'de'],
   title: [{ title: 'Sales' }, 'Sales'],
   className: [{ className: 'wide tall' }, 'wide tall'],

@@ -56,6 +56,7 @@ const aliases = new Map<string, FieldName>([
   ['set-color-scheme', 'colorScheme'],
   ['set-theme', 'theme'],
   ['set-locale', 'locale'],
+  ['set-timezone', 'timezone'],
 ]);
 
 /** A whole address with a session. A function gets that of the backend, as on a customer's page. */

@@ -7,6 +7,7 @@ import {
   finalErrors,
   isEmbedError,
   mountEmbed,
+  renewSession,
   warm,
   watchFilters,
 } from '@svc-embed/host';
@@ -28,6 +29,7 @@ const SvcEmbed = {
   finalErrors,
   isEmbedError,
   mountEmbed,
+  renewSession,
   warm,
   watchFilters,
 };

@@ -12,6 +12,7 @@ export { applyNavigation, type NavigationOptions } from './apply/navigation.js';
 export { applyRefresh } from './apply/refresh.js';
 export { Refusal } from './apply/refuse.js';
 export { applyTheme, type ThemeOptions, type ThemeRoot } from './apply/theme.js';
+export { applyTimezone, type TimezoneOptions } from './apply/timezone.js';
 export { createGuest } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
 export { GuestError, type GuestErrorCode, isGuestError } from './error.js';

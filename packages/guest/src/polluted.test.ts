@@ -49,6 +49,7 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
   applyLocale: () =>
     guestPackage.applyLocale(fakeGuest().guest, { supported: ['en'], onChange: noop, root: root as never }),
   applyNavigation: () => guestPackage.applyNavigation(fakeGuest().guest, { navigate: noop }),
+  applyTimezone: () => guestPackage.applyTimezone(fakeGuest().guest, { onChange: noop }),
   applyTheme: () => guestPackage.applyTheme(fakeGuest().guest, { root: root as never }),
   applySession: () => guestPackage.applySession(setUp().guest, { expiresAt: 1, exchange: () => 2 }),
   trackDashboardLoad: () => guestPackage.trackDashboardLoad(fakeGuest().guest, { widgets: [], now: () => 0 }),

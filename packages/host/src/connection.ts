@@ -2,6 +2,7 @@ import { type HostConnection, report } from '@svc-embed/protocol/internal';
 import type { Embed } from './embed.js';
 import { unwrap } from './error.js';
 import type { Runner } from './life/runner.js';
+import type { AddressSource } from './load/address-source.js';
 import type { Frame } from './load/frame.js';
 import type { Redactor } from './load/redactor.js';
 import type { Outbox } from './messages/outbox.js';
@@ -14,11 +15,12 @@ export interface Connection extends HostConnection {
   readonly runner: Runner;
   readonly outbox: Outbox;
   readonly redactor: Redactor;
+  readonly addresses: AddressSource;
 }
 
 type ConnectionParts = Pick<
   Connection,
-  'namespace' | 'frame' | 'runner' | 'outbox' | 'redactor' | 'hooks' | 'receive'
+  'namespace' | 'addresses' | 'frame' | 'runner' | 'outbox' | 'redactor' | 'hooks' | 'receive'
 > & {
   embed(): Embed;
 };

@@ -21,6 +21,8 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
   readonly theme?: ThemeInput | undefined;
   /** A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`. Default that of the surface. */
   readonly locale?: string | undefined;
+  /** The time zone of the times that are shown, an IANA name: `Europe/Berlin`. Default that of the surface. */
+  readonly timezone?: string | undefined;
   /** The brand on the wire, default `svc`. */
   readonly namespace?: string | undefined;
   /** Asks for the session and loads when the target comes near the viewport; default false, margin default `200px`. */
@@ -60,6 +62,7 @@ const optionRules: {
   colorScheme: 'string',
   theme: 'object',
   locale: 'string',
+  timezone: 'string',
   namespace: [/^[a-z][a-z0-9-]*$/, DEV && 'a-z, 0-9 and "-"'],
   title: [/./, DEV && 'a non-empty text'],
   className: 'string',

@@ -97,7 +97,9 @@ describe('the types of an embed', () => {
       chat.send('refresh', {});
       chat.onAny((message, name) => {
         if (name === 'ai-query') expectTypeOf(message).toEqualTypeOf<EventMessage<'ai-query'>>();
-        expectTypeOf(name).toEqualTypeOf<'ready' | 'view' | 'navigate' | 'ai-query' | 'error'>();
+        expectTypeOf(name).toEqualTypeOf<
+          'ready' | 'view' | 'navigate' | 'ai-query' | 'error' | 'session-expiring' | 'session-expired'
+        >();
       });
       // @ts-expect-error a chat has no dashboard
       chat.on('dashboard-loaded', () => {});

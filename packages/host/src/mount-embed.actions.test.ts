@@ -34,12 +34,14 @@ describe('the actions of an embed', () => {
     embed.navigate('/embed/app/1');
     embed.setFilter('orders.status', 'old');
     embed.setFilter('orders.city', ['Rome']);
+    embed.setTimezone('Asia/Tokyo');
     embed.setLocale('fr');
     embed.setTheme({ primaryColor: 'red' });
     embed.setColorScheme('dark');
     embed.setFilter('orders.status', 'new');
     embed.refresh();
     embed.setLocale('de');
+    embed.setTimezone('Europe/Berlin');
     embed.navigate('/embed/app/2');
     embed.setTheme({ font: 'serif' });
     embed.setColorScheme('light');
@@ -49,6 +51,7 @@ describe('the actions of an embed', () => {
       ['set-color-scheme', { scheme: 'light' }],
       ['set-theme', { font: 'serif' }],
       ['set-locale', { locale: 'de' }],
+      ['set-timezone', { timezone: 'Europe/Berlin' }],
       filter('f_orders.status="new"'),
       filter('f_orders.city=["Rome"]'),
       ['navigate', { path: '/embed/app/2' }],
@@ -238,6 +241,9 @@ describe('a wrong action', () => {
     ['theme', (embed) => embed.setTheme(JSON.parse('{"__proto__":{}}'))],
     ['theme', (embed) => embed.setTheme({ onClick: () => {} })],
     ['locale', (embed) => embed.setLocale('')],
+    ['timezone', (embed) => embed.setTimezone('')],
+    ['timezone', (embed) => embed.setTimezone('+02:00')],
+    ['timezone', (embed) => embed.setTimezone(5 as unknown as string)],
     ['locale', (embed) => embed.setLocale(5 as unknown as string)],
     ['filter', (embed) => embed.setFilter('orders' as FilterMember, 1)],
     ['filter', (embed) => embed.setFilter('a.b.c', 1)],

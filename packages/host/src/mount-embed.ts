@@ -76,6 +76,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   const router = messageRouterOf(settings.window ?? view);
   const connection = createConnection({
     namespace,
+    addresses,
     frame,
     runner,
     outbox,

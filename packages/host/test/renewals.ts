@@ -10,7 +10,7 @@ export function setUp(provider: SessionProvider, options: EmbedOptionFields = {}
   const mounted = mount(options);
   const surface = playSurface(mounted);
   const stop = renewSession(mounted.embed, provider);
-  surface.open('renewal');
+  surface.open();
   const expire = () => surface.say('session-expiring', { expiresAt: Date.now() + 60_000 });
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
   return { ...mounted, surface, stop, expire, pass };

@@ -7,6 +7,7 @@ import {
   type EventName,
   type EventPayload,
   events,
+  since,
 } from './catalogue.js';
 import { type Surface, surfaces } from './surface.js';
 import type { EmbedTheme } from './theme.js';
@@ -23,11 +24,14 @@ describe('the catalogue', () => {
       'drilldown',
       'ai-query',
       'error',
+      'session-expiring',
+      'session-expired',
     ]);
     expect(Object.keys(actions)).toEqual([
       'set-color-scheme',
       'set-theme',
       'set-locale',
+      'set-timezone',
       'set-filter',
       'navigate',
       'refresh',
@@ -35,14 +39,31 @@ describe('the catalogue', () => {
   });
 });
 
+it('the catalogue marks what the first release of the wire does not have', () => {
+  const first = [...Object.keys(events), ...Object.keys(actions)].filter((name) => !(name in since));
+  expect(first).toHaveLength(14);
+  expect(since).toEqual({ 'session-expiring': 2, 'session-expired': 2, 'set-timezone': 2, 'set-session': 2 });
+  // A surface takes credentials by `applySession` alone.
+  expect(actions).not.toHaveProperty('set-session');
+});
+
 describe('the types of the catalogue', () => {
   it('name the surfaces, events and actions', () => {
     expectTypeOf<Surface>().toEqualTypeOf<'dashboard' | 'app' | 'chat'>();
     expectTypeOf<EventName>().toEqualTypeOf<
-      'ready' | 'view' | 'navigate' | 'dashboard-loaded' | 'download' | 'drilldown' | 'ai-query' | 'error'
+      | 'ready'
+      | 'view'
+      | 'navigate'
+      | 'dashboard-loaded'
+      | 'download'
+      | 'drilldown'
+      | 'ai-query'
+      | 'error'
+      | 'session-expiring'
+      | 'session-expired'
     >();
     expectTypeOf<ActionName>().toEqualTypeOf<
-      'set-color-scheme' | 'set-theme' | 'set-locale' | 'set-filter' | 'navigate' | 'refresh'
+      'set-color-scheme' | 'set-theme' | 'set-locale' | 'set-timezone' | 'set-filter' | 'navigate' | 'refresh'
     >();
     expectTypeOf<ColorScheme>().toEqualTypeOf<'light' | 'dark' | 'auto'>();
   });
@@ -89,6 +110,8 @@ describe('the types of the catalogue', () => {
       readonly chatId?: string | undefined;
       readonly agentId?: string | undefined;
     }>();
+    expectTypeOf<EventPayload<'session-expiring'>>().branded.toEqualTypeOf<{ readonly expiresAt?: unknown }>();
+    expectTypeOf<keyof EventPayload<'session-expired'>>().toEqualTypeOf<never>();
     expectTypeOf<EventPayload<'error'>>().branded.toEqualTypeOf<{
       readonly message: string;
       readonly name?: string | undefined;
@@ -101,6 +124,7 @@ describe('the types of the catalogue', () => {
     expectTypeOf<ActionPayload<'set-color-scheme'>>().branded.toEqualTypeOf<{ readonly scheme: ColorScheme }>();
     expectTypeOf<ActionPayload<'set-theme'>>().toEqualTypeOf<EmbedTheme>();
     expectTypeOf<ActionPayload<'set-locale'>>().branded.toEqualTypeOf<{ readonly locale: string }>();
+    expectTypeOf<ActionPayload<'set-timezone'>>().branded.toEqualTypeOf<{ readonly timezone: string }>();
     expectTypeOf<ActionPayload<'set-filter'>>().branded.toEqualTypeOf<{ readonly filterUrlParameter: string }>();
     expectTypeOf<ActionPayload<'navigate'>>().branded.toEqualTypeOf<{ readonly path: string }>();
     expectTypeOf<keyof ActionPayload<'refresh'>>().toEqualTypeOf<never>();

@@ -33,17 +33,31 @@ export const events = {
     agentId: 'string?',
   },
   error: { message: 'string', name: 'string?', context: 'string?', fatal: 'boolean?' },
-} as const satisfies Record<string, Fields>;
+  'session-expiring': { expiresAt: 'free?' },
+  'session-expired': 'none',
+} as const satisfies Record<string, PayloadFields>;
 
 /** Every action (host to embed) with the fields of its payload. */
 export const actions = {
   'set-color-scheme': { scheme: ['light', 'dark', 'auto'] },
   'set-theme': 'free',
   'set-locale': { locale: 'string' },
+  'set-timezone': { timezone: 'string' },
   'set-filter': { filterUrlParameter: 'string' },
   navigate: { path: 'string' },
   refresh: 'none',
 } as const satisfies Record<string, PayloadFields>;
+
+/**
+ * The release of the platform's wire that first has a message; without a row, it is the first one. A side of an earlier
+ * release drops what it does not know. `set-session` is no action of the core: only a surface that renews takes credentials.
+ */
+export const since = {
+  'session-expiring': 2,
+  'session-expired': 2,
+  'set-timezone': 2,
+  'set-session': 2,
+} as const satisfies { readonly [N in EventName | ActionName | 'set-session']?: number };
 
 /** How an action is delivered. */
 export interface Delivery {
@@ -58,6 +72,7 @@ export const deliveries = {
   'set-color-scheme': { kind: 'state' },
   'set-theme': { kind: 'state' },
   'set-locale': { kind: 'state' },
+  'set-timezone': { kind: 'state' },
   'set-filter': {
     kind: 'state',
     keyOf: ({ filterUrlParameter }: { filterUrlParameter: string }) => filterUrlParameter.split('=', 1)[0] as string,

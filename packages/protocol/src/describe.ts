@@ -98,6 +98,19 @@ export const eventDescriptions: { readonly [N in EventName]: Description<(typeof
       fatal: 'True when the whole surface went down; default false.',
     },
   },
+  'session-expiring': {
+    about: 'The access of the surface ends soon. `renewSession` answers with `set-session`.',
+    surfaces: everySurface,
+    fields: {
+      expiresAt:
+        'End of the access where the surface tells it: milliseconds since the epoch, by the clock of the viewer. Any value is taken.',
+    },
+  },
+  'session-expired': {
+    about: 'The access of the surface has ended. It may come before `session-expiring`, or without it.',
+    surfaces: everySurface,
+    fields: {},
+  },
 };
 
 /** Every action. */
@@ -116,6 +129,11 @@ export const actionDescriptions: { readonly [N in ActionName]: Description<(type
     about: 'Switches the language of the interface.',
     surfaces: everySurface,
     fields: { locale: 'A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`.' },
+  },
+  'set-timezone': {
+    about: 'Switches the time zone in which times are shown.',
+    surfaces: everySurface,
+    fields: { timezone: 'An IANA name: `Europe/Berlin`.' },
   },
   'set-filter': {
     about: 'Sets a filter of the dashboard; the last value of each member counts.',

@@ -49,6 +49,8 @@ describe('readEvent and readAction', () => {
         widgetId: some(fields.text),
       }),
       'ai-query': fc.record({ query: fields.text, status: fc.constantFrom('submitted', 'completed', 'error') }),
+      'session-expiring': fc.record({ expiresAt: some(fields.number) }),
+      'session-expired': fc.record({}),
       error: fc.record({ message: fields.text, fatal: some(fc.boolean()) }),
     };
     for (const name of Object.keys(events) as EventName[]) {

@@ -8,6 +8,7 @@ export {
   type EventName,
   type EventPayload,
   events,
+  since,
 } from './catalogue.js';
 export { isProtocolError, ProtocolError } from './error.js';
 export type { ExtensionMessage } from './extension/codec.js';

@@ -1,5 +1,5 @@
 /** What the packages of this repository share. It is no contract and may change in any version. */
-export type { ExtensionMessage } from './extension/codec.js';
+export { createCodec, type ExtensionMessage } from './extension/codec.js';
 export { defineForGuest, defineForHost } from './extension/define-extension.js';
 export type { CheckedDefinition } from './extension/definition.js';
 export type { GuestConnection, GuestHooks } from './extension/guest-connection.js';
@@ -18,7 +18,7 @@ export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, quotedText, type Result, shownKind } from './misfit.js';
 export { isNormalPath } from './normal-path.js';
 export { type PageEmbed, type PageEmbeds, pageEmbeds } from './page-embeds.js';
-export { readMessage } from './read.js';
+export { readMessage, rejectionOf } from './read.js';
 export { isolate, report } from './report.js';
 export { trimName } from './trim-name.js';
 export { didYouMean, isNearly, warnOfUnknown, warnOnce } from './warn.js';

@@ -1,4 +1,4 @@
-import { actions, events, type PayloadFields } from './catalogue.js';
+import { actions, events, type PayloadFields, since } from './catalogue.js';
 import { actionDescriptions, eventDescriptions, type Meaning } from './describe.js';
 import type { Direction } from './envelope.js';
 import { extensionActionDescriptions, extensionEventDescriptions } from './extension/describe.js';
@@ -6,7 +6,7 @@ import { MAX_BATCH } from './extension/host-port.js';
 import { ourDefinitions } from './extension/our-definitions.js';
 import { negotiation } from './extension/registry.js';
 import type { PayloadShapes } from './extension/schema.js';
-import { type Field, type Fields, isOptional } from './field.js';
+import { type Field, type Fields, isOptional, own } from './field.js';
 import { surfaces } from './surface.js';
 
 type Schema = { readonly [keyword: string]: unknown };
@@ -83,7 +83,9 @@ function messageSchema({ direction, name, fields, meaning }: MessageDefinition):
     ...(direction === 'event' && { surface: { enum: [...surfaces] } }),
   };
   const required = Object.keys(properties).filter((key) => !(fields === 'none' && key === 'payload'));
-  return { description: meaning.about, type: 'object', properties, required };
+  const release = own(since, name);
+  const description = release ? `${meaning.about} Since release ${release} of the wire.` : meaning.about;
+  return { description, type: 'object', properties, required };
 }
 
 function payloadSchema(fields: PayloadFields, meanings: Readonly<Record<string, string>>): Schema {

@@ -90,6 +90,13 @@ export interface EventPayloads {
     /** True when the whole surface went down; default false. */
     readonly fatal?: boolean | undefined;
   };
+  /** The access of the surface ends soon. `renewSession` answers with `set-session`. */
+  readonly 'session-expiring': {
+    /** End of the access where the surface tells it: milliseconds since the epoch, by the clock of the viewer. Any value is taken. */
+    readonly expiresAt?: unknown | undefined;
+  };
+  /** The access of the surface has ended. It may come before `session-expiring`, or without it. */
+  readonly 'session-expired': Readonly<Record<never, never>>;
 }
 
 /** The payload of every action, by name. */
@@ -105,6 +112,11 @@ export interface ActionPayloads {
   readonly 'set-locale': {
     /** A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`. */
     readonly locale: string;
+  };
+  /** Switches the time zone in which times are shown. */
+  readonly 'set-timezone': {
+    /** An IANA name: `Europe/Berlin`. */
+    readonly timezone: string;
   };
   /** Sets a filter of the dashboard; the last value of each member counts. */
   readonly 'set-filter': {
@@ -130,6 +142,8 @@ export interface EventSurfaces {
   readonly drilldown: 'dashboard';
   readonly 'ai-query': 'dashboard' | 'app' | 'chat';
   readonly error: 'dashboard' | 'app' | 'chat';
+  readonly 'session-expiring': 'dashboard' | 'app' | 'chat';
+  readonly 'session-expired': 'dashboard' | 'app' | 'chat';
 }
 
 /** The surfaces that have each action. */
@@ -137,6 +151,7 @@ export interface ActionSurfaces {
   readonly 'set-color-scheme': 'dashboard' | 'app' | 'chat';
   readonly 'set-theme': 'dashboard' | 'app' | 'chat';
   readonly 'set-locale': 'dashboard' | 'app' | 'chat';
+  readonly 'set-timezone': 'dashboard' | 'app' | 'chat';
   readonly 'set-filter': 'dashboard' | 'app';
   readonly navigate: 'dashboard' | 'app' | 'chat';
   readonly refresh: 'dashboard' | 'app' | 'chat';
@@ -160,4 +175,8 @@ export interface HandlerEvents {
   readonly onAiQuery: 'ai-query';
   /** An error of the surface. When it is fatal, the state of the embed becomes `failed` as well. */
   readonly onError: 'error';
+  /** The access of the surface ends soon. `renewSession` answers with `set-session`. */
+  readonly onSessionExpiring: 'session-expiring';
+  /** The access of the surface has ended. It may come before `session-expiring`, or without it. */
+  readonly onSessionExpired: 'session-expired';
 }

@@ -242,17 +242,15 @@ export function describeGuestExtensions() {
 
   test('a renewed session is in no trace', async () => {
     const { guest, mount } = setUp();
-    const channel = guest.use(extensions.renewal);
-    const sessions: string[] = [];
-    channel.on('set-session', ({ session }) => void sessions.push(session));
+    guest.use(extensions.renewal);
     const trace = createTrace();
     const embed = mount(trace.options);
     trace.follow(embed);
     const page = embed.use(extensions.renewal);
     expect(await page.supported).toBe(true);
-    page.send('set-session', { session: 'canary-7f3e' });
-    await vi.waitFor(() => expect(sessions).toEqual(['canary-7f3e']));
-    expect(trace.text()).toContain('"name":"set-session","payload":{"session":"[redacted]"}');
+    page.send('set-session', { sessionId: 'canary-7f3e' });
+    await guest.waitForMessage('set-session');
+    expect(trace.text()).toContain('"name":"set-session","payload":{"sessionId":"[redacted]"}');
     expect(trace.text()).not.toContain('canary');
     trace.record({
       kind: 'extension',
@@ -266,14 +264,14 @@ export function describeGuestExtensions() {
 
   test('a session of renewSession is in no trace, also where the surface repeats it, and whenever the trace begins', async () => {
     const { guest, mount } = setUp();
-    const channel = guest.use(extensions.renewal);
+    guest.use(extensions.renewal);
     const early = createTrace();
     const embed = mount(early.options);
     const stop = early.follow(embed);
     let count = 0;
     renewSession(embed, () => `canary/${++count}`);
-    await vi.waitFor(() => expect(channel.active).toBe(true));
-    channel.emit('session-expiring', { expiresAt: 1 });
+    await embed.ready;
+    guest.emit('session-expiring', { expiresAt: 1 });
     await guest.waitForMessage('set-session');
     const late = createTrace();
     late.follow(embed);
@@ -286,7 +284,7 @@ export function describeGuestExtensions() {
     }
     stop();
     guest.clear();
-    channel.emit('session-expiring', { expiresAt: 2 });
+    guest.emit('session-expiring', { expiresAt: 2 });
     // A second after the one before.
     await guest.waitForMessage('set-session', { timeout: 5_000 });
     guest.emit('navigate', { path: '/canary/2' });

@@ -127,6 +127,8 @@ describe('the types of the composable', () => {
       | 'onDrilldown'
       | 'onAiQuery'
       | 'onError'
+      | 'onSessionExpiring'
+      | 'onSessionExpired'
       | 'onStateChange'
     >();
   });

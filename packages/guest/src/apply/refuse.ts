@@ -3,6 +3,7 @@ import type { Guest } from '../guest.js';
 
 type RefusalName =
   | 'UnsupportedLocale'
+  | 'UnsupportedTimezone'
   | 'InvalidTheme'
   | 'InvalidPath'
   | 'InvalidFilter'

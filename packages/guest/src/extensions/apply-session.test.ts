@@ -12,15 +12,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A guest whose access lasts for this long, asked by a page that renews sessions. */
+/** A guest whose access lasts for this long, in a page that hears of it. */
 function open(life: number, options: Partial<SessionOptions> = {}) {
   const fake = setUpExtensions({ now: Date.now });
   const exchange = vi.fn((_: string): number | Promise<number> => Date.now() + life);
   const stop = applySession(fake.guest, { expiresAt: Date.now() + life, exchange, ...options });
-  fake.open('renewal');
+  fake.open();
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
   const renew = async (session: string) => {
-    fake.act('set-session', { session });
+    fake.act('set-session', { sessionId: session });
     await pass(0);
   };
   return { ...fake, exchange, stop, pass, renew };
@@ -54,14 +54,28 @@ describe('a surface whose access ends', () => {
     expect(heard()).toHaveLength(1);
   });
 
-  it('asks at once where its access has ended, and again until it gets a session', async () => {
+  it('says at once that its access has ended, and three times in all until it gets a session', async () => {
     const { heard, pass, renew } = open(-1, { exchange: () => Date.now() + 5 * MINUTE });
     expect(heard()).toHaveLength(0);
-    await pass(1_000);
-    expect(heard()).toHaveLength(1);
+    await pass(1);
+    expect(heard()).toEqual([['session-expired', {}]]);
+    await pass(60 * MINUTE);
+    expect(heard()).toEqual([
+      ['session-expired', {}],
+      ['session-expired', {}],
+    ]);
+    expect(vi.getTimerCount()).toBe(0);
     await renew('s-1');
     await pass(4 * MINUTE - 1);
     expect(heard()).toEqual([]);
+  });
+
+  it('says when its access has ended, after it has warned', async () => {
+    const { heard, pass } = open(5 * MINUTE, { margin: 30_000 });
+    await pass(5 * MINUTE - 1);
+    expect(new Set(heard().map(([name]) => name))).toEqual(new Set(['session-expiring']));
+    await pass(1);
+    expect(heard()).toEqual([['session-expired', {}]]);
   });
 
   it('asks again every fifth of the margin while no answer comes', async () => {
@@ -111,13 +125,33 @@ describe('a surface whose access ends', () => {
     expect(heard().length).toBeGreaterThan(0);
   });
 
-  it('asks nobody, with no timer, where the page renews no sessions', async () => {
+  it('asks nobody, with no timer, before it is ready', async () => {
     const fake = setUpExtensions({ now: Date.now });
     applySession(fake.guest, { expiresAt: 1, exchange: () => 2 });
-    fake.open();
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(fake.heard()).toEqual([]);
+    expect(fake.posted).toEqual([]);
+  });
+
+  it('needs no question of the page, and adds no name to those that it offers', async () => {
+    const fake = setUpExtensions({ now: Date.now });
+    const exchange = vi.fn(() => Date.now() + MINUTE);
+    applySession(fake.guest, { expiresAt: Date.now() + MINUTE, exchange });
+    fake.guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
+    expect(fake.posted[0]?.message.payload).toMatchObject({ extensions: [] });
+    fake.act('set-session', { sessionId: 's-1' });
+    expect(exchange).toHaveBeenCalledWith('s-1');
+  });
+
+  it('A84 takes no session after stop, nor before it is ready', () => {
+    const { act, stop, exchange } = open(5 * MINUTE);
+    stop();
+    act('set-session', { sessionId: 's-1' });
+    expect(exchange).not.toHaveBeenCalled();
+    const early = setUpExtensions({ now: Date.now });
+    applySession(early.guest, { expiresAt: Date.now() + MINUTE, exchange });
+    early.act('set-session', { sessionId: 's-1' });
+    expect(exchange).not.toHaveBeenCalled();
   });
 
   it.each(['stop', 'destroy'] as const)(
@@ -182,7 +216,7 @@ describe('a renewal that fails', () => {
     },
   );
 
-  it.each([{ session: 7 }, { session: null }, {}, { session: ['s'] }])(
+  it.each([{ sessionId: 7 }, { sessionId: null }, {}, { sessionId: ['s'] }, { session: 's' }])(
     'C12 %o is no session, and is dropped',
     async (payload) => {
       const { act, exchange, heard, pass } = open(5 * MINUTE);

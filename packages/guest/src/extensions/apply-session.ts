@@ -1,4 +1,4 @@
-import { connectGuest, ownOptions, renewalDefinition } from '@svc-embed/protocol/internal';
+import { createCodec, own, ownOptions, rejectionOf, renewalDefinition } from '@svc-embed/protocol/internal';
 import { emitRefusal } from '../apply/refuse.js';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
@@ -26,13 +26,17 @@ const MAX_SLEEP = 60_000;
 /** The least time between two questions, in milliseconds. */
 const MIN_REPEAT = 1_000;
 
+/** How often a page that does not answer is told that the access has ended. */
+const MAX_EXPIRED = 3;
+
 const MAX_LENGTH = 4096;
 
 /**
- * Asks the host page for a new session before the access of the surface ends, so that the viewer sees no reload, and
- * exchanges it. Without an answer, and after an exchange that failed, the page is asked again every fifth of the margin, and
- * at most once a second; a failed exchange is a `RenewalFailed` error event too. Nothing happens for a page that renews no
- * sessions. Renewed sessions are kept out of texts, as the first one is.
+ * Tells the host page before the access of the surface ends (`session-expiring`) and when it has ended (`session-expired`),
+ * and exchanges the session that the page sends (`set-session`), so that the viewer sees no reload. Without an answer, and
+ * after an exchange that failed, the page is told again every fifth of the margin, and at most once a second, until three
+ * times after the end; a failed exchange is a `RenewalFailed` error event too. Renewed sessions are kept out of texts, as
+ * the first one is. Without this call, a surface takes no session.
  *
  * Call it before `ready` is emitted. The stop function ends it.
  *
@@ -53,69 +57,117 @@ export function applySession(guest: Guest, options: SessionOptions): () => void 
   expectOption(typeof exchange === 'function', 'exchange', DEV && 'a function');
   expectOption(margin === undefined || (margin >= 0 && Number.isFinite(margin)), 'margin', DEV && 'milliseconds');
   return guest.use({
-    connectGuest: (connection: Connection) => connectSession(guest, connection, { expiresAt, exchange, margin }),
+    connectGuest(connection: Connection) {
+      const access = createAccess(guest, connection, { expiresAt, exchange, margin });
+      const { check } = createCodec('action', connection.namespace, renewalDefinition);
+      connection.hooks.push({
+        offer() {
+          access.watch();
+          return [];
+        },
+        read(data) {
+          const type = `${connection.namespace}:action:set-session`;
+          if (access.isOver() || own(data, 'type') !== type) return undefined;
+          const result = check(data);
+          if (!result.ok) return rejectionOf(result);
+          const { payload } = result.message as { readonly payload: { readonly sessionId: string } };
+          return { ok: true, deliver: () => void access.renew(payload.sessionId, type) };
+        },
+        end: access.stop,
+      });
+      return access.stop;
+    },
   });
 }
 
-function connectSession(
-  guest: Guest,
-  connection: Connection,
-  { expiresAt, exchange, margin }: SessionOptions,
-): () => void {
-  const channel = connectGuest(connection, renewalDefinition);
-  let end: number;
-  let askAt: number;
+/** The access of a surface, and when its end is told to the host page. */
+function createEnd(now: () => number, { expiresAt, margin }: SessionOptions) {
+  let endsAt: number;
+  let tellAt: number;
   let repeat: number;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let exchanges = 0;
-  setEnd(expiresAt);
-  const undo = [
-    channel.on('set-session', ({ session }, { type }) => renew(session, type)),
-    channel.onActiveChange(ask),
-    () => clearTimeout(timer),
-    // What is exchanged just now has nobody to go to.
-    () => exchanges++,
-  ];
-  return () => {
-    for (const stop of undo.splice(0)) stop();
+  /** How often the page was told that the access has ended. */
+  let expired: number;
+  set(expiresAt);
+  return {
+    set,
+    /** The time to look again; none where all was told. The end is told when it comes, however near the last event. */
+    next: () => (expired === MAX_EXPIRED ? undefined : expired ? tellAt : Math.min(tellAt, endsAt)),
+    /** What is to be told now. */
+    take(): 'session-expiring' | 'session-expired' | undefined {
+      const isOver = now() >= endsAt;
+      if (now() < tellAt && !(isOver && !expired)) return undefined;
+      tellAt = now() + repeat;
+      if (isOver) expired++;
+      return isOver ? 'session-expired' : 'session-expiring';
+    },
+    /** The page has answered, so it hears of it again. */
+    again() {
+      tellAt = now() + repeat;
+      expired = Math.min(expired, 1);
+    },
+    get time() {
+      return endsAt;
+    },
   };
 
-  function setEnd(time: number) {
-    end = time;
-    const life = Math.max(0, end - connection.now());
+  function set(time: number) {
+    endsAt = time;
+    const life = Math.max(0, time - now());
     const ahead = margin === undefined ? Math.min(60_000, life / 5) : Math.min(margin, life / 2);
-    askAt = end - ahead;
+    tellAt = time - ahead;
     repeat = Math.max(MIN_REPEAT, ahead / 5);
+    expired = 0;
+  }
+}
+
+/** The access of a surface, which each new session replaces. */
+function createAccess(guest: Guest, { now }: Connection, options: SessionOptions) {
+  const end = createEnd(now, options);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let exchanges = 0;
+  let isStopped = false;
+  return {
+    isOver: () => isStopped,
+    watch,
+    renew,
+    stop() {
+      isStopped = true;
+      // What is exchanged just now has nobody to go to.
+      exchanges++;
+      clearTimeout(timer);
+    },
+  };
+
+  /** Looks again when there is something to tell. */
+  function watch() {
+    clearTimeout(timer);
+    const nextAt = end.next();
+    if (!isStopped && nextAt !== undefined) timer = setTimeout(tell, Math.min(nextAt - now(), MAX_SLEEP));
   }
 
-  /** Asks when it is time, and looks again later. */
-  function ask() {
-    clearTimeout(timer);
-    if (!channel.active) return;
-    if (askAt <= connection.now()) {
-      channel.emit('session-expiring', { expiresAt: end });
-      askAt = connection.now() + repeat;
-    }
-    timer = setTimeout(ask, Math.min(askAt - connection.now(), MAX_SLEEP));
+  function tell() {
+    const name = end.take();
+    if (name) guest.emit(name, name === 'session-expiring' ? { expiresAt: end.time } : {});
+    watch();
   }
 
   async function renew(session: string, type: string) {
     const id = ++exchanges;
-    // Nothing is asked for meanwhile.
+    // Nothing is told meanwhile.
     clearTimeout(timer);
     try {
       if (!session || session.length > MAX_LENGTH)
-        throw new RangeError(`session: expected 1 to ${MAX_LENGTH} characters`);
+        throw new RangeError(`sessionId: expected 1 to ${MAX_LENGTH} characters`);
       rememberSession(session);
-      const time = await exchange(session);
+      const time = await options.exchange(session);
       if (id !== exchanges) return;
-      if (!Number.isFinite(time) || time <= connection.now()) throw new RangeError('exchange: expected a time to come');
-      setEnd(time);
+      if (!Number.isFinite(time) || time <= now()) throw new RangeError('exchange: expected a time to come');
+      end.set(time);
     } catch (error) {
       if (id !== exchanges) return;
       emitRefusal(guest, { type }, 'RenewalFailed', errorText(error).message);
-      askAt = connection.now() + repeat;
+      end.again();
     }
-    ask();
+    watch();
   }
 }

@@ -10,7 +10,7 @@ const circle: { self?: unknown } = {};
 circle.self = circle;
 
 it('host gets no option that is an extension of components', () => {
-  const extensions: Required<ExtensionOptions> = { autoHeight: true, onFiltersChange() {} };
+  const extensions: Required<ExtensionOptions> = { autoHeight: true, renew: true, onFiltersChange() {} };
   const given = Object.keys(normalizeOptions({ ...base, ...extensions }));
   expect(given.filter((name) => name in extensions)).toEqual([]);
 });
@@ -26,6 +26,7 @@ function between(from: AdapterOptionFields, to: AdapterOptionFields): unknown[] 
     setTheme: record('theme'),
     setColorScheme: record('scheme'),
     setLocale: record('locale'),
+    setTimezone: record('timezone'),
     setFilter: record('filter'),
   } as unknown as Embed;
   const [before, after] = [normalizeOptions({ ...base, ...from }), normalizeOptions({ ...base, ...to })];

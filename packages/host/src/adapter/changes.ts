@@ -37,6 +37,7 @@ const actionByOption = new Map<string, (embed: Embed, options: EmbedOptionFields
   ['theme', (embed, { theme = {} }) => embed.setTheme(theme)],
   ['colorScheme', (embed, { colorScheme }) => embed.setColorScheme(colorScheme as ColorScheme)],
   ['locale', (embed, { locale }) => embed.setLocale(locale as string)],
+  ['timezone', (embed, { timezone }) => embed.setTimezone(timezone as string)],
 ]);
 
 /**
@@ -45,7 +46,7 @@ const actionByOption = new Map<string, (embed: Embed, options: EmbedOptionFields
  */
 export function normalizeOptions(options: AdapterOptionFields): EmbedOptionFields {
   const own = ownOptions(options);
-  for (const name of ['autoHeight', 'onFiltersChange'] satisfies (keyof ExtensionOptions)[])
+  for (const name of ['autoHeight', 'onFiltersChange', 'renew'] satisfies (keyof ExtensionOptions)[])
     Reflect.deleteProperty(own, name);
   const { filters, theme } = own;
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [

@@ -4,7 +4,7 @@ import { extendedSurface } from '../../test/extended-surface.js';
 import { createPage, tenant } from '../../test/fake-page.js';
 import { useStillWorld } from '../../test/mounting.js';
 import { type AdapterOptionFields, createBinding, type EmbedBinding } from '../adapter.js';
-import type { FilterMember, Filters, FiltersListener } from '../index.js';
+import type { FilterMember, Filters, FiltersListener, SessionRequest } from '../index.js';
 
 const bindings: EmbedBinding[] = [];
 const report = vi.fn();
@@ -33,13 +33,14 @@ async function render(first: AdapterOptionFields) {
   const binding = createBinding();
   bindings.push(binding);
   const { say, start } = extendedSurface(page, fake, ['height', 'filters']);
-  const session = vi.fn(() => 's');
+  const session = vi.fn((_: SessionRequest) => 's');
   const posted = () => fake.posted.splice(0).map(({ message: { type, payload } }) => [type.split(':')[2], payload]);
   const rendered = {
     binding,
     fake,
     session,
     posted,
+    say,
     start,
     resize: (height: number) => say('resize', { height }),
     report: (cause: string, filters: object) => say('filters-changed', { cause, filters }),
@@ -329,6 +330,42 @@ describe('the option onFiltersChange', () => {
     report('viewer', { 'a.b': 2 });
     await update({ onFiltersChange: () => {}, filters: { 'a.b': 1 } });
     expect(posted()).toEqual([]);
+  });
+});
+
+describe('the option renew', () => {
+  it('renews the session by the function of the component, with no other embed, and ends with the option', async () => {
+    const { posted, say, session, update } = await render({ renew: true });
+    say('session-expiring', {});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(posted()).toEqual([['set-session', { sessionId: 's' }]]);
+    expect(session.mock.lastCall).toMatchObject([{ reason: 'renew' }]);
+    await update({ renew: false });
+    say('session-expired', {});
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(posted()).toEqual([]);
+    await update({ renew: true });
+    say('session-expired', {});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(posted()).toEqual([['set-session', { sessionId: 's' }]]);
+    expect(session.mock.calls.map(([request]) => Object(request).reason)).toEqual(['mount', 'renew', 'renew']);
+  });
+
+  it('asks the surface for no extension', async () => {
+    const { fake, say, start, update } = await render({ renew: true });
+    fake.posted.length = 0;
+    await update({ renew: true, dashboard: 'costs' });
+    start();
+    say('session-expired', {});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fake.posted.map(({ message }) => message.type)).toEqual(['svc:action:set-session']);
+  });
+
+  it('is reported once where nobody gives sessions, and the embed stays', async () => {
+    const { binding, update } = await render({ renew: true, session: 'fixed' });
+    await update({ renew: true, session: 'fixed' });
+    expect(report.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid-option' })]]);
+    expect(binding.getSnapshot().state).toBe('ready');
   });
 });
 

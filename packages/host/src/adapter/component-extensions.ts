@@ -2,12 +2,18 @@ import { isolate, report } from '@svc-embed/protocol/internal';
 import type { Embed } from '../embed.js';
 import type { FiltersListener } from '../extensions/filters.js';
 import type { AutoHeightOptions } from '../extensions/height.js';
+import { renewalTools } from '../extensions/renewal.js';
 import type { ShownFilters } from './shown-filters.js';
 
 /** The options of a component that are extensions of its embed. */
 export interface ExtensionOptions {
   /** Makes the iframe as high as its content, within these pixels, where the surface supports that; default false. */
   readonly autoHeight?: boolean | AutoHeightOptions | undefined;
+  /**
+   * Gives the surface a new session before its access ends, with no reload, by the `session` function or the
+   * `sessionEndpoint`; default false.
+   */
+  readonly renew?: boolean | undefined;
   /** Called with the filters that the viewer sees, where the surface supports that. */
   readonly onFiltersChange?: FiltersListener | undefined;
 }
@@ -27,6 +33,8 @@ export function createComponentExtensions(embed: Embed, shown: ShownFilters): Co
   let limitsText: string | undefined;
   let stopHeight: (() => void) | undefined;
   let stopFilters: (() => void) | undefined;
+  let isRenewing = false;
+  let stopRenewal: (() => void) | undefined;
 
   function settleHeight({ autoHeight }: Pieces) {
     const limits = options.autoHeight === true ? {} : options.autoHeight || undefined;
@@ -51,17 +59,26 @@ export function createComponentExtensions(embed: Embed, shown: ShownFilters): Co
     }
   }
 
+  function settleRenewal({ startRenewal }: Pieces) {
+    if (!!options.renew === isRenewing) return;
+    // Before it begins: where there is nobody to ask for a session, that is reported once.
+    isRenewing = !!options.renew;
+    stopRenewal?.();
+    stopRenewal = isRenewing ? startRenewal(embed, renewalTools) : undefined;
+  }
+
   async function settle() {
     const pieces = await import('./extension-pieces.js');
     if (embed.state === 'destroyed') return;
     isolate(() => settleHeight(pieces));
     isolate(() => settleFilters(pieces));
+    isolate(() => settleRenewal(pieces));
   }
 
   return {
     update(next) {
       options = next;
-      isUsed ||= !!(next.autoHeight || next.onFiltersChange);
+      isUsed ||= !!(next.autoHeight || next.onFiltersChange || next.renew);
       if (isUsed) settle().catch(report);
     },
   };

@@ -124,6 +124,13 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
     about: 'Locale of the embed: `de-DE`, `de`, `de-AT`.',
     initial: 'the surface’s',
   },
+  timezone: {
+    markup: 'text',
+    from: 'anyone',
+    type: 'string',
+    about: 'Time zone of the times that are shown, an IANA name: `Europe/Berlin`.',
+    initial: 'the surface’s',
+  },
   namespace: {
     markup: 'text',
     from: 'anyone',
@@ -181,6 +188,14 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
     from: 'anyone',
     type: 'boolean | { min?: number, max?: number }',
     about: 'Makes the iframe as high as its content, within these pixels, where the surface supports that.',
+    initial: 'false',
+  },
+  renew: {
+    markup: 'flag',
+    from: 'anyone',
+    type: 'boolean',
+    about:
+      'Gives the surface a new session before its access ends, with no reload, where `session` is a function or `sessionEndpoint` is given.',
     initial: 'false',
   },
   signal: { markup: 'property', from: 'anyone', type: 'AbortSignal', about: 'Destroys the embed when aborted.' },

@@ -17,5 +17,6 @@ it('what components load later shares no code with the core', async () => {
     'dev.ts',
     'extensions/filters.ts',
     'extensions/height.ts',
+    'extensions/start-renewal.ts',
   ]);
 });

@@ -4,3 +4,4 @@
  */
 export { watchFilters } from '../extensions/filters.js';
 export { autoHeight } from '../extensions/height.js';
+export { startRenewal } from '../extensions/start-renewal.js';

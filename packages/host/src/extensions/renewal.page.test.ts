@@ -32,8 +32,7 @@ describe('the renewals of a page', () => {
           payload,
         },
       });
-    say('ready', { ...ready, extensions: ['renewal'] });
-    say('using', { extensions: ['renewal'] });
+    say('ready', ready);
     for (const { expire } of embeds) expire();
     say('session-expiring', { expiresAt: 1 });
     for (let count = 1; count <= 20; count++) {
@@ -44,7 +43,7 @@ describe('the renewals of a page', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(other.provider).toHaveBeenCalledTimes(1);
     const got = embeds.map(({ surface }) => surface.received());
-    expect(got).toEqual(embeds.map((_, index) => [['set-session', { session: `s${index + 1}` }]]));
+    expect(got).toEqual(embeds.map((_, index) => [['set-session', { sessionId: `s${index + 1}` }]]));
   });
 
   it('go on when the embed whose turn it is ends', async () => {
@@ -57,7 +56,7 @@ describe('the renewals of a page', () => {
     await vi.advanceTimersByTimeAsync(0);
     answers[1]?.resolve('s-2');
     await vi.advanceTimersByTimeAsync(0);
-    expect(second.surface.received()).toEqual([['set-session', { session: 's-2' }]]);
+    expect(second.surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
   });
 });
 
@@ -71,10 +70,10 @@ describe('the renewed session', () => {
       connectHost: ({ hooks }) =>
         hooks.add({ onExtensionMessage: (...all: unknown[]) => void shown.push(JSON.stringify(all)) }),
     });
-    surface.open('renewal', 'results');
+    surface.open('results');
     expire();
     await pass(100);
-    expect(surface.received()).toEqual([['set-session', { session: secret }]]);
+    expect(surface.received()).toEqual([['set-session', { sessionId: secret }]]);
     expect(shown.join()).toContain('set-session');
     expect(shown.join()).not.toContain('canary');
     const result = request('refresh', {});

@@ -1,4 +1,6 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
+import { tenant } from '../../test/fake-page.js';
 import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
 import { setUp, slowProvider } from '../../test/renewals.js';
@@ -20,7 +22,7 @@ describe('a surface whose access ends', () => {
     expect(provider).not.toHaveBeenCalled();
     expire();
     await pass(100);
-    expect(surface.received()).toEqual([['set-session', { session: 's-2' }]]);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
     expect(provider.mock.calls).toEqual([[{ reason: 'renew', signal: expect.any(AbortSignal) }]]);
     expect(states).toEqual(['ready']);
   });
@@ -32,7 +34,7 @@ describe('a surface whose access ends', () => {
       expire();
       expect(vi.getTimerCount()).toBe(1);
       await pass(1_000);
-      expect(surface.received()).toEqual([['set-session', { session: `s${count}` }]]);
+      expect(surface.received()).toEqual([['set-session', { sessionId: `s${count}` }]]);
       expect(vi.getTimerCount()).toBe(0);
     }
     expect(states).toEqual(['ready']);
@@ -48,7 +50,7 @@ describe('a surface whose access ends', () => {
     answers[0]?.resolve('s-2');
     await pass(0);
     expect(provider).toHaveBeenCalledTimes(1);
-    expect(surface.received()).toEqual([['set-session', { session: 's-2' }]]);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
   });
 
   it('C1 gets one session a second at the most', async () => {
@@ -71,18 +73,157 @@ describe('a surface whose access ends', () => {
     expect(provider).not.toHaveBeenCalled();
     network.onLine = true;
     await pass(200);
-    expect(surface.received()).toEqual([['set-session', { session: 's1' }]]);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's1' }]]);
   });
 
-  it('is not renewed before it was asked whether it has the extension', async () => {
+  it.each([
+    ['session-expiring', { expiresAt: 1 }],
+    ['session-expiring', {}],
+    ['session-expiring', { expiresAt: '2026-11-24T00:00:00Z', other: [1] }],
+    ['session-expired', {}],
+  ])('is renewed at %s %o, which nobody negotiates', async (name, payload) => {
+    const onReject = vi.fn();
+    const { surface, pass } = setUp(sessions(), { onReject });
+    // The answer to the question for extensions, which nobody has asked.
+    onReject.mockClear();
+    surface.say(name, payload);
+    await pass(100);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's1' }]]);
+    expect(onReject).not.toHaveBeenCalled();
+  });
+
+  it('is asked for no extensions', async () => {
+    const { fake, expire, pass } = setUp(sessions());
+    expire();
+    await pass(100);
+    expect(fake.posted.map(({ message }) => message.type)).toEqual(['svc:action:set-session']);
+  });
+
+  it.each([
+    [['session-expiring', 'session-expired', 'session-expiring', 'session-expired']],
+    [['session-expired', 'session-expiring']],
+    [['session-expiring', 'visible', 'session-expired', 'visible']],
+  ])('gets one session for all that comes together: %j', async (triggers) => {
     const provider = sessions();
-    const mounted = mount();
+    const { surface, page, pass, states } = setUp(provider);
+    vi.setSystemTime(Date.now() + 23 * 3_600_000);
+    for (const trigger of triggers) {
+      if (trigger === 'visible') page.document.dispatchEvent(new Event('visibilitychange'));
+      else surface.say(trigger, {});
+      await pass(10);
+    }
+    await pass(300);
+    // A late timer of the session before.
+    surface.say('session-expiring', { expiresAt: 1 });
+    await pass(60_000);
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    await pass(60_000);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's1' }]]);
+    expect(provider).toHaveBeenCalledTimes(1);
+    expect(states).toEqual(['ready']);
+  });
+
+  it('is renewed when the page comes back to the foreground after 23 hours, and not before', async () => {
+    const provider = sessions();
+    const { surface, page, pass } = setUp(provider);
+    const show = async (hidden: boolean) => {
+      page.document.hidden = hidden;
+      page.document.dispatchEvent(new Event('visibilitychange'));
+      await pass(1_000);
+      return surface.received().length;
+    };
+    vi.setSystemTime(Date.now() + 22.9 * 3_600_000);
+    expect(await show(false)).toBe(0);
+    vi.setSystemTime(Date.now() + 0.2 * 3_600_000);
+    expect(await show(true)).toBe(0);
+    expect(await show(false)).toBe(1);
+    expect(await show(false)).toBe(0);
+    vi.setSystemTime(Date.now() + 23 * 3_600_000);
+    expect(await show(false)).toBe(1);
+  });
+
+  it('is renewed in the foreground after the end that it has told, where its frame went on meanwhile', async () => {
+    const { provider, answers } = slowProvider();
+    const { surface, page, pass, embed } = setUp(provider);
+    surface.say('session-expiring', { expiresAt: Date.now() + 60_000 });
+    await pass(100);
+    embed.iframe.dispatchEvent(new Event('load'));
+    await pass(59_000);
+    answers[0]?.resolve('late');
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    await pass(500);
+    expect(surface.received()).toEqual([]);
+    await pass(1_000);
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    await pass(100);
+    answers[1]?.resolve('s-2');
+    await pass(0);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
+  });
+
+  it('is renewed where it asks as soon as it is ready, before its frame has loaded', async () => {
+    const { surface, pass, embed } = setUp(sessions());
+    surface.say('session-expired', {});
+    embed.iframe.dispatchEvent(new Event('load'));
+    await pass(100);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's1' }]]);
+  });
+
+  it('is asked for again once it says something, where its frame has loaded while the provider was asked', async () => {
+    const { provider, answers } = slowProvider();
+    const { surface, pass, embed } = setUp(provider);
+    surface.say('session-expired', {});
+    await pass(100);
+    embed.iframe.dispatchEvent(new Event('load'));
+    surface.say('navigate', { path: '/embed/dashboard/sales' });
+    await pass(100);
+    answers[1]?.resolve('s-2');
+    await pass(0);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
+  });
+
+  it('is not renewed before it is ready', async () => {
+    const provider = sessions();
+    const mounted = mount({ readyTimeout: 0 });
     renewSession(mounted.embed, provider);
     const surface = playSurface(mounted);
-    surface.open();
-    surface.say('session-expiring', { expiresAt: 1 });
+    surface.say('session-expired', {});
     await vi.advanceTimersByTimeAsync(1_000);
     expect(provider).not.toHaveBeenCalled();
+  });
+
+  it('is renewed by the session function of the embed where no provider is given', async () => {
+    const session = sessions();
+    const mounted = mount({ session });
+    renewSession(mounted.embed);
+    const surface = playSurface(mounted);
+    await vi.advanceTimersByTimeAsync(0);
+    surface.open();
+    surface.say('session-expired', {});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's2' }]]);
+    expect(session.mock.calls.map(([{ reason }]) => reason)).toEqual(['mount', 'renew']);
+  });
+
+  it('is renewed by the sessionEndpoint of the embed where no provider is given', async () => {
+    let count = 0;
+    const fetch = vi.fn(async () => Response.json({ sessionId: `s${++count}` }));
+    vi.stubGlobal('fetch', fetch);
+    const mounted = mount({ sessionEndpoint: '/api/session' });
+    renewSession(mounted.embed);
+    const surface = playSurface(mounted);
+    await vi.advanceTimersByTimeAsync(0);
+    surface.open();
+    surface.say('session-expiring', {});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's2' }]]);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('needs a provider where the embed has a fixed session, an address or none', () => {
+    const url = () => `${tenant}/embed/dashboard/sales?session=s`;
+    for (const { embed } of [mount(), mount({ session: 's' }), mount({}, { url })])
+      expect(() => renewSession(embed)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
   });
 
   it.each([undefined, null, 'session', { sessionId: 's' }])('is an invalid-option with the provider %o', (provider) => {
@@ -105,7 +246,7 @@ it('A128 a renewed session is not posted to what the frame has loaded meanwhile'
   await pass(1_000);
   answers[1]?.resolve('s-3');
   await pass(0);
-  expect(surface.received()).toEqual([['set-session', { session: 's-3' }]]);
+  expect(surface.received()).toEqual([['set-session', { sessionId: 's-3' }]]);
 });
 
 describe('a renewal that fails', () => {
@@ -168,7 +309,7 @@ describe('a renewal that fails', () => {
     const surface = playSurface(mounted);
     renewSession(mounted.embed, () => Promise.reject(new Error('down')));
     await vi.advanceTimersByTimeAsync(0);
-    surface.open('renewal');
+    surface.open();
     surface.say('session-expiring', { expiresAt: 1 });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(session.mock.calls.map(([{ reason }]) => reason)).toEqual(['mount', 'recover']);
@@ -183,7 +324,7 @@ describe('a renewal that fails', () => {
       fails = 3;
       expire();
       await pass(10_000);
-      expect(surface.received()).toEqual([['set-session', { session: 's' }]]);
+      expect(surface.received()).toEqual([['set-session', { sessionId: 's' }]]);
     }
     expect(states).toEqual(['ready']);
   });
@@ -201,9 +342,46 @@ describe('a renewal that fails', () => {
     answers[0]?.resolve('late');
     answers[1]?.resolve('s-2');
     await pass(0);
-    expect(surface.received()).toEqual([['set-session', { session: 's-2' }]]);
+    expect(surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
     expect(embed.state).toBe('ready');
   });
+});
+
+describe('a surface that does not take the session', () => {
+  it('gets a second one, and then the embed fails and recovers', async () => {
+    const session = sessions();
+    const mounted = mount({ session });
+    const surface = playSurface(mounted);
+    renewSession(mounted.embed);
+    await vi.advanceTimersByTimeAsync(0);
+    surface.open();
+    for (let round = 0; round < 3; round++) {
+      surface.say('session-expired', {});
+      await vi.advanceTimersByTimeAsync(1_100);
+    }
+    expect(session.mock.calls.map(([{ reason }]) => reason)).toEqual(['mount', 'renew', 'renew', 'recover']);
+    expect(mounted.states).toEqual(['ready', 'failed', 'loading']);
+    expect(mounted.fake.shown).toHaveLength(2);
+  });
+
+  it('is renewed as ever when the end comes much later', async () => {
+    const { surface, states, pass } = setUp(sessions());
+    for (let round = 1; round <= 5; round++) {
+      surface.say('session-expired', {});
+      await pass(20_000);
+      expect(surface.received()).toEqual([['set-session', { sessionId: `s${round}` }]]);
+    }
+    expect(states).toEqual(['ready']);
+  });
+});
+
+it('an embed that is destroyed listens to the page no more, and neither does a call that comes later', () => {
+  const { embed, page } = setUp(sessions());
+  const listeners = () => getEventListeners(page.document, 'visibilitychange').length;
+  expect(listeners()).toBe(1);
+  embed.destroy();
+  renewSession(embed, sessions());
+  expect(listeners()).toBe(0);
 });
 
 describe('a renewal that nobody needs any more', () => {
@@ -242,7 +420,7 @@ describe('a renewal that nobody needs any more', () => {
       surface.received();
       embed.reload();
       await pass(0);
-      surface.open('renewal');
+      surface.open();
       await pass(1_000);
       expect(surface.received().flat()).not.toContain('set-session');
     },

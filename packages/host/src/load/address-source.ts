@@ -51,6 +51,8 @@ export interface AddressSource {
   readonly known: URL | undefined;
   /** Asks the caller's function; absent where there is none. Rejects with what the function throws, or an EmbedError. */
   readonly ask: ((request: SessionRequest) => Promise<URL>) | undefined;
+  /** Asks for a session alone; absent where none is asked for, or an address with it. */
+  readonly provider?: SessionProvider | undefined;
 }
 
 const URL_RULE = 'https, or http on a loopback host, without user info or final dot';
@@ -87,6 +89,7 @@ export function createAddressSource(
   if (typeof given !== 'function') return { known: addressOf(given), ask: undefined };
   return {
     known: url ? undefined : addressOf(),
+    provider: url ? undefined : (given as SessionProvider),
     async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
       return asEmbedError('invalid-option', 'session', () => addressOf(answerOf(answer, !url)));

@@ -8,6 +8,7 @@ export const heardErrors = new WeakSet<object>();
 /** What the surface refuses, by the name of the error. */
 const refused: Readonly<Record<string, string>> = {
   UnsupportedLocale: 'locale, or a call of setLocale',
+  UnsupportedTimezone: 'timezone, or a call of setTimezone',
   InvalidTheme: 'theme, or a call of setTheme',
   InvalidFilter: 'filters, or a call of setFilter',
   InvalidPath: 'path, or a call of navigate',

@@ -34,6 +34,8 @@ export interface ActionMethods {
   setTheme(theme: ThemeInput): void;
   /** Switches the language: a full code, a short code or a regional variant, as `de-DE`, `de`, `de-AT`. */
   setLocale(locale: string): void;
+  /** Switches the time zone of the times that are shown: an IANA name, as `Europe/Berlin`. */
+  setTimezone(timezone: string): void;
   /** Goes to an in-embed path, which starts with a single `/`. */
   navigate(path: string): void;
   /** Runs the embed's queries again. */
@@ -56,6 +58,7 @@ interface SendersOptions {
 /** What the host asks of payloads beside the catalogue. */
 const payloadRules: { readonly [N in ActionName]?: Rules } = {
   'set-locale': { locale: [/./, DEV && 'a non-empty text'] },
+  'set-timezone': { timezone: [/^[a-z]/i, DEV && 'an IANA name such as "Europe/Berlin"'] },
   // Browsers drop tabs and line ends, so "/\t/" would become "//". The surface checks the rest.
   navigate: { path: [/^\/(?![\s/\\])/, DEV && 'a path such as "/embed/app", with one "/" at its start'] },
   'set-filter': {
@@ -81,6 +84,7 @@ export function createSenders({ namespace, outbox, runner, hooks }: SendersOptio
     setColorScheme: (scheme) => send('set-color-scheme', { scheme }),
     setTheme: (theme) => send('set-theme', theme),
     setLocale: (locale) => send('set-locale', { locale }),
+    setTimezone: (timezone) => send('set-timezone', { timezone }),
     setFilter(member, value) {
       if (isDestroyed()) return;
       const code = 'invalid-action';
@@ -98,10 +102,11 @@ interface SentOptions {
   readonly colorScheme?: unknown;
   readonly theme?: unknown;
   readonly locale?: unknown;
+  readonly timezone?: unknown;
 }
 
 /** Sends what the options say of the surface's state. */
-export function sendOptions(senders: Senders, { colorScheme, theme, locale }: SentOptions): void {
+export function sendOptions(senders: Senders, { colorScheme, theme, locale, timezone }: SentOptions): void {
   const send = (name: ActionName, option: unknown, payload = option) => {
     if (option === undefined) return;
     const run = () => (senders.send as (...args: unknown[]) => void)(name, payload, 'invalid-option');
@@ -112,6 +117,7 @@ export function sendOptions(senders: Senders, { colorScheme, theme, locale }: Se
   send('set-color-scheme', colorScheme, { scheme: colorScheme });
   send('set-theme', theme);
   send('set-locale', locale, { locale });
+  send('set-timezone', timezone, { timezone });
 }
 
 interface ActionParts {

@@ -1,4 +1,4 @@
-import { actions, events } from '../catalogue.js';
+import { actions, events, since } from '../catalogue.js';
 import { DEV } from '../dev.js';
 import { unwrap } from '../error.js';
 import { type Field, type Fields, type FieldValues, own } from '../field.js';
@@ -89,7 +89,9 @@ function checkShapes(path: 'events' | 'actions', shapes: unknown = {}): PayloadS
   // Without a prototype, so that `constructor` is a name like any other.
   const copy: Record<string, PayloadShape> = Object.create(null);
   for (const [name, shape] of Object.entries(shapes as PayloadShapes)) {
-    const isFree = isName(name) && !Object.hasOwn(events, name) && !Object.hasOwn(actions, name);
+    // What the platform added later may have been defined before this package knew it.
+    const isCore = (name in events || name in actions) && !(name in since);
+    const isFree = isName(name) && !isCore;
     expect(isFree && !/^us(e|ing)$/.test(name), `${path}.${name}`, DEV && 'a name that the core does not have', name);
     copy[name] = isRecord(shape) && !isSchema(shape) ? checkFields(`${path}.${name}`, shape as Fields) : shape;
     expect(isShape(shape), `${path}.${name}`, DEV && 'fields, "free", "none" or a schema', shape);

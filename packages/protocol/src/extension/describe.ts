@@ -44,10 +44,6 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
       message: 'Why it was not, in a sentence without the session.',
     },
   },
-  'session-expiring': {
-    about: 'The access of the surface ends at a known time. The host page answers with `set-session`.',
-    fields: { expiresAt: 'End of the access in milliseconds since the epoch, by the clock of the viewer.' },
-  },
   pong: { about: 'Answers `ping`.', fields: { id: 'Id of the ping.' } },
 };
 
@@ -69,8 +65,9 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
     },
   },
   'set-session': {
-    about: 'Brings a new session, which takes the place of the last one without a reload.',
-    fields: { session: 'The session, at most 4,096 characters.' },
+    about:
+      'Brings a new session, which takes the place of the last one without a reload. The surface is not asked first.',
+    fields: { sessionId: 'The session, at most 4,096 characters.' },
   },
   ping: { about: 'Asks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },
 };

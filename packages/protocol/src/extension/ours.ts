@@ -35,12 +35,12 @@ export const resultsDefinition = {
   schemas: undefined,
 } as const satisfies CheckedDefinition;
 
-/** Sessions that are renewed without a reload. */
+/** Sessions that are renewed without a reload, as the platform does it: the core has the events, and nobody negotiates. */
 export const renewalDefinition = {
   name: 'renewal',
-  events: { 'session-expiring': { expiresAt: 'number' } },
-  actions: { 'set-session': { session: 'string' } },
-  negotiated: true,
+  events: {},
+  actions: { 'set-session': { sessionId: 'string' } },
+  negotiated: false,
   // A session that waits could reach another document than the one that asked.
   hold: 'none',
   schemas: undefined,

@@ -66,7 +66,6 @@ function setUp(exchange: (session: string) => Partial<SessionGrant> | number) {
   const api = createApi(grant.token);
   renewAccess(guest, api, grant);
   guest.emit('ready', { embedTenant: 'acme', deploymentId: 1, mode: 'signed', surface: 'dashboard' });
-  act('use', { extensions: ['renewal'] });
   events.length = 0;
   /** The token of the next call. */
   const tokenNow = async () => {
@@ -86,15 +85,15 @@ it('a surface asks for a session before its token ends, and calls with the new t
     expect(events).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(events.splice(0)).toMatchObject([['session-expiring', { expiresAt: expect.any(Number) }]]);
-    await act('set-session', { session: `session-${round}` });
+    await act('set-session', { sessionId: `session-${round}` });
   }
 });
 
 it('a surface exchanges a session with the token that it replaces, to which the addresses of its files belong', async () => {
   let count = 0;
   const { act, exchangedWith } = setUp(() => ({ token: `token-${++count}` }));
-  await act('set-session', { session: 's-1' });
-  await act('set-session', { session: 's-2' });
+  await act('set-session', { sessionId: 's-1' });
+  await act('set-session', { sessionId: 's-2' });
   expect(exchangedWith()).toEqual(['token-0', 'token-1']);
 });
 
@@ -104,7 +103,7 @@ it.each([
   ['is of another deployment', { deploymentId: 2, token: 'token-x' }],
 ])('a surface keeps its token when a session %s, and says so without the session', async (_, answer) => {
   const { act, events, tokenNow } = setUp(() => answer);
-  await act('set-session', { session: 'canary-77' });
+  await act('set-session', { sessionId: 'canary-77' });
   expect(events).toMatchObject([['error', { name: 'RenewalFailed', fatal: false }]]);
   expect(JSON.stringify(events)).not.toContain('canary');
   expect(await tokenNow()).toBe('token-0');

@@ -2,6 +2,7 @@ import {
   applyColorScheme,
   applyLocale,
   applyTheme,
+  applyTimezone,
   createGuest,
   readEmbedParams,
   trackErrors,
@@ -55,6 +56,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   applyColorScheme(guest, { initial: 'auto' });
   applyTheme(guest);
   refuseUnknownFields(guest, emit);
+  applyTimezone(guest, { onChange: ui.setTimezone });
   applyLocale(guest, { supported: LOCALES, initial: ui.locale, onChange: ui.setLocale });
 
   function fail(kind: FailureKind, context: string): void {

@@ -16,7 +16,9 @@ export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope) {
     heading.textContent = ui.text(dashboard.title);
     description.textContent = dashboard.description ? ui.text(dashboard.description) : '';
     description.hidden = description.textContent === '';
-    updated.textContent = moment ? fill(ui.messages.updatedAt, { time: formatClock(moment, ui.locale) }) : '';
+    updated.textContent = moment
+      ? fill(ui.messages.updatedAt, { time: formatClock(moment, ui.locale, ui.timezone) })
+      : '';
     if (moment) updated.setAttribute('data-updated-at', moment.toISOString());
   }
 

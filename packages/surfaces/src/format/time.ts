@@ -34,8 +34,9 @@ export function detailOf(text: string): Granularity {
   return text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';
 }
 
-export function formatClock(moment: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(moment);
+/** The time of day, in a time zone or in that of the viewer's system. */
+export function formatClock(moment: Date, locale: Locale, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(moment);
 }
 
 const dateFormat = cached((detail: keyof typeof OPTIONS, locale: Locale) => {

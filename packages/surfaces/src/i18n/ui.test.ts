@@ -63,6 +63,14 @@ it.each([
   expect(preferredLocale(languages)).toBe(locale);
 });
 
+it('runs a painter after a change of the time zone', () => {
+  const ui = createUi(['en']);
+  const painted: unknown[] = [];
+  ui.paint(() => painted.push(ui.timezone));
+  ui.setTimezone('Asia/Tokyo');
+  expect(painted).toEqual([undefined, 'Asia/Tokyo']);
+});
+
 it('runs a painter at once and after each change of language until it is removed', () => {
   const ui = createUi(['en']);
   const painted: string[] = [];

@@ -8,13 +8,17 @@ import type { Messages } from './messages.js';
 
 export const CATALOGUE: Readonly<Record<Locale, Messages>> = { 'en-US': enUS, 'de-DE': deDE, 'ja-JP': jaJP, ar };
 
-/** The current language, and the painters to run when it changes. */
+/** The current language and time zone, and the painters to run when one of them changes. */
 export type Ui = ReturnType<typeof createUi>;
 
 /** Starts with the first of the viewer's languages that is supported. */
 export function createUi(languages: readonly string[] = navigator.languages) {
   let locale = preferredLocale(languages);
+  let timezone: string | undefined;
   const painters = new Set<() => void>();
+  const repaint = () => {
+    for (const painter of [...painters]) painter();
+  };
   return {
     get locale() {
       return locale;
@@ -27,7 +31,15 @@ export function createUi(languages: readonly string[] = navigator.languages) {
       const known = LOCALES.find((candidate) => candidate === next);
       if (known === undefined || known === locale) return;
       locale = known;
-      for (const painter of [...painters]) painter();
+      repaint();
+    },
+    /** An IANA name; undefined: that of the viewer's system. */
+    get timezone() {
+      return timezone;
+    },
+    setTimezone(next: string) {
+      timezone = next;
+      repaint();
     },
     /** Runs the painter now and after every change, until the scope closes or the returned function is called. */
     paint(painter: () => void, scope?: Scope) {

@@ -114,7 +114,7 @@ export function watchPage(): void {
 
   function learnSession(data: unknown) {
     if (!String(own(data, 'type')).endsWith(':action:set-session')) return;
-    const session = own(own(data, 'payload'), 'session');
+    const session = own(own(data, 'payload'), 'sessionId');
     if (typeof session === 'string') sessions.add(session);
   }
 

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { fakeGuest } from '../../test/fake-guest.js';
+import { applyTimezone } from './timezone.js';
+
+it('a time zone is told when it changes', () => {
+  const { guest, hear } = fakeGuest();
+  const onChange = vi.fn();
+  const stop = applyTimezone(guest, { initial: 'UTC', onChange });
+  for (const timezone of ['UTC', 'Europe/Berlin', 'Europe/Berlin', 'Asia/Tokyo']) hear('set-timezone', { timezone });
+  stop();
+  hear('set-timezone', { timezone: 'UTC' });
+  expect(onChange.mock.calls).toEqual([['UTC'], ['Europe/Berlin'], ['Asia/Tokyo']]);
+});
+
+it.each(['', 'Mars/Olympus', '+02:00', '../../x', 'Europe/Berlin\n', 'e'.repeat(10_000)])(
+  'C12 the time zone %j is answered with an error event, and changes nothing',
+  (timezone) => {
+    const { guest, hear, heard } = fakeGuest();
+    const onChange = vi.fn();
+    applyTimezone(guest, { onChange });
+    hear('set-timezone', { timezone });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(heard).toMatchObject([
+      { name: 'error', payload: { name: 'UnsupportedTimezone', context: 'svc:action:set-timezone', fatal: false } },
+    ]);
+  },
+);
+
+it('an initial value that is no time zone is an invalid-option', () => {
+  const { guest } = fakeGuest();
+  expect(() => applyTimezone(guest, { initial: 'x', onChange() {} })).toThrow(
+    expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining('initial') }),
+  );
+});
