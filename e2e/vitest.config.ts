@@ -63,7 +63,7 @@ function isHere({ name, missing }: Engine): boolean {
   return reason === undefined;
 }
 
-/** The tests in one engine, on sites of its own. Two engines run at a time: they mostly wait, but have times to keep. */
+/** The tests in one engine, on sites of its own. All engines run at a time, as their tests mostly wait. */
 function project(name: string, engine: Engine, index: number): TestProjectConfiguration {
   const sites = localSites(index);
   // What no engine does in its own way is shown by one: Chromium, or the only one that somebody opens.
@@ -78,7 +78,6 @@ function project(name: string, engine: Engine, index: number): TestProjectConfig
       // Only ends what hangs, far more than any test takes; and for each message of the fuzz.
       testTimeout: 120_000 + 12 * messages,
       fileParallelism: false,
-      sequence: { groupOrder: 1 + Math.floor(index / 2) },
       provide: { engine: engine.name, sites, seed, messages },
       browser: {
         enabled: true,
