@@ -1,15 +1,18 @@
 import { own } from '../field.js';
 import type { Rejected } from '../message.js';
-import { rejectionOf } from '../read.js';
-import type { ExtensionMessage } from './codec.js';
 import type { CheckedDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
-import { createPart, type Part } from './guest-part.js';
+import { createPart, type Part, take } from './guest-part.js';
 import { createGuestPort } from './guest-port.js';
 import type { Taken } from './host-connection.js';
 import { healthDefinition } from './ours.js';
 import { createRegistry, createUseCodecs, PORT } from './registry.js';
 import type { PayloadShapes } from './schema.js';
+
+interface UsePayload {
+  readonly extensions: readonly string[];
+  readonly port?: boolean;
+}
 
 /** What the extensions of a guest have in common: one answer for all of them. */
 interface GuestNegotiation {
@@ -45,9 +48,9 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
     end() {
       isReady = false;
       guestPort.close();
-      for (const { listeners, setActive } of parts.values()) {
+      for (const { close, setActive } of parts.values()) {
         setActive(false);
-        listeners.close();
+        close();
       }
     },
   });
@@ -57,26 +60,12 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
 
   function read(data: unknown, ports: readonly MessagePort[]): Taken | Rejected | undefined {
     const type = own(data, 'type') as string;
-    const isUse = type === `${namespace}:action:use`;
+    if (type === `${namespace}:action:use`)
+      return take(uses.check(data), (_, { payload }) => answer(payload as UsePayload, ports[0]));
     const part = registry.ofType(type);
     // The first action tells who the host page is, so one that needs no negotiation is read before that is known.
     const isKnown = part && (isNegotiated(part) ? part.channel.active : isReady);
-    if (!isUse && !isKnown) return undefined;
-    const result = (isUse ? uses : (part as Part).actions).check(data);
-    if (!result.ok) return rejectionOf(result);
-    const message = result.message as ExtensionMessage;
-    return {
-      ok: true,
-      deliver() {
-        if (isUse) answer(message.payload as UsePayload, ports[0]);
-        else part?.listeners.call(result.name, message.payload, message);
-      },
-    };
-  }
-
-  interface UsePayload {
-    readonly extensions: readonly string[];
-    readonly port?: boolean;
+    return isKnown ? part.read(data) : undefined;
   }
 
   function answer({ extensions, port: hasPort }: UsePayload, given: MessagePort | undefined) {

@@ -1,17 +1,22 @@
 import { DEV } from '../dev.js';
+import type { Rejected } from '../message.js';
 import { misfit } from '../misfit.js';
-import { type Codec, createCodec } from './codec.js';
+import { rejectionOf } from '../read.js';
+import { type Codec, createCodec, type ExtensionMessage } from './codec.js';
 import type { CheckedDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
-import { createNamedListeners, type NamedListeners } from './listeners.js';
+import type { Taken } from './host-connection.js';
+import { createNamedListeners } from './listeners.js';
 
 /** An extension of a guest. */
 export interface Part {
   readonly definition: CheckedDefinition;
-  readonly actions: Codec;
   readonly channel: GuestChannel;
-  readonly listeners: NamedListeners;
   setActive(isActive: boolean): void;
+  /** Reads an action of the extension. */
+  read(data: unknown): Taken | Rejected;
+  /** Calls no handler from now on. */
+  close(): void;
 }
 
 interface PartParts {
@@ -19,6 +24,16 @@ interface PartParts {
   readonly definition: CheckedDefinition;
   /** Whether events can be posted that nobody has to ask for. */
   isOpen(): boolean;
+}
+
+/** What the connection is told of an action that was checked. */
+export function take(
+  result: ReturnType<Codec['check']>,
+  deliver: (name: string, message: ExtensionMessage) => void,
+): Taken | Rejected {
+  return result.ok
+    ? { ok: true, deliver: () => deliver(result.name, result.message as ExtensionMessage) }
+    : rejectionOf(result);
 }
 
 /** Makes the channel of an extension. */
@@ -49,9 +64,9 @@ export function createPart({ connection, definition, isOpen }: PartParts): Part 
   };
   return {
     definition,
-    actions,
     channel,
-    listeners,
+    read: (data) => take(actions.check(data), (name, message) => listeners.call(name, message.payload, message)),
+    close: listeners.close,
     setActive(isActive) {
       if (isActive === isAsked) return;
       isAsked = isActive;

@@ -1,55 +1,55 @@
 import { DEV } from '../dev.js';
 import { own } from '../field.js';
+import type { Rejected } from '../message.js';
 import { misfit } from '../misfit.js';
-import { type Codec, createCodec, type ExtensionMessage } from './codec.js';
+import { createCodec, type ExtensionMessage } from './codec.js';
 import type { CheckedDefinition } from './definition.js';
-import type { ChannelListener, HostConnection, HostEnd, Transport, UseOptions } from './host-connection.js';
-import { createNamedListeners, type NamedListeners } from './listeners.js';
+import type { ChannelListener, HostConnection, HostEnd, Taken, Transport, UseOptions } from './host-connection.js';
+import { postAction, takeEvent } from './host-messages.js';
+import { createNamedListeners } from './listeners.js';
 import { nextState, type PartEvent, type PartState } from './part-state.js';
 
 /** An extension of an embed, and how the shown document stands to it. */
 export interface Part {
   readonly definition: CheckedDefinition;
-  readonly events: Codec;
   readonly channel: HostEnd;
-  readonly listeners: NamedListeners;
   readonly state: PartState;
   /** Of the port alone. */
   readonly transport?: Transport;
   dispatch(event: PartEvent): void;
+  /** Reads an event of the extension; nothing while it is not active, as an event that nobody asked for is unknown. */
+  read(data: unknown): Taken | Rejected | undefined;
 }
 
-const MAX_HELD = 256;
+/** How many actions wait at most. */
+const LIMIT = 256;
 
 interface PartParts {
   readonly connection: HostConnection;
   readonly definition: CheckedDefinition;
   readonly options: UseOptions;
-  post(message: ExtensionMessage): void;
+}
+
+/** An action that waits until the surface has answered. */
+interface HeldAction {
+  readonly name: string;
+  readonly message: ExtensionMessage;
 }
 
 /** Makes the channel of an extension, and holds what the surface should be told when it has answered. */
-export function createPart({ connection, definition, options, post }: PartParts): Part {
-  const { namespace } = connection;
-  const events = createCodec('event', namespace, definition);
-  const actions = createCodec('action', namespace, definition);
-  const listeners = createNamedListeners(connection.report);
+export function createPart(parts: PartParts): Part {
+  const { connection, definition, options } = parts;
+  const { on, read, close } = createEvents(parts);
+  const actions = createCodec('action', connection.namespace, definition);
   const stateListeners = createNamedListeners(connection.report);
   /** By name where only the last one counts. */
-  const held = new Map<unknown, { readonly name: string; readonly message: ExtensionMessage }>();
+  const held = new Map<unknown, HeldAction>();
+  const drop = createDrop(connection, options);
   let state: PartState = 'unknown';
-  let wasTold = false;
   let settle: (isSupported: boolean) => void;
   const supported = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
-
-  function on(name: string, listener: ChannelListener<never>) {
-    if (!events.names.includes(name))
-      connection.fail('invalid-option', misfit('on', DEV && events.names.join(', '), name));
-    if (typeof listener !== 'function') connection.fail('invalid-option', misfit(name, DEV && 'a function', listener));
-    return listeners.add(name, listener);
-  }
 
   const channel: HostEnd = {
     supported,
@@ -70,16 +70,15 @@ export function createPart({ connection, definition, options, post }: PartParts)
       if (connection.embed.state === 'destroyed') return;
       const made = actions.make({ name, payload, timestamp: 0 });
       if (!made.ok) return connection.fail('invalid-action', { ...made, path: `${name} ${made.path}` });
-      if (state === 'active') post(made.value);
+      if (state === 'active') postAction(connection, made.value);
       else if (state === 'unsupported') drop(name);
       else if (definition.hold !== 'none') hold(name, made.value);
     },
   };
   return {
     definition,
-    events,
     channel,
-    listeners,
+    read: (data) => (state === 'active' ? read(data) : undefined),
     get state() {
       return state;
     },
@@ -87,39 +86,59 @@ export function createPart({ connection, definition, options, post }: PartParts)
       const next = nextState(state, event);
       if (next === state) return;
       state = next;
-      if (connection.embed.state === 'destroyed') listeners.close();
+      if (connection.embed.state === 'destroyed') close();
       if (state === 'active' || state === 'unsupported') release();
       stateListeners.call('state', state, {});
     },
   };
+
+  function hold(name: string, message: ExtensionMessage) {
+    if (held.size >= LIMIT) connection.fail('invalid-action', misfit(name, DEV && `at most ${LIMIT} that wait`, held));
+    held.set(definition.hold === 'last' ? name : message, { name, message });
+  }
 
   function release() {
     settle(state === 'active');
     const waiting = [...held.values()];
     held.clear();
     for (const { name, message } of waiting) {
-      if (state === 'active') post(message);
+      if (state === 'active') postAction(connection, message);
       else drop(name);
     }
   }
+}
 
-  function hold(name: string, message: ExtensionMessage) {
-    if (held.size >= MAX_HELD)
-      connection.fail('invalid-action', misfit(name, DEV && `at most ${MAX_HELD} that wait`, held));
-    held.set(definition.hold === 'last' ? name : message, { name, message });
-  }
+/** Makes the events of an extension, and their listeners. */
+function createEvents({ connection, definition }: PartParts) {
+  const { fail, namespace, report } = connection;
+  const { check, names } = createCodec('event', namespace, definition);
+  const { add, call, close } = createNamedListeners(report);
+  return {
+    close,
+    read: (data: unknown) =>
+      takeEvent(connection, check(data), (name, message) => call(name, message.payload, message)),
+    on(name: string, listener: ChannelListener<never>) {
+      if (!names.includes(name)) fail('invalid-option', misfit('on', DEV && names.join(', '), name));
+      if (typeof listener !== 'function') fail('invalid-option', misfit(name, DEV && 'a function', listener));
+      return add(name, listener);
+    },
+  };
+}
 
-  function drop(name: string) {
-    if (wasTold || connection.embed.state === 'destroyed') return;
+/** Makes what tells once that an action is dropped, as the surface does not have the extension. */
+function createDrop(connection: HostConnection, options: UseOptions): (name: string) => void {
+  const hasEnded = () => connection.embed.state === 'destroyed';
+  let wasTold = false;
+  return (name) => {
+    if (wasTold || hasEnded()) return;
     wasTold = true;
     // Not within the negotiation: it may use other extensions, load another document or end the embed.
     queueMicrotask(() => {
       try {
-        if (connection.embed.state !== 'destroyed')
-          (own(options, 'onUnsupported') as UseOptions['onUnsupported'])?.(name);
+        if (!hasEnded()) (own(options, 'onUnsupported') as UseOptions['onUnsupported'])?.(name);
       } catch (error) {
         connection.report(error);
       }
     });
-  }
+  };
 }

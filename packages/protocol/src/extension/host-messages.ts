@@ -1,0 +1,40 @@
+import { own } from '../field.js';
+import type { Rejected } from '../message.js';
+import { rejectionOf } from '../read.js';
+import { isolate } from '../report.js';
+import type { Codec, ExtensionMessage } from './codec.js';
+import type { HostConnection, Taken } from './host-connection.js';
+
+/** Posts an action of an extension, over the connection's way or with `send`. Tools hear of it. */
+export function postAction(connection: HostConnection, message: ExtensionMessage, send = connection.post): void {
+  const sent = { ...message, timestamp: Date.now() };
+  send(sent);
+  show(connection, sent);
+}
+
+/** What the connection is told of an event of an extension that was checked. Tools hear of it as it is delivered. */
+export function takeEvent(
+  connection: HostConnection,
+  result: ReturnType<Codec['check']>,
+  deliver: (name: string, message: ExtensionMessage) => void,
+): Taken | Rejected {
+  if (!result.ok) return rejectionOf(result);
+  const message = result.message as ExtensionMessage;
+  return {
+    ok: true,
+    deliver() {
+      show(connection, message);
+      deliver(result.name, message);
+    },
+  };
+}
+
+function show({ hooks }: HostConnection, message: ExtensionMessage) {
+  for (const { onExtensionMessage } of hooks.all) {
+    if (!onExtensionMessage) continue;
+    const isSecret = own(message.payload, 'session') !== undefined;
+    const payload = isSecret ? { ...(message.payload as object), session: '[redacted]' } : message.payload;
+    // Only the copy: the message itself may have a session.
+    isolate(() => onExtensionMessage({ ...message, payload }));
+  }
+}
