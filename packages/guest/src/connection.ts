@@ -1,7 +1,41 @@
 import type { GuestConnection } from '@svc-embed/protocol/internal';
+import { Refusal } from './apply/refuse.js';
+import { fail } from './error.js';
 import type { Handlers } from './handlers.js';
+import type { GuestWindow } from './options.js';
+import type { GuestMessageEvent } from './receive-action.js';
 
 /** What a guest is to the extensions of this package. */
 export interface Connection extends GuestConnection {
   readonly handlers: Handlers;
+  /** Over the window, the message goes to the host page, or to the target. */
+  post(message: object, target?: string): void;
+}
+
+interface ConnectionParts extends Pick<Connection, 'guest' | 'namespace' | 'now' | 'hooks' | 'handlers'> {
+  readonly page: GuestWindow | undefined;
+  readonly parent: GuestWindow['parent'] | undefined;
+  receive(event: GuestMessageEvent): void;
+}
+
+/** Makes the connection of a guest, which begins with the window. */
+export function createConnection({ page, parent, receive, ...parts }: ConnectionParts): Connection {
+  const originOfHost = () => parts.guest.hostOrigin as string;
+  let route: Connection['post'] = postToWindow;
+  return {
+    ...parts,
+    post: (message, target) => route(message, target),
+    route(post = postToWindow) {
+      route = post;
+    },
+    receive: (data) => receive({ isTrusted: true, origin: originOfHost(), source: parent, data }),
+    fail,
+    report(error) {
+      if (!(error instanceof Refusal)) page?.reportError(error);
+    },
+  };
+
+  function postToWindow(message: object, target = originOfHost()) {
+    parent?.postMessage(message, target);
+  }
 }

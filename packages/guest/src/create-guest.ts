@@ -1,12 +1,11 @@
-import { type GuestHooks, warnOnce } from '@svc-embed/protocol/internal';
-import { Refusal } from './apply/refuse.js';
-import type { Connection } from './connection.js';
+import type { GuestHooks } from '@svc-embed/protocol/internal';
+import { createConnection } from './connection.js';
 import { DEV } from './dev.js';
-import { expectOption, fail } from './error.js';
+import { expectOption } from './error.js';
 import { createEventQueue } from './event-queue.js';
 import type { Guest } from './guest.js';
 import { createHandlers } from './handlers.js';
-import { isHost, namedParent } from './hosts.js';
+import { namedParent } from './hosts.js';
 import { type GuestOptions, readOptions } from './options.js';
 import { nextPhase, type Phase } from './phase.js';
 import { type GuestMessageEvent, receiveAction } from './receive-action.js';
@@ -21,40 +20,21 @@ import { type GuestMessageEvent, receiveAction } from './receive-action.js';
  * guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
  */
 export function createGuest(options: GuestOptions): Guest {
-  const { surface, namespace, onReject, now, hosts, page } = readOptions(options);
+  const settings = readOptions(options);
+  const { surface, namespace, now, hosts, page } = settings;
   const self: unknown = page;
-  const parent = page?.parent !== self && page?.parent;
-  let host = parent && namedParent(page);
-  // No parent, or one that is not on the list.
-  let phase: Phase = !parent || (host && !isHost(hosts, host)) ? 'muted' : 'waiting';
-  if (DEV && parent && phase === 'muted')
-    warnOnce(`${host} may not embed this page: hostOrigins has ${hosts.join(', ')}`);
+  const parent = page?.parent === self ? undefined : page?.parent;
+  let host = page && parent ? namedParent(page, hosts) : undefined;
+  // Without a parent, or with one that is not on the list, nobody ever hears.
+  let phase: Phase = host === undefined ? 'muted' : 'waiting';
   const hooks: GuestHooks[] = [];
   const handlers = createHandlers(() => phase === 'closed');
   const queue = createEventQueue(() => phase === 'open', postEvent);
-  let route: (message: object, target?: string) => void = postToWindow;
-
-  const connection: Connection = {
-    namespace,
-    now,
-    hooks,
-    handlers,
-    get guest() {
-      return guest;
-    },
-    post: (message) => route(message),
-    route(post = postToWindow) {
-      route = post;
-    },
-    receive: (data) => receive({ isTrusted: true, origin: host as string, source: parent, data }),
-    fail,
-    report,
-  };
   const guest: Guest = {
     surface,
     embedded: !!parent,
     get hostOrigin() {
-      return (phase !== 'muted' && host) || undefined;
+      return host || undefined;
     },
     emit(name, payload) {
       const isReady = name === 'ready';
@@ -78,17 +58,14 @@ export function createGuest(options: GuestOptions): Guest {
       page?.removeEventListener('message', receive);
     },
   };
+  const connection = createConnection({ guest, namespace, now, hooks, handlers, page, parent, receive });
   if (parent) page?.addEventListener('message', receive);
   return guest;
-
-  function postToWindow(message: object, target = host as string) {
-    if (parent) parent.postMessage(message, target);
-  }
 
   /** Until the host is known, an event goes to each exact host of the list. */
   function postEvent(message: object): boolean {
     const targets = host ? [host] : hosts.filter((entry) => !entry.includes('*'));
-    for (const target of targets) route(message, target);
+    for (const target of targets) connection.post(message, target);
     return targets.length > 0;
   }
 
@@ -96,19 +73,14 @@ export function createGuest(options: GuestOptions): Guest {
   function receive(event: GuestMessageEvent) {
     try {
       if (phase === 'closed') return;
-      const readers = phase === 'open' ? hooks : [];
-      const action = receiveAction(event, { parent, hosts, namespace, onReject, readers });
+      const action = receiveAction(event, settings, parent, phase === 'open' ? hooks : []);
       if (!action) return;
       host = event.origin;
       queue.flush();
       if ('deliver' in action) action.deliver();
-      else handlers.call(action, report);
+      else handlers.call(action, connection.report);
     } catch (error) {
-      report(error);
+      connection.report(error);
     }
-  }
-
-  function report(error: unknown) {
-    if (!(error instanceof Refusal)) page?.reportError(error);
   }
 }

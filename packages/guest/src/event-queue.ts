@@ -1,7 +1,7 @@
 import { type EventMessage, type EventName, events } from '@svc-embed/protocol';
-import { copyFreeContent, type MessageParts, makeMessage, own } from '@svc-embed/protocol/internal';
+import { copyFreeContent, type MessageParts, makeMessage, misfit, own } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
-import { fail, GuestError } from './error.js';
+import { fail } from './error.js';
 
 /** Holds events until `ready` has been emitted and a host is known. */
 export interface EventQueue {
@@ -47,7 +47,7 @@ function makeEvent(parts: MessageParts): EventMessage {
     return isFree ? copyFreeContent(made.value) : made.value;
   } catch {
     // The text of an error that is not ours may quote the payload.
-    throw new GuestError('invalid-event', `payload: ${DEV ? 'expected cloneable values' : 'invalid'}`);
+    return fail('invalid-event', misfit('payload', DEV && 'cloneable values', parts.payload));
   }
 }
 

@@ -208,6 +208,10 @@ describe('namedParent', () => {
     ['nobody without either', page(''), ''],
     ['nobody when the referrer is our own page', page('https://tenant.example/login'), ''],
   ])('names %s', (_title, given, expected) => {
-    expect(namedParent(given)).toBe(expected);
+    expect(namedParent(given, [expected])).toBe(expected);
+  });
+
+  it('names nobody whose page may not embed this one', () => {
+    expect(namedParent(page('https://b.example/'), ['https://a.example'])).toBeUndefined();
   });
 });

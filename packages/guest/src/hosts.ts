@@ -40,15 +40,17 @@ export function isHost(hosts: readonly string[], origin: unknown): boolean {
 }
 
 /**
- * The origin of the page around this one, or nothing when the browser does not tell. It only narrows the list: browsers
- * say nothing or `null` when the host page sends no referrer, and our own origin when the frame showed another page of
- * ours before.
+ * The origin of the page around this one, empty when the browser does not tell, and nothing where it is not on the list. It
+ * only narrows the list: browsers say nothing or `null` when the host page sends no referrer, and our own origin when the
+ * frame showed another page of ours before.
  */
-export function namedParent({ location, document }: EmbeddedPage): string {
+export function namedParent({ location, document }: EmbeddedPage, hosts: readonly string[]): string | undefined {
   const ancestor = location.ancestorOrigins?.[0];
-  if (ancestor && ancestor !== 'null') return ancestor;
   const referrer = document.referrer.split('/', 3).join('/');
-  return referrer === location.origin ? '' : referrer;
+  const named = ancestor && ancestor !== 'null' ? ancestor : referrer === location.origin ? '' : referrer;
+  if (!named || isHost(hosts, named)) return named;
+  if (DEV) warnOnce(`${named} may not embed this page: hostOrigins has ${hosts.join(', ')}`);
+  return undefined;
 }
 
 function readOrigin(entry: unknown, option: string, insecureHosts: readonly string[]): string {

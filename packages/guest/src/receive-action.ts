@@ -12,13 +12,10 @@ export interface GuestMessageEvent {
 }
 
 /** Who may send actions, and who is told of rejected ones. */
-export interface ActionSource {
-  readonly parent: unknown;
+interface ActionSource {
   readonly hosts: readonly string[];
   readonly namespace: string;
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
-  /** Who reads the actions of extensions. */
-  readonly readers: readonly Pick<GuestHooks, 'read'>[];
 }
 
 type ReadAction = ReturnType<typeof readMessage<'action'>> | Taken;
@@ -26,13 +23,16 @@ type ReadAction = ReturnType<typeof readMessage<'action'>> | Taken;
 /**
  * Takes a message as an action when the browser made it, our parent sent it from an allowed origin, and it reads as one.
  * The data of any other message is read only where somebody wants rejections.
+ *
+ * @param readers Who reads the actions of extensions.
  */
 export function receiveAction(
   event: GuestMessageEvent,
-  from: ActionSource,
+  { hosts, namespace, onReject }: ActionSource,
+  parent: unknown,
+  readers: readonly Pick<GuestHooks, 'read'>[],
 ): Extract<ReadAction, { ok: true }> | undefined {
   const { isTrusted, source, origin } = event;
-  const { parent, hosts, namespace, onReject, readers } = from;
   const foreign = !isTrusted ? 'untrusted' : source !== parent ? 'window' : !isHost(hosts, origin) && 'origin';
   if (foreign && !onReject) return;
   let read: ReadAction | undefined;
