@@ -59,14 +59,14 @@ async function asking(options: object) {
 /** An embed that hears nothing. */
 function silent(baseUrl: string) {
   const error = { code: 'ready-timeout', message: 'no "ready" in 15000 ms: check address, frame-ancestors' };
-  const embed = { state: 'failed', origin: new URL(baseUrl).origin, error } as unknown as Embed;
-  warnOfState(embed, 'http://localhost:3000', { baseUrl });
+  const iframe = { ownerDocument: { defaultView: { location: { origin: 'http://localhost:3000' } } } };
+  warnOfState({ state: 'failed', origin: new URL(baseUrl).origin, error, iframe } as unknown as Embed, { baseUrl });
 }
 
 /** An embed in a container with this style, when its height has settled. */
 function sized(clientHeight: number, height: string) {
   const parentElement = { computedStyleMap: () => new Map([['height', height]]) };
-  warnOfState({ state: 'ready', iframe: { offsetParent: {}, clientHeight, parentElement } } as unknown as Embed, '');
+  warnOfState({ state: 'ready', iframe: { offsetParent: {}, clientHeight, parentElement } } as unknown as Embed);
   vi.advanceTimersByTime(2000);
 }
 

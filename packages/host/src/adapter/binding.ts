@@ -43,90 +43,61 @@ export interface EmbedBinding {
   subscribe(listener: () => void): () => void;
 }
 
+/** What the component was last updated with. */
+interface Given {
+  /** Absent once the binding is released. */
+  readonly options?: EmbedOptionFields | undefined;
+  readonly extensionOptions: ExtensionOptions;
+  readonly onEvent?: EventListener | undefined;
+}
+
 /** What is mounted, or was refused. */
 interface Mounted {
   readonly target: Element;
   print: Fingerprint;
   readonly embed?: Embed;
+  /** Why the options were refused. */
+  readonly error?: EmbedError;
   readonly extensions?: ComponentExtensions;
   readonly shown: ShownFilters;
 }
 
 /** Makes a binding; nothing happens before it has a target and options. Touches no global, so servers may make one. */
 export function createBinding(): EmbedBinding {
-  const listeners = new Set<() => void>();
-  let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };
+  const snapshots = createSnapshots();
   let target: Element | null = null;
-  /** The last ones given; absent once the binding is released. */
-  let options: EmbedOptionFields | undefined;
-  let onEvent: EventListener | undefined;
-  let extensionOptions: ExtensionOptions = {};
+  let given: Given = { extensionOptions: {} };
   let mounted: Mounted | undefined;
 
-  function publish(state: EmbedState, error?: EmbedError) {
-    snapshot = { embed: mounted?.embed, state, error };
-    for (const listener of [...listeners]) isolate(listener);
-  }
+  const publish = (state: EmbedState, error?: EmbedError) => snapshots.publish({ embed: mounted?.embed, state, error });
 
   function settle() {
-    const wanted = target ? options : undefined;
+    const wanted = target ? given.options : undefined;
     const print = wanted && fingerprint(wanted);
-    if (mounted && !(print && update(print, wanted))) {
+    if (mounted && !(print && mounted.target === target && apply(mounted, print, wanted))) {
       const { embed } = mounted;
       mounted = undefined;
       embed?.destroy();
       if (!print) publish('destroyed');
     }
     if (print && target && !mounted) mount(target, print, wanted);
-    const iframe = mounted?.embed?.iframe;
-    if (iframe && wanted?.title) iframe.title = wanted.title;
-    mounted?.extensions?.update(extensionOptions);
-  }
-
-  /** Brings the mounted embed to the options; false where that takes a new mount. */
-  function update(print: Fingerprint, wanted: EmbedOptionFields): boolean {
-    if (mounted?.target !== target) return false;
-    // Options that were refused are refused again: there is no embed, and only other options are worth a try.
-    const isApplied = applyChanges(mounted.embed, {
-      from: mounted.print,
-      to: print,
-      options: wanted,
-      shown: mounted.shown,
-    });
-    if (isApplied) mounted.print = print;
-    return isApplied;
+    if (mounted?.embed && wanted?.title) mounted.embed.iframe.title = wanted.title;
+    mounted?.extensions?.update(given.extensionOptions);
   }
 
   function mount(target: Element, print: Fingerprint, wanted: EmbedOptionFields) {
-    /** In place of a function: calls the one that the options have at that time. */
-    const latest = (name: 'session' | 'url') =>
-      typeof wanted[name] === 'function'
-        ? (request: SessionRequest) => ((options ?? wanted)[name] as SessionProvider)(request)
-        : wanted[name];
-    const shown = createShownFilters();
-    try {
-      const embed = mountEmbed(target, {
-        ...wanted,
-        session: latest('session'),
-        url: latest('url'),
-        get onReject() {
-          return options?.onReject;
-        },
-        get onSend() {
-          return options?.onSend;
-        },
-      } as EmbedOptions);
-      mounted = { target, print, shown, embed, extensions: createComponentExtensions(embed, shown) };
-      embed.onAny((message, name) => onEvent?.(name, message));
-      embed.onStateChange((state) => {
-        if (mounted?.embed === embed) publish(state, embed.error);
-      });
-      publish(embed.state, embed.error);
-    } catch (error) {
-      mounted = { target, print, shown };
-      report(error);
-      publish('failed', error as EmbedError);
-    }
+    mounted = mountOptions(
+      target,
+      print,
+      followOptions(wanted, () => given.options),
+    );
+    const { embed, error } = mounted;
+    if (!embed) report(error);
+    embed?.onAny((message, name) => given.onEvent?.(name, message));
+    embed?.onStateChange((state) => {
+      if (mounted?.embed === embed) publish(state, embed.error);
+    });
+    publish(embed?.state ?? 'failed', embed?.error ?? error);
   }
 
   return {
@@ -140,27 +111,77 @@ export function createBinding(): EmbedBinding {
         settle();
       });
     },
-    update(nextOptions, nextOnEvent) {
-      options = normalizeOptions(nextOptions);
-      extensionOptions = ownOptions(nextOptions);
-      onEvent = nextOnEvent;
+    update(options, onEvent) {
+      given = { options: normalizeOptions(options), extensionOptions: ownOptions(options), onEvent };
       // An element outside the page may get there together with what is around it, in the same task.
       if (target?.isConnected || mounted) settle();
     },
     release() {
-      options = undefined;
+      given = { ...given, options: undefined };
       queueMicrotask(settle);
     },
     retry() {
-      const { embed, state } = snapshot;
+      const { embed, state } = snapshots.get();
       if (embed && state !== 'destroyed') embed.reload();
       else {
         mounted = undefined;
         settle();
       }
     },
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
+    getSnapshot: snapshots.get,
+    subscribe: snapshots.subscribe,
+  };
+}
+
+function mountOptions(target: Element, print: Fingerprint, options: EmbedOptions): Mounted {
+  const shown = createShownFilters();
+  try {
+    const embed = mountEmbed(target, options);
+    return { target, print, shown, embed, extensions: createComponentExtensions(embed, shown) };
+  } catch (error) {
+    return { target, print, shown, error: error as EmbedError };
+  }
+}
+
+/** Brings what is mounted to the options; false where that takes a new mount. */
+function apply(mounted: Mounted, print: Fingerprint, options: EmbedOptionFields): boolean {
+  const { embed, shown } = mounted;
+  // Options that were refused are refused again: there is no embed, and only other options are worth a try.
+  const isApplied = applyChanges(embed, { from: mounted.print, to: print, options, shown });
+  if (isApplied) mounted.print = print;
+  return isApplied;
+}
+
+/** Options whose functions are those that the component has at the time of the call. */
+function followOptions(given: EmbedOptionFields, current: () => EmbedOptionFields | undefined): EmbedOptions {
+  const latest = (name: 'session' | 'url') =>
+    typeof given[name] === 'function'
+      ? (request: SessionRequest) => ((current() ?? given)[name] as SessionProvider)(request)
+      : given[name];
+  return {
+    ...given,
+    session: latest('session'),
+    url: latest('url'),
+    get onReject() {
+      return current()?.onReject;
+    },
+    get onSend() {
+      return current()?.onSend;
+    },
+  } as EmbedOptions;
+}
+
+/** Makes the snapshot of a binding that has mounted nothing. */
+function createSnapshots() {
+  const listeners = new Set<() => void>();
+  let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };
+  return {
+    get: () => snapshot,
+    publish(next: EmbedSnapshot) {
+      snapshot = next;
+      for (const listener of [...listeners]) isolate(listener);
+    },
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -19,12 +19,12 @@ it('the development build enters each embed for inspectors until it is destroyed
 });
 
 it('an inspector opens once, for a page whose address asks for it', async () => {
-  const view = { location: { search: '?svc-inspector' }, document: {} } as Window;
-  const opened = openAskedInspector(view);
-  expect(openAskedInspector(view)).toBe(opened);
+  const page = { defaultView: { location: { search: '?svc-inspector' } } } as Document;
+  const opened = openAskedInspector(page);
+  expect(openAskedInspector(page)).toBe(opened);
   await opened;
-  expect(openInspector.mock.calls).toEqual([[view.document]]);
-  expect(openAskedInspector({ location: { search: '?page=2' } } as Window)).toBeUndefined();
+  expect(openInspector.mock.calls).toEqual([[page]]);
+  expect(openAskedInspector({ defaultView: { location: { search: '?page=2' } } } as Document)).toBeUndefined();
 });
 
 it('a hook is told of actions and rejections in the development build alone', async () => {

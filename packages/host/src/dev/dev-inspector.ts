@@ -3,16 +3,16 @@ import { warnOnce } from '@svc-embed/protocol/internal';
 /** The parameter of the page's address that opens the inspector of the testing kit. */
 const PARAM = 'svc-inspector';
 
-const opening = new WeakMap<Window, Promise<void>>();
+const opening = new WeakMap<Document, Promise<void>>();
 
 /**
  * Opens the inspector when the page's address asks for it, once a page, so that it is there before the first document loads.
  * Only development builds call this, and only their files contain the inspector.
  */
-export function openAskedInspector(view: Window): Promise<void> | undefined {
-  if (!new URLSearchParams(view.location.search).has(PARAM)) return undefined;
-  const opened = opening.get(view) ?? open(view.document);
-  opening.set(view, opened);
+export function openAskedInspector(page: Document): Promise<void> | undefined {
+  if (!new URLSearchParams(page.defaultView?.location.search).has(PARAM)) return undefined;
+  const opened = opening.get(page) ?? open(page);
+  opening.set(page, opened);
   return opened;
 }
 

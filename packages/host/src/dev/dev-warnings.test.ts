@@ -30,7 +30,7 @@ it('the development build names both origins where no ready comes', () => {
 
 it('an embed without a height is warned of, and neither a visible nor a hidden one', () => {
   const warnOf = (iframe: object) => {
-    warnOfState({ state: 'ready', iframe } as Embed, '');
+    warnOfState({ state: 'ready', iframe } as Embed);
     vi.advanceTimersByTime(2000);
   };
   warnOf({ offsetParent: {}, clientHeight: 300 });

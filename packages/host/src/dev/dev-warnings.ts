@@ -1,7 +1,7 @@
-import { own, warnOnce } from '@svc-embed/protocol/internal';
+import { own, pageEmbeds, warnOnce } from '@svc-embed/protocol/internal';
 import type { Embed } from '../embed.js';
 import { type EmbedError, ERRORS_PAGE, isEmbedError } from '../error.js';
-import type { AddressOptions } from '../load/address-source.js';
+import { type AddressOptions, originOf } from '../load/address-source.js';
 
 /** Milliseconds after `ready` in which a height may still come from the surface. */
 const SETTLING = 1000;
@@ -27,14 +27,14 @@ const timers = new WeakMap<Embed, ReturnType<typeof setTimeout>>();
 const shortLives = new WeakMap<Document, Map<string, number[]>>();
 
 /** Warns of a failure, with where to read on, and of an embed that is too low. Only development builds call this. */
-export function warnOfState(embed: Embed, pageOrigin: string, options: AddressOptions = {}): void {
+export function warnOfState(embed: Embed, options: AddressOptions = {}): void {
   const { state, error, iframe } = embed;
   clearTimeout(timers.get(embed));
   if (state === 'failed' && error) {
     // The words of a surface come with the code.
     const text = error.message.startsWith(error.code) ? error.message : `${error.code}: ${error.message}`;
     const hint = own(hints, error.cause?.name ?? '') ?? '';
-    const reasons = error.code === 'ready-timeout' ? reasonsOfSilence(embed.origin, pageOrigin, options) : hint;
+    const reasons = error.code === 'ready-timeout' ? reasonsOfSilence(embed, options) : hint;
     warnOnce(`${text}${causeText(error)}${reasons && `. ${reasons}`} See ${ERRORS_PAGE}#${error.code}`);
   }
   if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, SETTLING, embed));
@@ -44,7 +44,7 @@ export function warnOfState(embed: Embed, pageOrigin: string, options: AddressOp
  * Why an embed may have had no `ready`. The page cannot tell these apart: a request to the tenant would break the policy of
  * a page whose `connect-src` does not name it.
  */
-function reasonsOfSilence(origin: string, pageOrigin: string, { baseUrl }: AddressOptions): string {
+function reasonsOfSilence({ origin, iframe }: Embed, { baseUrl }: AddressOptions): string {
   // No address has come yet, so that nothing was loaded.
   if (!origin) return '';
   const [scheme, other] = origin.startsWith('https') ? ['https', 'http'] : ['http', 'https'];
@@ -56,7 +56,7 @@ function reasonsOfSilence(origin: string, pageOrigin: string, { baseUrl }: Addre
     ...(pathname === '/'
       ? []
       : [`baseUrl has the path "${pathname}", which the tenant does not have (try "${origin}")`]),
-    `${origin} does not allow ${pageOrigin} to embed it (then the console names frame-ancestors, X-Frame-Options or frame-src)`,
+    `${origin} does not allow ${originOf(iframe.ownerDocument)} to embed it (then the console names frame-ancestors, X-Frame-Options or frame-src)`,
   ];
   return `One of these is the reason: ${reasons.join('; ')}.`;
 }
@@ -72,8 +72,20 @@ function warnOfHeight({ iframe }: Embed): void {
   );
 }
 
+/** Shows an embed to the tools of the page; returns what is to be done at its end. Only development builds call this. */
+export function enlist(embed: Embed, options: AddressOptions): () => void {
+  const page = embed.iframe.ownerDocument;
+  const entry = { embed, sessionParam: options.sessionParam ?? 'session' };
+  const bornAt = performance.now();
+  pageEmbeds().add(entry);
+  return () => {
+    pageEmbeds().remove(entry);
+    warnOfShortLife(page, options, bornAt);
+  };
+}
+
 /** Warns of embeds of one address that are destroyed soon after they were mounted, again and again. */
-export function warnOfShortLife(page: Document, { baseUrl, dashboard, path }: AddressOptions, bornAt: number): void {
+function warnOfShortLife(page: Document, { baseUrl, dashboard, path }: AddressOptions, bornAt: number): void {
   const now = performance.now();
   if (now - bornAt > SHORT) return;
   const key = `${baseUrl} ${dashboard ?? path}`;

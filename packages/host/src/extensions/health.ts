@@ -37,71 +37,71 @@ export function watchHealth(embed: Embed, options: HealthOptions = {}): () => vo
     DEV && 'milliseconds, 100 or more',
   ];
   const { interval = 5_000, timeout = 10_000 } = readRules({ interval: milliseconds, timeout: milliseconds }, options);
-  return embed.use({ connectHost: connectHealth });
+  return embed.use({ connectHost: (connection: Connection) => connectHealth(connection, interval, timeout) });
+}
 
-  function connectHealth(connection: Connection) {
-    const tick = Math.min(MAX_TICK, interval / 5, timeout / 5);
-    const negotiation = negotiationOf(connection);
-    const channel = connectHost(connection, healthDefinition);
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let lookedAt = 0;
-    /** The milliseconds since the surface's last message, or since it was asked. */
-    let quiet = 0;
-    /** The id of the question that is open. */
-    let asked: string | undefined;
+function connectHealth(connection: Connection, interval: number, timeout: number): () => void {
+  const tick = Math.min(MAX_TICK, interval / 5, timeout / 5);
+  const negotiation = negotiationOf(connection);
+  const channel = connectHost(connection, healthDefinition);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let lookedAt = 0;
+  /** The milliseconds since the surface's last message, or since it was asked. */
+  let quiet = 0;
+  /** The id of the question that is open. */
+  let asked: string | undefined;
 
-    const undo = [
-      channel.on('pong', ({ id }) => id === asked && startOver()),
-      channel.onStateChange(follow),
-      embed.onAny(hear),
-      connection.hooks.add({
-        onExtensionMessage({ direction, type }) {
-          // A pong counts as the answer to one question alone.
-          if (direction === 'event' && !type.endsWith(':pong')) hear();
-        },
-      }),
-      () => clearInterval(timer),
-    ];
-    follow();
-    return () => {
-      for (const end of undo.splice(0)) end?.();
-    };
+  const undo = [
+    channel.on('pong', ({ id }) => id === asked && startOver()),
+    channel.onStateChange(follow),
+    connection.embed.onAny(hear),
+    connection.hooks.add({
+      onExtensionMessage({ direction, type }) {
+        // A pong counts as the answer to one question alone.
+        if (direction === 'event' && !type.endsWith(':pong')) hear();
+      },
+    }),
+    () => clearInterval(timer),
+  ];
+  follow();
+  return () => {
+    for (const end of undo.splice(0)) end?.();
+  };
 
-    function follow() {
-      clearInterval(timer);
-      // A surface that was asked for its extensions, and hangs from then on, is lost as well.
-      if (channel.state !== 'active' && channel.state !== 'asked') return;
-      startOver();
-      lookedAt = Date.now();
-      timer = setInterval(look, tick);
-    }
+  function follow() {
+    clearInterval(timer);
+    // A surface that was asked for its extensions, and hangs from then on, is lost as well.
+    if (channel.state !== 'active' && channel.state !== 'asked') return;
+    startOver();
+    lookedAt = Date.now();
+    timer = setInterval(look, tick);
+  }
 
-    function hear() {
-      if (negotiation.channelOf('event') === 'window') startOver();
-    }
+  function hear() {
+    if (negotiation.channelOf('event') === 'window') startOver();
+  }
 
-    function startOver() {
+  function startOver() {
+    quiet = 0;
+    asked = undefined;
+  }
+
+  /** Counts ticks, which a page that is blocked or a computer that sleeps does not have. */
+  function look() {
+    const now = Date.now();
+    const isLate = now - lookedAt > tick + MAX_LATE;
+    lookedAt = now;
+    // An element named `hidden` takes the place of the property.
+    if (isLate || connection.frame.iframe.ownerDocument.hidden === true || isOffline()) return startOver();
+    quiet += tick;
+    if (asked && quiet >= timeout) {
+      const text = DEV && `surface-lost: no answer within ${timeout} ms`;
+      connection.runner.dispatch({ type: 'fail', error: new EmbedError('surface-lost', text) });
+    } else if (!asked && quiet >= interval) {
       quiet = 0;
-      asked = undefined;
-    }
-
-    /** Counts ticks, which a page that is blocked or a computer that sleeps does not have. */
-    function look() {
-      const now = Date.now();
-      const isLate = now - lookedAt > tick + MAX_LATE;
-      lookedAt = now;
-      // An element named `hidden` takes the place of the property.
-      if (isLate || connection.frame.iframe.ownerDocument.hidden === true || isOffline()) return startOver();
-      quiet += tick;
-      if (asked && quiet >= timeout) {
-        const text = DEV && `surface-lost: no answer within ${timeout} ms`;
-        connection.runner.dispatch({ type: 'fail', error: new EmbedError('surface-lost', text) });
-      } else if (!asked && quiet >= interval) {
-        quiet = 0;
-        // Only the document in the frame can know it.
-        asked = `${Math.random()}`;
-        channel.send('ping', { id: asked });
-      }
+      // Only the document in the frame can know it.
+      asked = `${Math.random()}`;
+      channel.send('ping', { id: asked });
     }
   }
 }

@@ -52,25 +52,19 @@ export function showStates(embed: Embed, options: StatesOptions = {}): () => voi
   }
 
   function makeLoading(): HTMLElement | undefined {
-    return makeCover('status', loading === coverTexts.loading, typeof loading === 'function' ? loading() : loading);
+    const text = typeof loading === 'function' ? loading() : loading;
+    return makeCover(place, 'status', loading === coverTexts.loading, text);
   }
 
   function makeFailed(error: EmbedError): HTMLElement | undefined {
-    if (typeof failed === 'function') return makeCover('alert', false, failed({ error, retry }));
+    if (typeof failed === 'function') return makeCover(place, 'alert', false, failed({ error, retry }));
     const button = makeNode(place, 'button', { type: 'button', onclick: retry }, label ?? coverTexts.retry);
     button.style.cssText = retryStyle;
-    return makeCover('alert', failed === coverTexts.error && !label, failed, button);
+    return makeCover(place, 'alert', failed === coverTexts.error && !label, failed, button);
   }
 
   function retry(): void {
     void embed.reload();
-  }
-
-  function makeCover(role: string, isEnglish: boolean, content: Node | string | null, ...more: Node[]) {
-    if (content === null) return undefined;
-    const made = makeNode(place, 'div', { role, tabIndex: -1, ...(isEnglish && { lang: 'en' }) }, content, ...more);
-    made.style.cssText = coverStyle;
-    return made;
   }
 
   /** Puts a cover in the place of the one before. Focus inside the container moves to what is shown. */
@@ -102,4 +96,17 @@ export function showStates(embed: Embed, options: StatesOptions = {}): () => voi
     show(undefined);
     embed.iframe.ariaBusy = null;
   }
+}
+
+function makeCover(
+  place: HTMLElement,
+  role: string,
+  isEnglish: boolean,
+  content: Node | string | null,
+  ...more: Node[]
+): HTMLElement | undefined {
+  if (content === null) return undefined;
+  const made = makeNode(place, 'div', { role, tabIndex: -1, ...(isEnglish && { lang: 'en' }) }, content, ...more);
+  made.style.cssText = coverStyle;
+  return made;
 }

@@ -1,13 +1,19 @@
+import { asEmbedError } from '../error.js';
+
 /** Waits for an element to come near the viewport. */
 export interface Visibility {
   observe(element: Element): void;
   disconnect(): void;
 }
 
-/** Makes the wait of an embed, which is over at once where there is no margin. Throws where nothing can observe. */
+/**
+ * Makes the wait of an embed, which is over at once where there is no margin.
+ *
+ * @throws EmbedError `invalid-option` where nothing can observe, or the margin is none.
+ */
 export function createVisibility(rootMargin: string | undefined, onVisible: () => void): Visibility {
   if (rootMargin === undefined) return { observe: onVisible, disconnect() {} };
-  return new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onVisible(), {
-    rootMargin,
-  });
+  const observe = (entries: IntersectionObserverEntry[]) =>
+    entries.some(({ isIntersecting }) => isIntersecting) && onVisible();
+  return asEmbedError('invalid-option', 'lazy', () => new IntersectionObserver(observe, { rootMargin }));
 }

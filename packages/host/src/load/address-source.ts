@@ -68,20 +68,21 @@ export function answerOf(answer: unknown, isSession = true): unknown {
 /** Reads where the address comes from, and checks all of it that is known. */
 export function createAddressSource(
   options: AddressOptions & Pick<FrameOptions, 'sandbox'>,
-  page: { readonly element: Element; readonly pageOrigin: string },
+  element: Element,
 ): AddressSource {
   const { url, session, sessionEndpoint, sandbox, insecureHosts } = options;
+  const pageOrigin = originOf(element.ownerDocument);
   const given =
     url ??
     session ??
-    (sessionEndpoint === undefined ? undefined : sessionFrom(sessionEndpoint, { ...page, insecureHosts }));
+    (sessionEndpoint === undefined ? undefined : sessionFrom(sessionEndpoint, { element, pageOrigin, insecureHosts }));
 
   function addressOf(answer?: unknown): URL {
     const answered = readRules(partRules, { session: answer as string });
     const address = url
       ? readTenantUrl('url', answer, DEV && URL_RULE, insecureHosts)
       : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered));
-    if (sandbox !== false && address.origin === page.pageOrigin)
+    if (sandbox !== false && address.origin === pageOrigin)
       refuse('sandbox', DEV && "false on the page's own origin", sandbox);
     return address;
   }
@@ -95,4 +96,11 @@ export function createAddressSource(
       return asEmbedError('invalid-option', 'session', () => addressOf(answerOf(answer, !url)));
     },
   };
+}
+
+/** The origin of a page. One without an address of its own, such as about:blank, has the origin that it inherits. */
+export function originOf(page: Document): string {
+  const { location, origin } = page.defaultView as Window & { readonly origin: string };
+  // Not `origin` alone: a page's own variable of this name takes its place.
+  return location.origin === 'null' ? origin : location.origin;
 }

@@ -2,20 +2,24 @@ import { DEV } from '../dev.js';
 import { EmbedError } from '../error.js';
 import type { AddressSource, SessionRequest } from './address-source.js';
 import { type Frame, preconnect } from './frame.js';
+import type { Redactor } from './redactor.js';
 import { enqueueSession } from './session-queue.js';
 
 interface LoadParts {
   readonly addresses: AddressSource;
   readonly frame: Frame;
+  readonly redactor: Redactor;
   /** Called when the embed no longer waits for its turn. */
   onTurn(): void;
 }
 
 /** Gets an address and loads it, unless the request is aborted before. Rejects where there is no address. */
-export async function loadFrame({ addresses, frame, onTurn }: LoadParts, request: SessionRequest): Promise<void> {
+export async function loadFrame(parts: LoadParts, request: SessionRequest): Promise<void> {
+  const { addresses, frame, redactor, onTurn } = parts;
   const { known, ask } = addresses;
   const { signal } = request;
   const { target } = frame;
+  redactor.keepOpened();
   frame.expire();
   // An embed that was taken out of the page without `destroy()` must not use up sessions.
   if (!frame.isInPage) throw new EmbedError('target-not-found', DEV && 'the target has left the page; call destroy()');

@@ -16,8 +16,11 @@ export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
 /** The methods of an embed that add listeners. */
 export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
 
-/** Makes the methods that add listeners. An unknown name, or a listener that is no function, is an `invalid-option`. */
-export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
+/**
+ * Makes the methods that add listeners, and adds those of the options. An unknown name, or a listener that is no function, is
+ * an `invalid-option`.
+ */
+export function createListeners(emitter: Emitter<EmbedEvents>, { on: given = {} }: EmbedOptionFields): Listeners {
   function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
     if (typeof listener !== 'function') refuse(name, DEV && 'a function', listener);
     if (DEV && name === 'error') heardErrors.add(emitter);
@@ -31,6 +34,9 @@ export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
     }
     return add(name, listener as EmbedEvents[N]);
   }
+
+  for (const [name, listener] of Object.entries(given))
+    if (listener) on(name as EventName, listener as EmbedListener<EventName>);
 
   return {
     on,
@@ -46,10 +52,4 @@ export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
       // A listener before this one may have moved the embed on; nobody is told of a state that is over.
       add('state', listener, (state, embed) => embed.state === state && listener(state, embed)),
   };
-}
-
-/** Adds the listeners of the options. */
-export function listenOptions({ on }: Listeners, { on: given = {} }: EmbedOptionFields): void {
-  for (const [name, listener] of Object.entries(given))
-    if (listener) on(name as EventName, listener as EmbedListener<EventName>);
 }

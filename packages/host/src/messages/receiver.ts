@@ -1,4 +1,4 @@
-import type { EventPayload, ReadEventResult } from '@svc-embed/protocol';
+import type { EventPayload, ReadEventResult, Rejection } from '@svc-embed/protocol';
 import { isolate, own, readMessage, type Taken } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
@@ -24,14 +24,15 @@ interface ReceiverOptions {
 type ReadResult = ReadEventResult | Taken;
 
 /** Makes what takes the messages that the router has for an embed. */
-export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
+export function createReceiver(parts: ReceiverOptions): Recipient {
   const { namespace, options, frame, runner, emitter, connection } = parts;
   const { hooks, redactor } = connection;
+  const hasRejectHook = () => DEV && hooks.all.some(({ onReject }) => onReject);
 
-  return (event, foreign) => {
+  function onMessage(event: Pick<MessageEvent, 'data' | 'origin'>, foreign?: Rejection['reason']) {
     const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];
     // Reading data that nobody needs would cost a clone.
-    if (foreign ? !onReject && !(DEV && hasRejectHook(hooks)) : !frame.isCurrent) return;
+    if (foreign ? !onReject && !hasRejectHook() : !frame.isCurrent) return;
     let result: ReadResult | undefined;
     if (!foreign) for (const { read } of hooks.all) result ??= read?.(event.data);
     result ??= readMessage('event', event.data, namespace);
@@ -56,12 +57,15 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
     if (DEV && name === 'error') warnOfRefusal(emitter, message.payload, redactor.redact);
     emitter.emit(name, message.payload as never, message as never);
     emitter.emit('any', message, name);
-  };
-}
+  }
 
-/** Whether a tool wants to know of messages that are turned down. */
-export function hasRejectHook({ all }: Connection['hooks']): boolean {
-  return all.some(({ onReject }) => onReject);
+  return {
+    frame,
+    get wantsRejections() {
+      return Object.hasOwn(options, 'onReject') || !!hasRejectHook();
+    },
+    onMessage,
+  };
 }
 
 /** The error of a fatal event, in the surface's own words but for the session, which no error of ours shows. */

@@ -53,6 +53,7 @@ interface SendersOptions {
   readonly outbox: Outbox;
   readonly runner: Runner;
   readonly hooks: Hooks<HostHooks>;
+  readonly settings: SentOptions;
 }
 
 /** What the host asks of payloads beside the catalogue. */
@@ -66,8 +67,11 @@ const payloadRules: { readonly [N in ActionName]?: Rules } = {
   },
 };
 
-/** Makes the senders of an embed. They throw on what does not fit, and do nothing once the embed is destroyed. */
-export function createSenders({ namespace, outbox, runner, hooks }: SendersOptions): Senders {
+/**
+ * Makes the senders of an embed, and sends what the options say of the surface's state. They throw on what does not fit, and
+ * do nothing once the embed is destroyed.
+ */
+export function createSenders({ namespace, outbox, runner, hooks, settings }: SendersOptions): Senders {
   const isDestroyed = () => runner.status.state === 'destroyed';
 
   function send(name: ActionName, payload: unknown, code: EmbedErrorCode = 'invalid-action') {
@@ -80,6 +84,7 @@ export function createSenders({ namespace, outbox, runner, hooks }: SendersOptio
     outbox.put(name, message);
   }
 
+  sendOptions(send, settings);
   return {
     setColorScheme: (scheme) => send('set-color-scheme', { scheme }),
     setTheme: (theme) => send('set-theme', theme),
@@ -105,11 +110,12 @@ interface SentOptions {
   readonly timezone?: unknown;
 }
 
-/** Sends what the options say of the surface's state. */
-export function sendOptions(senders: Senders, { colorScheme, theme, locale, timezone }: SentOptions): void {
+type Send = (name: ActionName, payload: unknown, code: EmbedErrorCode) => void;
+
+function sendOptions(sendAs: Send, { colorScheme, theme, locale, timezone }: SentOptions): void {
   const send = (name: ActionName, option: unknown, payload = option) => {
     if (option === undefined) return;
-    const run = () => (senders.send as (...args: unknown[]) => void)(name, payload, 'invalid-option');
+    const run = () => sendAs(name, payload, 'invalid-option');
     // An option is named as its method, but for the "set".
     if (DEV) explainAction(name.replace('set-', '').replace(/-s/, 'S'), option, run);
     else run();
