@@ -35,7 +35,7 @@ function emit(surface: ScriptedSurface, values: readonly number[], inOneTask = f
   return surface.run(
     async ({ kept }, values, inOneTask) => {
       const channel = kept.channel as { readonly active: boolean; emit(name: string, payload: object): boolean };
-      // WebKit lets timers of a frame of another site wait for 30 ms each.
+      // WebKit delays the timers of a frame of another site.
       const { port1, port2 } = new MessageChannel();
       const nextTask = () =>
         new Promise((resolve) => {
