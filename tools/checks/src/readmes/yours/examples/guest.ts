@@ -13,6 +13,6 @@ export declare const widgets: readonly { load(): Promise<void> }[];
 export declare const chart: { onRender(listener: () => void): void };
 export declare const dashboard: { show(filters: Filters): Promise<void> };
 export declare function query(filters: Filters): void;
-export declare function render(locale: string): void;
+export declare function render(locale: string | Intl.DateTimeFormat): void;
 export declare function reload(): void;
 export declare function exchange(session: string): Promise<{ expiresAt: number }>;
