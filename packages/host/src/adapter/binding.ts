@@ -56,8 +56,6 @@ interface Mounted {
   readonly target: Element;
   print: Fingerprint;
   readonly embed?: Embed;
-  /** Why the options were refused. */
-  readonly error?: EmbedError;
   readonly extensions?: ComponentExtensions;
   readonly shown: ShownFilters;
 }
@@ -86,18 +84,19 @@ export function createBinding(): EmbedBinding {
   }
 
   function mount(target: Element, print: Fingerprint, wanted: EmbedOptionFields) {
-    mounted = mountOptions(
-      target,
-      print,
-      followOptions(wanted, () => given.options),
-    );
-    const { embed, error } = mounted;
-    if (!embed) report(error);
-    embed?.onAny((message, name) => given.onEvent?.(name, message));
-    embed?.onStateChange((state) => {
-      if (mounted?.embed === embed) publish(state, embed.error);
-    });
-    publish(embed?.state ?? 'failed', embed?.error ?? error);
+    const shown = createShownFilters();
+    const latest = followOptions(wanted, () => given.options);
+    try {
+      const embed = mountEmbed(target, latest);
+      mounted = { target, print, shown, embed, extensions: createComponentExtensions(embed, shown) };
+      embed.onAny((message, name) => given.onEvent?.(name, message));
+      embed.onStateChange((state) => mounted?.embed === embed && publish(state, embed.error));
+      publish(embed.state, embed.error);
+    } catch (error) {
+      mounted = { target, print, shown };
+      report(error);
+      publish('failed', error as EmbedError);
+    }
   }
 
   return {
@@ -131,16 +130,6 @@ export function createBinding(): EmbedBinding {
     getSnapshot: snapshots.get,
     subscribe: snapshots.subscribe,
   };
-}
-
-function mountOptions(target: Element, print: Fingerprint, options: EmbedOptions): Mounted {
-  const shown = createShownFilters();
-  try {
-    const embed = mountEmbed(target, options);
-    return { target, print, shown, embed, extensions: createComponentExtensions(embed, shown) };
-  } catch (error) {
-    return { target, print, shown, error: error as EmbedError };
-  }
 }
 
 /** Brings what is mounted to the options; false where that takes a new mount. */

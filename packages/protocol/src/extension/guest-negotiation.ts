@@ -1,12 +1,13 @@
 import { own } from '../field.js';
 import type { Rejected } from '../message.js';
+import { createCodec } from './codec.js';
 import type { CheckedDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
 import { createPart, type Part, take } from './guest-part.js';
 import { createGuestPort } from './guest-port.js';
 import type { Taken } from './host-connection.js';
 import { healthDefinition } from './ours.js';
-import { createRegistry, createUseCodecs, PORT } from './registry.js';
+import { createRegistry, negotiation, PORT } from './registry.js';
 import type { PayloadShapes } from './schema.js';
 
 interface UsePayload {
@@ -36,7 +37,8 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
   const { namespace } = connection;
   const registry = createRegistry<Part>(connection);
   const { parts } = registry;
-  const { uses, usings } = createUseCodecs(namespace);
+  const { check } = createCodec('action', namespace, negotiation);
+  const { make } = createCodec('event', namespace, negotiation);
   const guestPort = createGuestPort(connection);
   let isReady = false;
   connection.hooks.push({
@@ -61,7 +63,7 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
   function read(data: unknown, ports: readonly MessagePort[]): Taken | Rejected | undefined {
     const type = own(data, 'type') as string;
     if (type === `${namespace}:action:use`)
-      return take(uses.check(data), (_, { payload }) => answer(payload as UsePayload, ports[0]));
+      return take(check(data), (_, { payload }) => answer(payload as UsePayload, ports[0]));
     const part = registry.ofType(type);
     // The first action tells who the host page is, so one that needs no negotiation is read before that is known.
     const isKnown = part && (isNegotiated(part) ? part.channel.active : isReady);
@@ -75,7 +77,7 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
     const port = hasPort && extensions.includes(PORT) ? given : undefined;
     const known = [...new Set(extensions)].filter((name) => parts.get(name)?.definition.negotiated);
     const payload = { extensions: port || guestPort.isOpen() ? [...known, PORT] : known };
-    const made = usings.make({
+    const made = make({
       name: 'using',
       payload,
       surface: connection.guest.surface,

@@ -85,10 +85,10 @@ function createNegotiation(connection: HostConnection): HostNegotiation {
     if (!offered || question.isOpen) return;
     const names = offered;
     all((part) => offerOf(part, names));
-    const asked = [...parts.values()].filter(({ state }) => state === 'asked');
+    const port = parts.get(PORT);
     // Who heard of a state may have used another extension, for which all were asked.
-    if (!question.isOpen && asked[0])
-      question.ask(sharedNames(parts), asked.find(({ transport }) => transport)?.transport?.offer());
+    if (!question.isOpen && [...parts.values()].some(({ state }) => state === 'asked'))
+      question.ask(sharedNames(parts), port?.state === 'asked' ? port.transport?.offer() : undefined);
   }
 
   function answer(extensions: readonly string[]) {

@@ -1,8 +1,9 @@
 import { own } from '../field.js';
 import type { Rejected } from '../message.js';
+import { createCodec } from './codec.js';
 import type { HostConnection, Taken } from './host-connection.js';
 import { postAction, takeEvent } from './host-messages.js';
-import { createUseCodecs } from './registry.js';
+import { negotiation } from './registry.js';
 
 /** Milliseconds within which a surface answers `use`; later than `watchHealth` finds by default that it does not. */
 const MAX_ANSWER = 30_000;
@@ -26,33 +27,33 @@ export function createUseQuestion(
   onAnswer: (extensions: readonly string[]) => void,
 ): UseQuestion {
   const { namespace, postToWindow } = connection;
-  const { uses, usings } = createUseCodecs(namespace);
-  let isOpen = false;
+  const { make } = createCodec('action', namespace, negotiation);
+  const { check } = createCodec('event', namespace, negotiation);
+  /** Of the open question. */
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(extensions: readonly string[], port?: MessagePort) {
-    const made = uses.make({ name: 'use', payload: { extensions, ...(port && { port: true }) }, timestamp: 0 });
+    const made = make({ name: 'use', payload: { extensions, ...(port && { port: true }) }, timestamp: 0 });
     if (made.ok) postAction(connection, made.value, port && ((message) => postToWindow(message, [port])));
   }
 
   return {
     get isOpen() {
-      return isOpen;
+      return timer !== undefined;
     },
     send,
     ask(extensions, port) {
-      isOpen = true;
       // What waits for a surface that never answers ends as for one that has no extension.
       timer = setTimeout(onAnswer, MAX_ANSWER, []);
       send(extensions, port);
     },
     close() {
-      isOpen = false;
       clearTimeout(timer);
+      timer = undefined;
     },
     read(data) {
-      if (!isOpen || own(data, 'type') !== `${namespace}:event:using`) return undefined;
-      return takeEvent(connection, usings.check(data), (_, { payload }) =>
+      if (!timer || own(data, 'type') !== `${namespace}:event:using`) return undefined;
+      return takeEvent(connection, check(data), (_, { payload }) =>
         onAnswer((payload as { readonly extensions: readonly string[] }).extensions),
       );
     },

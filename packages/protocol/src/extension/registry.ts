@@ -1,7 +1,6 @@
 import { DEV } from '../dev.js';
 import type { Direction } from '../envelope.js';
 import { type Misfit, misfit } from '../misfit.js';
-import { createCodec } from './codec.js';
 import type { CheckedDefinition } from './definition.js';
 
 /** The extensions of one side, by name and by the types of their messages. */
@@ -54,11 +53,3 @@ export const negotiation = {
   actions: { use: { extensions: 'string[]', port: 'boolean?' } },
   schemas: undefined,
 } as const satisfies Pick<CheckedDefinition, 'events' | 'actions' | 'schemas'>;
-
-/** Makes the codecs of the negotiation itself. */
-export function createUseCodecs(namespace: string) {
-  return {
-    uses: createCodec('action', namespace, negotiation),
-    usings: createCodec('event', namespace, negotiation),
-  };
-}
