@@ -82,6 +82,7 @@ const extras: { readonly [N in FieldName]?: Extra } = {
   className: { group: 'Look' },
   readyTimeout: { group: 'Behavior', suggestions: ['0', '5000'] },
   recover: { group: 'Behavior', suggestions: ['true', 'false', '{"attempts":5}'] },
+  prerender: { group: 'Behavior', suggestions: ['true'] },
   lazy: { group: 'Behavior', suggestions: ['true', '{"rootMargin":"500px"}'] },
   namespace: { group: 'Behavior' },
   sandbox: { group: 'Behavior', suggestions: ['false', '["allow-modals"]'] },

@@ -27,6 +27,8 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
   readonly namespace?: string | undefined;
   /** Asks for the session and loads when the target comes near the viewport; default false, margin default `200px`. */
   readonly lazy?: boolean | { readonly rootMargin?: string | undefined } | undefined;
+  /** Asks for the session also in a page that is prerendered, before the viewer comes to it; default false. */
+  readonly prerender?: boolean | undefined;
   /** Milliseconds of visible time until a load without `ready` fails, from its turn on; default 15 000, 0 for none. */
   readonly readyTimeout?: number | undefined;
   /** Loads again after a failure; default 3 attempts with `sessionEndpoint` or a function as `session` or `url`, else none. */
@@ -72,6 +74,7 @@ const optionRules: {
     DEV && 'false, or a list of tokens such as ["allow-modals"] without top navigation',
   ],
   lazy: [isSwitch, DEV && 'a boolean or { rootMargin: "200px" }'],
+  prerender: 'boolean',
   readyTimeout: [(value) => isAmount(value) && value !== Infinity, DEV && 'milliseconds, 0 or more'],
   recover: [isSwitch, DEV && 'a boolean or { attempts: 3 }'],
   signal: abortSignal,

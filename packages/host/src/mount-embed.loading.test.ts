@@ -74,3 +74,59 @@ describe('while a session is made', () => {
     vi.unstubAllGlobals();
   });
 });
+
+describe('in a page that is prerendered', () => {
+  const parts = { baseUrl: tenant, dashboard: 'sales' };
+
+  function prerender(options: Partial<EmbedOptionFields>, prerendering: unknown = true) {
+    const page = createPage();
+    Object.assign(page.document, { prerendering });
+    const { fake, target } = page.iframe();
+    const embed = mountEmbed(target, { ...parts, window: page.window, ...options } as EmbedOptions);
+    embeds.push(embed);
+    const activate = () => {
+      Object.assign(page.document, { prerendering: false });
+      page.document.dispatchEvent(new Event('prerenderingchange'));
+    };
+    return { embed, fake, activate };
+  }
+
+  it('the embed asks for its session when the viewer comes to the page, once', async () => {
+    const session = vi.fn(() => 's1');
+    const { fake, activate } = prerender({ session });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(session).not.toHaveBeenCalled();
+    activate();
+    await vi.waitFor(() => expect(fake.shown).toHaveLength(1));
+    activate();
+    expect(session).toHaveBeenCalledOnce();
+  });
+
+  it('an embed that is destroyed before asks for none, and one that loads anew for one', async () => {
+    const session = vi.fn(() => 's1');
+    const ended = prerender({ session });
+    ended.embed.destroy();
+    ended.activate();
+    const { embed, fake, activate } = prerender({ session });
+    embed.reload();
+    activate();
+    await vi.waitFor(() => expect(fake.shown).toHaveLength(1));
+    expect(session).toHaveBeenCalledOnce();
+  });
+
+  it('the embed asks at once where the page wants that', () => {
+    const session = vi.fn(() => 's1');
+    prerender({ session, prerender: true });
+    expect(session).toHaveBeenCalledOnce();
+  });
+
+  it('an embed that needs no session is loaded by the browser when it likes', () => {
+    expect(prerender({}).fake.shown).toHaveLength(1);
+  });
+
+  it('A91 an element that hides the property makes nobody wait', () => {
+    const session = vi.fn(() => 's1');
+    prerender({ session }, { localName: 'img' });
+    expect(session).toHaveBeenCalledOnce();
+  });
+});

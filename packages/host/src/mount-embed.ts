@@ -43,7 +43,7 @@ export function mountEmbed<T extends EmbedTypes = EmbedTypes>(
 export function mountEmbed(target: Element | string, options: EmbedOptionFields): Embed {
   const element = findTarget(target);
   const settings = readOptions(options, element);
-  const { namespace, signal } = settings;
+  const { namespace, prerender, signal } = settings;
   const addresses = createAddressSource(settings, element);
   const visibility = createVisibility(settings.rootMargin, () => runner.dispatch({ type: 'load', reason: 'mount' }));
   const emitter = createEmitter<EmbedEvents>();
@@ -102,7 +102,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     visibility.disconnect();
     const inspector = DEV && openAskedInspector(element.ownerDocument);
     if (inspector) await inspector;
-    await loadFrame({ addresses, frame, redactor: connection.redactor, onTurn }, request);
+    await loadFrame({ addresses, frame, redactor: connection.redactor, prerender, onTurn }, request);
     if (!request.signal.aborted) router.register(recipient);
   }
 

@@ -168,6 +168,14 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
       'Asks for the session and loads when the embed comes near the viewport; `rootMargin` is `200px` unless it is given.',
     initial: 'false',
   },
+  prerender: {
+    markup: 'flag',
+    from: 'anyone',
+    type: 'boolean',
+    about:
+      'Asks for the session also while the page is prerendered. Without it the embed waits until the viewer comes to the page, so that a page that nobody sees uses no session. It saves time only where the platform sends `Supports-Loading-Mode: prerender-cross-origin-frames`.',
+    initial: 'false',
+  },
   readyTimeout: {
     markup: 'json',
     from: 'anyone',

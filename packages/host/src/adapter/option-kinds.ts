@@ -27,6 +27,7 @@ export const optionKinds = /* @__PURE__ */ Object.assign({}, reservedKinds, {
   title: 'text',
   className: 'text',
   lazy: 'flag',
+  prerender: 'flag',
   readyTimeout: 'json',
   recover: 'flag',
   autoHeight: 'range',

@@ -9,18 +9,24 @@ interface LoadParts {
   readonly addresses: AddressSource;
   readonly frame: Frame;
   readonly redactor: Redactor;
+  /** Whether a prerendered page asks for a session before it is activated. */
+  readonly prerender: boolean | undefined;
   /** Called when the embed no longer waits for its turn. */
   onTurn(): void;
 }
 
 /** Gets an address and loads it, unless the request is aborted before. Rejects where there is no address. */
 export async function loadFrame(parts: LoadParts, request: SessionRequest): Promise<void> {
-  const { addresses, frame, redactor, onTurn } = parts;
+  const { addresses, frame, redactor, prerender, onTurn } = parts;
   const { known, ask } = addresses;
   const { signal } = request;
   const { target } = frame;
+  const page: Document & { readonly prerendering?: boolean } = target.ownerDocument;
   redactor.keepOpened();
   frame.expire();
+  // A page that nobody sees yet, and perhaps nobody ever will, uses up no session. An element may be named `prerendering`.
+  if (ask && !prerender && page.prerendering === true)
+    await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve, { once: true, signal }));
   // An embed that was taken out of the page without `destroy()` must not use up sessions.
   if (!frame.isInPage) throw new EmbedError('target-not-found', DEV && 'the target has left the page; call destroy()');
   // The connection can be made while the session is.
