@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Mutant, mutantsOf } from './mutants.mjs';
+import survivors from './survivors.json' with { type: 'json' };
 import { GUARDS, percent, verdict } from './verdict.mjs';
 
-const guard = 'packages/guest/src/gate.ts';
+const guard = 'packages/guest/src/receive-action.ts';
 const other = 'packages/guest/src/create-guest.ts';
 
 function mutant(file: string, left: boolean, to = 'if (true)'): Mutant {
@@ -15,6 +17,11 @@ function entry(file = guard, reason = 'it is a stranger in any case') {
 
 /** One noticed mutant in every guard, and in another module. */
 const noticed = [...GUARDS, other].map((file) => mutant(file, false, 'if (false)'));
+
+it('every guard, and every file with a survivor, is there', () => {
+  const files = [...GUARDS, ...survivors.map(({ file }) => file)];
+  expect(files.filter((file) => !existsSync(new URL(`../../../${file}`, import.meta.url)))).toEqual([]);
+});
 
 describe('verdict', () => {
   it('finds nothing wrong where a test notices every mutant', () => {
