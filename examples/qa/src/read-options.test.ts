@@ -80,6 +80,7 @@ const given: Readonly<
   className: [{ className: 'wide tall' }, 'wide tall'],
   namespace: [{ namespace: 'acme' }, 'acme'],
   lazy: [{ lazy: '{"rootMargin":"10px"}' }, { rootMargin: '10px' }],
+  prerender: [{ prerender: 'true' }, true],
   readyTimeout: [{ readyTimeout: '0' }, 0],
   recover: [{ recover: '{"attempts":5}' }, { attempts: 5 }],
   sandbox: [{ sandbox: '["allow-modals"]' }, ['allow-modals']],
