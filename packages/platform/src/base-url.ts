@@ -1,4 +1,5 @@
 import { PlatformError } from './error.js';
+import { parseUrl } from './parse-url.js';
 
 /** A scheme, two slashes, no user info; no blanks, controls or backslashes, which URL parsers read differently. */
 const plain = /^https?:\/\/[^/@?#\\\s\p{C}]+(\/[^@?#\\\s\p{C}]*)?$/iu;
@@ -20,8 +21,9 @@ export function readBaseUrl(value: unknown, insecureHosts: unknown = [], name = 
   const hosts = readHosts(insecureHosts);
   const text = value instanceof URL ? value.href : value;
   if (text === undefined || text === '') throw refuse('an absolute https address', text === '' ? 'empty' : 'undefined');
-  if (typeof text !== 'string' || !plain.test(text) || !URL.canParse(text)) throw refuse('an absolute https address');
-  const { protocol, hostname, origin, pathname } = new URL(text);
+  const url = typeof text === 'string' && plain.test(text) && parseUrl(text);
+  if (!url) throw refuse('an absolute https address');
+  const { protocol, hostname, origin, pathname } = url;
   if (protocol !== 'https:' && !loopback.test(hostname) && !hosts.includes(hostname))
     throw refuse('https (http is for loopback hosts only; for a local network see insecureHosts)');
   if (!hostName.test(hostname)) throw refuse('a host name without a dot at its end');
@@ -38,6 +40,5 @@ function readHosts(hosts: unknown): readonly string[] {
 
 /** Whether a value is a host as URL parsers spell it, with which `hostname` can be compared. */
 function isExactHost(host: unknown): boolean {
-  if (typeof host !== 'string' || !hostName.test(host) || !URL.canParse(`http://${host}`)) return false;
-  return new URL(`http://${host}`).hostname === host;
+  return typeof host === 'string' && hostName.test(host) && parseUrl(`http://${host}`)?.hostname === host;
 }

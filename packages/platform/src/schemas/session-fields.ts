@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseUrl } from '../parse-url.js';
 import { nameSchema } from './names.js';
 import { request } from './side.js';
 
@@ -32,5 +33,5 @@ export const sessionSettingsSchema = request.object({
 
 function isWebUrl(text: string): boolean {
   // The URL parser alone would repair `https:host` and backslashes and drop line breaks.
-  return /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu.test(text) && URL.canParse(text);
+  return /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu.test(text) && !!parseUrl(text);
 }

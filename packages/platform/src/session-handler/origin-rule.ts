@@ -1,4 +1,5 @@
 import { PlatformError } from '../error.js';
+import { parseUrl } from '../parse-url.js';
 
 /** The decision about a request's origin. `cors` is the origin of another site that may read the answer. */
 export type OriginVerdict = { readonly allowed: true; readonly cors?: string } | { readonly allowed: false };
@@ -30,9 +31,8 @@ function readOrigins(origins: readonly string[]): ReadonlySet<string> {
   const exact = (origin: unknown) =>
     typeof origin === 'string' &&
     /^https?:/.test(origin) &&
-    URL.canParse(origin) &&
     !origin.includes('*') &&
-    new URL(origin).origin === origin;
+    parseUrl(origin)?.origin === origin;
   if (Array.isArray(origins) && origins.every(exact)) return new Set(origins);
   throw new PlatformError(
     'invalid-request',
