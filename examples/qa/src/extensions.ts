@@ -1,4 +1,12 @@
-import { autoHeight, fastChannel, renewSession, watchFilters, watchHealth, withResults } from '@svc-embed/host';
+import {
+  autoHeight,
+  fastChannel,
+  forwardKeys,
+  renewSession,
+  watchFilters,
+  watchHealth,
+  withResults,
+} from '@svc-embed/host';
 import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
 
@@ -51,6 +59,13 @@ export const extensions: readonly Extension[] = [
     wireName: 'renewal',
     about: 'A session that is about to end, or has ended, is replaced without a reload.',
     start: ({ embed }, network) => renewSession(embed, network.mint),
+  },
+  {
+    name: 'forwardKeys',
+    wireName: 'keys',
+    about: 'Escape, ? and mod+k are logged when they are pressed in the surface, but not while the viewer types.',
+    // The log has them.
+    start: ({ embed }) => forwardKeys(embed, ['Escape', '?', 'mod+k'], () => {}),
   },
   {
     name: 'watchHealth',

@@ -25,6 +25,7 @@ export {
   trackFilters,
 } from './extensions/filters.js';
 export { type HeightWindow, type TrackHeightOptions, trackHeight } from './extensions/height.js';
+export { type KeysEvent, type KeysWindow, type TrackKeysOptions, trackKeys } from './extensions/keys.js';
 export type { FrameWindow } from './extensions/once-a-frame.js';
 export type { ActionHandler, Guest } from './guest.js';
 export type { EmbeddedPage } from './hosts.js';

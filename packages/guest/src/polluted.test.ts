@@ -61,6 +61,10 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     fakeGuest((guest) =>
       guestPackage.trackFilters(guest, { get: () => ({}), subscribe: () => noop }, { window: fakeFrames() }),
     ),
+  trackKeys: () =>
+    fakeGuest((guest) =>
+      guestPackage.trackKeys(guest, { window: { addEventListener: noop, removeEventListener: noop } as never }),
+    ),
   trackHeight: () =>
     fakeGuest((guest) => guestPackage.trackHeight(guest, { window: heightWindow as never, root: root as never })),
   trackNavigation: () =>

@@ -9,6 +9,8 @@ export interface FakeGuest {
   readonly heard: { readonly name: string; readonly payload: Record<string, unknown> }[];
   readonly errors: unknown[];
   hear<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
+  /** Lets an action of an extension arrive. */
+  hearExtension(name: string, payload: object): void;
   /** The host asks for these extensions, and no longer for others. */
   ask(...extensions: string[]): void;
 }
@@ -48,6 +50,8 @@ export function fakeGuest(prepare?: (guest: Guest) => void): FakeGuest {
     heard,
     errors,
     hear: (name, payload) => take(actionMessage(name, payload)),
+    hearExtension: (name, payload) =>
+      take({ source: 'svc-embed', direction: 'action', type: `svc:action:${name}`, payload, timestamp: 1 }),
     ask(...extensions) {
       const payload = { extensions };
       take({ source: 'svc-embed', direction: 'action', type: 'svc:action:use', payload, timestamp: 1 });

@@ -42,6 +42,7 @@ export {
 } from './extensions/filters.js';
 export { type HealthOptions, watchHealth } from './extensions/health.js';
 export { type AutoHeightOptions, autoHeight } from './extensions/height.js';
+export { forwardKeys, type KeyListener } from './extensions/keys.js';
 export { renewSession } from './extensions/renewal.js';
 export { type RequestOptions, type SendRequest, withResults } from './extensions/results.js';
 export { type EmbedFailure, type StatesOptions, showStates } from './extensions/states.js';

@@ -14,6 +14,7 @@ export { readFilter, writeFilter } from './filter.js';
 export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';
 export { createHooks, type Hooks } from './hooks.js';
 export { isHostName, isSecure, warnOfHosts } from './insecure-hosts.js';
+export { isPressed, type KeyPress, type Modifier, type PressedKey, pressOf, readCombo } from './key-combo.js';
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, quotedText, type Result, shownKind } from './misfit.js';
 export { isNormalPath } from './normal-path.js';

@@ -45,6 +45,13 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
     },
   },
   pong: { about: 'Answers `ping`.', fields: { id: 'Id of the ping.' } },
+  key: {
+    about: 'The viewer pressed a key that the host page has named.',
+    fields: {
+      key: 'The key as `KeyboardEvent.key` names it; a letter in lower case.',
+      modifiers: 'Which of `ctrl`, `alt`, `shift` and `meta` were held.',
+    },
+  },
 };
 
 /** Every action. */
@@ -68,6 +75,10 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
     about:
       'Brings a new session, which takes the place of the last one without a reload. The surface is not asked first.',
     fields: { sessionId: 'The session, at most 4,096 characters.' },
+  },
+  'forward-keys': {
+    about: 'Names the keys that the host page wants to hear of, in place of those before. An empty list ends it.',
+    fields: { keys: 'Keys such as `Escape` and `mod+k`; at most 50 are read.' },
   },
   ping: { about: 'Asks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },
 };

@@ -1,4 +1,11 @@
-import { filtersDefinition, healthDefinition, heightDefinition, renewalDefinition, resultsDefinition } from './ours.js';
+import {
+  filtersDefinition,
+  healthDefinition,
+  heightDefinition,
+  keysDefinition,
+  renewalDefinition,
+  resultsDefinition,
+} from './ours.js';
 
 /** The extensions of this SDK that have messages, by name. No page needs it, so it is no part of the file with the definitions. */
 export const ourDefinitions = {
@@ -7,4 +14,5 @@ export const ourDefinitions = {
   results: resultsDefinition,
   renewal: renewalDefinition,
   health: healthDefinition,
+  keys: keysDefinition,
 };

@@ -56,6 +56,17 @@ export const healthDefinition = {
   schemas: undefined,
 } as const satisfies CheckedDefinition;
 
+/** Keys that the page has named. */
+export const keysDefinition = {
+  name: 'keys',
+  events: { key: { key: 'string', modifiers: 'string[]' } },
+  actions: { 'forward-keys': { keys: 'string[]' } },
+  // Each document is told anew, once it has answered.
+  hold: 'none',
+  negotiated: true,
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
+
 /** Messages over a port instead of the window. */
 export const portDefinition = {
   name: 'port',

@@ -8,6 +8,7 @@ import {
   trackErrors,
   trackFilters,
   trackHeight,
+  trackKeys,
   trackNavigation,
 } from '@svc-embed/guest';
 import { isApiError } from '../api/api-error.js';
@@ -46,6 +47,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
     onInvalidFilter: (message) => emit('error', { name: 'InvalidFilter', message, context: 'address' }),
   });
   trackErrors(guest, { context: surface });
+  trackKeys(guest);
   trackHeight(guest, {
     onActiveChange: (isActive) => document.documentElement.toggleAttribute('data-content-height', isActive),
   });

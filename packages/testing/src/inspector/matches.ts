@@ -1,11 +1,5 @@
 import { actions, events } from '@svc-embed/protocol';
-import {
-  filtersDefinition,
-  healthDefinition,
-  heightDefinition,
-  renewalDefinition,
-  resultsDefinition,
-} from '@svc-embed/protocol/internal';
+import { ourDefinitions } from '@svc-embed/protocol/internal';
 import { rejectionReasons, type TraceEntry, traceStates } from '../trace/index.js';
 import { detailOf, nameOf } from './entry-text.js';
 
@@ -46,6 +40,6 @@ function searchable(entry: TraceEntry): string {
 
 /** The negotiation, and the messages of this SDK's extensions; those of others are found by their text. */
 function extensionNames(): readonly string[] {
-  const all = [heightDefinition, filtersDefinition, resultsDefinition, renewalDefinition, healthDefinition];
+  const all = Object.values(ourDefinitions);
   return ['use', 'using', ...all.flatMap(({ events, actions }) => [...Object.keys(events), ...Object.keys(actions)])];
 }

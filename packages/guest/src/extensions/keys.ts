@@ -1,0 +1,84 @@
+import {
+  connectGuest,
+  isPressed,
+  type KeyPress,
+  keysDefinition,
+  ownOptions,
+  type PressedKey,
+  pressOf,
+  readCombo,
+} from '@svc-embed/protocol/internal';
+import type { Guest } from '../guest.js';
+
+/** The part of a `keydown` event that `trackKeys` reads. */
+export interface KeysEvent extends PressedKey {
+  readonly isTrusted: boolean;
+  readonly isComposing: boolean;
+  readonly defaultPrevented: boolean;
+  composedPath(): readonly unknown[];
+  preventDefault(): void;
+}
+
+/** The part of a window that `trackKeys` uses; a real `window` fits. */
+export interface KeysWindow {
+  readonly navigator: { readonly platform: string };
+  readonly document: { querySelector(selector: string): unknown };
+  addEventListener(type: 'keydown', listener: (event: KeysEvent) => void): void;
+  removeEventListener(type: 'keydown', listener: (event: KeysEvent) => void): void;
+}
+
+/** Where `trackKeys` works. */
+export interface TrackKeysOptions {
+  /** Default: the page's own window. */
+  readonly window?: KeysWindow | undefined;
+}
+
+/** A host page may name no more. */
+const MAX_KEYS = 50;
+
+/**
+ * Reports the keys that a host page has named with `forwardKeys`, and no others: none while the viewer types, none that the
+ * page has used (`preventDefault()`), and not the Escape that closes a modal dialog of the page. Nothing listens before a host page asks. Call
+ * it before `ready` is emitted.
+ *
+ * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @example
+ * const stop = trackKeys(guest);
+ */
+export function trackKeys(guest: Guest, options: TrackKeysOptions = {}): () => void {
+  const { window: page = globalThis.window as KeysWindow } = ownOptions<TrackKeysOptions>(options);
+  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, keysDefinition) });
+  let combos: readonly KeyPress[] = [];
+
+  function hear(event: KeysEvent) {
+    if (!event.isTrusted || event.defaultPrevented || event.isComposing || isTyping(event.composedPath()[0])) return;
+    const press = pressOf(event);
+    if (!combos.some((combo) => isPressed(combo, press))) return;
+    if (press.key === 'Escape' && page.document.querySelector(':modal')) return;
+    // The host page has a use of its own for what may be a shortcut of the browser.
+    if (press.modifiers.some((modifier) => modifier !== 'shift')) event.preventDefault();
+    channel.emit('key', press);
+  }
+
+  function listenFor(keys: readonly string[]) {
+    combos = keys.slice(0, MAX_KEYS).flatMap((text) => readCombo(text, page.navigator.platform) ?? []);
+    page.removeEventListener('keydown', hear);
+    if (combos.length) page.addEventListener('keydown', hear);
+  }
+
+  const undo = [
+    channel.on('forward-keys', ({ keys }) => listenFor(keys)),
+    channel.onActiveChange((isActive) => {
+      if (!isActive) listenFor([]);
+    }),
+    () => listenFor([]),
+  ];
+  return () => {
+    for (const end of undo.splice(0)) end();
+  };
+}
+
+function isTyping(target: unknown): boolean {
+  const { localName, isContentEditable } = Object(target);
+  return isContentEditable === true || /^(input|textarea|select)$/.test(localName);
+}

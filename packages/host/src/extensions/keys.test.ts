@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { mountExtended } from '../../test/extended-surface.js';
+import { useStillWorld } from '../../test/mounting.js';
+import { DEV } from '../dev.js';
+import { forwardKeys, type KeyListener } from '../index.js';
+
+useStillWorld();
+
+function setUp(extensions = ['keys']) {
+  const mounted = mountExtended(extensions);
+  return {
+    ...mounted,
+    press: (key: string, ...modifiers: string[]) => mounted.say('key', { key, modifiers }),
+    /** The lists that the surface was told since it was last asked. */
+    told: () =>
+      mounted.fake.posted
+        .splice(0)
+        .filter(({ message }) => message.type === 'svc:action:forward-keys')
+        .map(({ message }) => (message.payload as { keys: string[] }).keys),
+  };
+}
+
+describe('forwardKeys', () => {
+  it('names the keys to each document, and calls back with what was pressed', () => {
+    const { embed, press, start, told } = setUp();
+    const listener = vi.fn<KeyListener>();
+    forwardKeys(embed, ['Escape', 'mod+k'], listener);
+    expect(told()).toEqual([]);
+    start();
+    expect(told()).toEqual([['Escape', 'mod+k']]);
+    press('Escape');
+    press('k', 'ctrl');
+    expect(listener.mock.calls).toEqual(
+      [[{ key: 'Escape', modifiers: [] }], [{ key: 'k', modifiers: ['ctrl'] }]].map(([payload]) => [payload]),
+    );
+    start();
+    expect(told()).toEqual([['Escape', 'mod+k']]);
+  });
+
+  it('calls each listener with its own keys alone, and nobody with a key that none has named', () => {
+    const { embed, press, start, told } = setUp();
+    const [first, second] = [vi.fn<KeyListener>(), vi.fn<KeyListener>()];
+    forwardKeys(embed, ['Escape'], first);
+    forwardKeys(embed, ['Escape', '?'], second);
+    start();
+    expect(told().at(-1)).toEqual(['Escape', '?']);
+    press('?', 'shift');
+    press('a');
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+
+  it('names the keys of the other callers when one stops, and none after the last', () => {
+    const { embed, press, start, told } = setUp();
+    const listener = vi.fn<KeyListener>();
+    const stops = [forwardKeys(embed, ['Escape'], listener), forwardKeys(embed, ['?'], listener)];
+    start();
+    told();
+    for (const stop of stops) stop();
+    expect(told()).toEqual([['?'], []]);
+    press('Escape');
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('tells a surface nothing that does not have the extension', () => {
+    const { embed, start, told } = setUp([]);
+    forwardKeys(embed, ['Escape'], () => {});
+    start();
+    expect(told()).toEqual([]);
+  });
+
+  it.each<[unknown, unknown, string, string]>([
+    [[], () => {}, 'keys', 'a list of 1 to 50 keys'],
+    ['Escape', () => {}, 'keys', 'a list of 1 to 50 keys'],
+    [Array(51).fill('a'), () => {}, 'keys', 'a list of 1 to 50 keys'],
+    [['Escape', 'Tab'], () => {}, 'keys[1]', 'a key such as "Escape" or "mod+k", not Tab'],
+    [['escape'], () => {}, 'keys[0]', 'a key such as "Escape" or "mod+k", not Tab'],
+    [['Escape'], 'close', 'listener', 'a function'],
+  ])('refuses %j', (keys, listener, subject, expected) => {
+    const { embed } = setUp();
+    const call = () => forwardKeys(embed, keys as string[], listener as KeyListener);
+    expect(call).toThrow(DEV ? `${subject}: expected ${expected}` : `${subject}: invalid`);
+  });
+});
