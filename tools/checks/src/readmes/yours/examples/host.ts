@@ -7,3 +7,5 @@ export declare const dashboard: string;
 export declare const filters: Filters;
 export declare const tab: HTMLElement;
 export declare function save(filters: Filters): void;
+export declare function closeDialog(): void;
+export declare function openSearch(): void;
