@@ -46,10 +46,10 @@ afterEach(() => {
 });
 
 describe('the script tag', () => {
-  it('has a global with the element and all of host but what defines extensions and the fast channel, which a page imports', async () => {
+  it('has a global with the element and the core of host; what else host has, a page imports', async () => {
     const { global, defined } = await run({});
     const own = ['SvcEmbedElement', 'autoload', 'defineSvcEmbed'];
-    const { defineExtension, fastChannel, showStates, watchHealth, withResults, ...core } = host;
+    const { defineExtension, fastChannel, forwardKeys, showStates, watchHealth, withResults, ...core } = host;
     expect(Object.keys(global).toSorted()).toEqual([...Object.keys(core), ...own].toSorted());
     expect(defined).toBe(global.SvcEmbedElement);
   });
