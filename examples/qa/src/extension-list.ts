@@ -21,8 +21,11 @@ export function createExtensionList(network: Network, onError: (error: unknown) 
   let support: SupportWatch | undefined;
 
   function show() {
-    for (const { extension, output } of rows)
-      output.textContent = isAlive(subject) ? (support?.of(extension.wireName) ?? '') : 'no embed';
+    for (const { extension, output } of rows) {
+      const { wireName } = extension;
+      const state = wireName === undefined ? 'not negotiated' : support?.of(wireName);
+      output.textContent = isAlive(subject) ? (state ?? '') : 'no embed';
+    }
   }
 
   function turn(extension: Extension, isOn: boolean) {

@@ -14,8 +14,8 @@ import type { Network } from './network.js';
 export interface Extension {
   /** The function of the host package, which is also the switch's name in a link. */
   readonly name: string;
-  /** Its name on the wire. */
-  readonly wireName: string;
+  /** Its name in the negotiation; absent where nothing is negotiated. */
+  readonly wireName?: string;
   /** What it does, in a sentence. */
   readonly about: string;
   /** Starts it for an embed; returns what ends it. */
@@ -56,7 +56,6 @@ export const extensions: readonly Extension[] = [
   },
   {
     name: 'renewSession',
-    wireName: 'renewal',
     about: 'A session that is about to end, or has ended, is replaced without a reload.',
     start: ({ embed }, network) => renewSession(embed, network.mint),
   },
