@@ -96,6 +96,14 @@ describe('the host of a guest', () => {
     expect(guest.hostOrigin).toBeUndefined();
   });
 
+  it('is not known where the referrer named another page that is not listed, though a listed one is heard', () => {
+    const { hear, heard, guest, types } = open({ referrer: 'https://evil.example/' });
+    expect(guest.emit('ready', READY)).toBe(false);
+    hear(action);
+    expect(heard).toHaveBeenCalledOnce();
+    expect([guest.hostOrigin, types()]).toEqual([undefined, []]);
+  });
+
   it.each([
     ['nothing tells', {}],
     ['there is no list of ancestors', { referrer: '' }],

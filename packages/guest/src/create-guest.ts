@@ -24,9 +24,9 @@ export function createGuest(options: GuestOptions): Guest {
   const { surface, namespace, now, hosts, page } = settings;
   const self: unknown = page;
   const parent = page?.parent === self ? undefined : page?.parent;
-  let host = page && parent ? namedParent(page, hosts) : undefined;
+  let host = page && parent && namedParent(page, hosts);
   // Without a parent, or with one that is not on the list, nobody ever hears.
-  let phase: Phase = host === undefined ? 'muted' : 'waiting';
+  let phase: Phase = typeof host === 'string' ? 'waiting' : 'muted';
   const hooks: GuestHooks[] = [];
   const handlers = createHandlers(() => phase === 'closed');
   const queue = createEventQueue(() => phase === 'open', postEvent);
@@ -75,7 +75,7 @@ export function createGuest(options: GuestOptions): Guest {
       if (phase === 'closed') return;
       const action = receiveAction(event, settings, parent, phase === 'open' ? hooks : []);
       if (!action) return;
-      host = event.origin;
+      if (phase !== 'muted') host = event.origin;
       queue.flush();
       if ('deliver' in action) action.deliver();
       else handlers.call(action, connection.report);
