@@ -38,8 +38,8 @@ const MAX_KEYS = 50;
 
 /**
  * Reports the keys that a host page has named with `forwardKeys`, and no others: none while the viewer types, none that the
- * page has used (`preventDefault()`), and not the Escape that closes a modal dialog of the page. Nothing listens before a host page asks. Call
- * it before `ready` is emitted.
+ * page has used (`preventDefault()`), and not the Escape that closes a modal dialog of the page. Nothing listens before a host
+ * page asks. Call it before `ready` is emitted.
  *
  * @throws GuestError `invalid-option` once `ready` has been emitted.
  * @example
