@@ -36,3 +36,18 @@ describe('a guest on a server', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 });
+
+it('a guest whose window has no parent is embedded nowhere, and heard by nobody', () => {
+  const window = {
+    parent: null,
+    location: { origin: 'https://tenant.example.com' },
+    document: { referrer: `${HOST}/` },
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    reportError: vi.fn(),
+  };
+  const guest = createGuest({ surface: 'app', hostOrigins: [HOST], window });
+  expect(guest).toMatchObject({ embedded: false, hostOrigin: undefined });
+  expect(guest.emit('view', { surface: 'app', path: '/' })).toBe(false);
+  expect(window.addEventListener).not.toHaveBeenCalled();
+});
