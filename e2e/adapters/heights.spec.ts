@@ -3,6 +3,9 @@ import { CUSTOMER } from '../support/lab/sites.mjs';
 import { expect, type Frame, type Lab, type Page, test } from '../support/lab-test.js';
 import { watchLayoutReads } from '../support/watch-layout-reads.js';
 
+// A trace reads the layout of the page as well.
+test.use({ trace: 'off' });
+
 type AutoHeight = boolean | AutoHeightOptions;
 
 /** The pages that have an embed whose frame follows its content, each as its users do. */
