@@ -77,6 +77,15 @@ describe('eventMessage and actionMessage', () => {
     expect(make).toThrow(expect.objectContaining({ path }));
   });
 
+  it('refuse a surface nobody knows, and a time that is no number', () => {
+    expect(() => eventMessage('navigate', 'canary' as 'app', { path: '/' })).toThrow(
+      expect.objectContaining({ message: 'surface: expected dashboard,app,chat, got string', path: 'surface' }),
+    );
+    expect(() => actionMessage('refresh', {}, { now: () => Number.NaN })).toThrow(
+      expect.objectContaining({ message: 'timestamp: expected number, got number', path: 'timestamp' }),
+    );
+  });
+
   it('say only that a payload cannot be read, where reading it throws', () => {
     const payload = {
       get path(): string {

@@ -22,7 +22,7 @@ export interface Checked {
 export type MessageCheck = (data: unknown) => Checked | Misfit;
 
 /** Checks a payload, and puts a copy into the message. */
-type CopyPayload<S> = (shape: S, payload: unknown, message: Record<string, unknown>) => Misfit | undefined;
+export type CopyPayload<S> = (shape: S, payload: unknown, message: Record<string, unknown>) => Misfit | undefined;
 
 /** What a check of messages needs to know. */
 interface CheckParts<S> {
@@ -33,10 +33,15 @@ interface CheckParts<S> {
   readonly copyPayload: CopyPayload<S>;
 }
 
+/** The types of the messages on the wire. */
+export function typesOf(direction: Direction, namespace: string, payloads: object): string[] {
+  return Object.keys(payloads).map((name) => `${namespace}:${direction}:${name}`);
+}
+
 /** Makes a check of the messages with some names. */
 export function createCheck<S>({ direction, namespace, payloads, copyPayload }: CheckParts<S>): MessageCheck {
   const names = Object.keys(payloads);
-  const types = names.map((name) => `${namespace}:${direction}:${name}`);
+  const types = typesOf(direction, namespace, payloads);
   const envelope: Fields = {
     source: [`${namespace}-embed`],
     direction: [direction],
@@ -58,7 +63,7 @@ export function createCheck<S>({ direction, namespace, payloads, copyPayload }: 
   };
 }
 
-const catalogue = { event: events, action: actions };
+export const catalogue = { event: events, action: actions };
 
 /** The checks of the catalogue by namespace. A text made of both would be looked up anew for every message. */
 const checks = { event: new Map<string, MessageCheck>(), action: new Map<string, MessageCheck>() };

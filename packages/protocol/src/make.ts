@@ -1,11 +1,11 @@
 import type { ActionName, ActionPayload, EventName, EventPayload } from './catalogue.js';
 import { DEV } from './dev.js';
-import { checkOf, type MessageCheck } from './envelope.js';
+import { type CopyPayload, catalogue, copyPayload, typesOf } from './envelope.js';
 import { unwrap } from './error.js';
-import { ownOptions } from './field.js';
+import { own, ownOptions } from './field.js';
 import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
 import { misfit, type Result } from './misfit.js';
-import type { Surface } from './surface.js';
+import { type Surface, surfaces } from './surface.js';
 
 /** How a message is made. */
 export interface MessageOptions {
@@ -27,6 +27,7 @@ export function eventMessage<N extends EventName>(
   payload: EventPayload<N>,
   options?: MessageOptions,
 ): EventMessage<N> {
+  if (!surfaces.includes(surface)) unwrap(misfit('surface', `${surfaces}`, surface));
   return unwrap(makeMessage('event', { name, payload, surface, ...readOptions(options) })) as EventMessage<N>;
 }
 
@@ -62,22 +63,26 @@ export interface MessageParts {
 /** Makes a message of either direction, of a copy of the payload. */
 export function makeMessage<D extends keyof MessageByDirection>(
   direction: D,
-  parts: MessageParts,
-  check: MessageCheck = checkOf(direction, parts.namespace),
+  { name, namespace, payload, timestamp, surface }: MessageParts,
+  payloads: object = catalogue[direction],
+  copy: CopyPayload<never> = copyPayload,
 ): Result<MessageByDirection[D]> {
-  // Field by field: a rest object would take longer to make than all else here.
-  const { name, namespace, payload, timestamp, surface } = parts;
-  const checked = check({
+  const shape = own(payloads, name);
+  if (!shape) return misfit('type', `${typesOf(direction, namespace, payloads)}`, name);
+  if (!Number.isFinite(timestamp)) return misfit('timestamp', 'number', timestamp);
+  const message = {
     source: `${namespace}-embed`,
     direction,
     type: `${namespace}:${direction}:${name}`,
-    payload,
     timestamp,
-    surface,
-  });
-  if (checked.ok) return { ok: true, value: checked.message as MessageByDirection[D] };
-  // Only the payload can throw when it is read.
-  return checked.path ? checked : misfit('payload', DEV && 'values that can be read', payload);
+    ...(surface && { surface }),
+  };
+  try {
+    const wrong = copy(shape as never, payload, message);
+    return wrong ?? { ok: true, value: message as unknown as MessageByDirection[D] };
+  } catch {
+    return misfit('payload', DEV && 'values that can be read', payload);
+  }
 }
 
 function readOptions(options?: MessageOptions) {

@@ -32,14 +32,13 @@ export function createCodec(direction: Direction, namespace: string, definition:
   const { schemas } = definition;
   const payloads = definition[`${direction}s`];
   const copy = (schemas?.copyShape ?? copyPayload) as Schemas['copyShape'];
-  const check = createCheck<PayloadShape>({ direction, namespace, payloads, copyPayload: copy });
   return {
     names: Object.keys(payloads),
-    check,
+    check: createCheck<PayloadShape>({ direction, namespace, payloads, copyPayload: copy }),
     make(parts) {
       const payload = cloneOf(parts.payload);
       if (!payload.ok) return payload;
-      const made = makeMessage(direction, { ...parts, payload: payload.value, namespace }, check);
+      const made = makeMessage(direction, { ...parts, payload: payload.value, namespace }, payloads, copy);
       // A schema may transform what it takes; that is for the reader to do.
       if (made.ok && schemas?.isSchema(payloads[parts.name])) Object.assign(made.value, { payload: payload.value });
       return made;
