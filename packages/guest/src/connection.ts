@@ -21,12 +21,11 @@ interface ConnectionParts extends Pick<Connection, 'guest' | 'namespace' | 'now'
 /** Makes the connection of a guest, which begins with the window. */
 export function createConnection({ page, parent, receive, ...parts }: ConnectionParts): Connection {
   const originOfHost = () => parts.guest.hostOrigin as string;
-  let route: Connection['post'] = postToWindow;
-  return {
+  const connection: Connection = {
     ...parts,
-    post: (message, target) => route(message, target),
+    post: postToWindow,
     route(post = postToWindow) {
-      route = post;
+      connection.post = post;
     },
     receive: (data) => receive({ isTrusted: true, origin: originOfHost(), source: parent, data }),
     fail,
@@ -34,6 +33,7 @@ export function createConnection({ page, parent, receive, ...parts }: Connection
       if (!(error instanceof Refusal)) page?.reportError(error);
     },
   };
+  return connection;
 
   function postToWindow(message: object, target = originOfHost()) {
     parent?.postMessage(message, target);

@@ -8,12 +8,6 @@ export interface EmbeddedPage {
   readonly document: { readonly referrer: string };
 }
 
-/**
- * An entry, as the browser spells origins: a star has https before it and two labels after it. A trailing dot would make
- * another origin of it.
- */
-const accepted = /^(https:\/\/(\*(?=\.[^.]+\.))?|http:\/\/)(?!.*\.(:|$))[^*%]+$/;
-
 /** A wildcard under a suffix where anybody registers names, such as `*.github.io`. Only the most common suffixes. */
 const sharedSuffix =
   /\*\.((github|gitlab)\.io|(pages|workers|fly|deno|web)\.(dev|app)|(vercel|netlify|firebaseapp|herokuapp|azurewebsites|onrender|appspot|cloudfront)\.(app|com|net)|(co|com|org|net|ac|gov)\.[a-z]{2})(:\d+)?$/;
@@ -56,19 +50,30 @@ export function namedParent({ location, document }: EmbeddedPage, hosts: readonl
 function readOrigin(entry: unknown, option: string, insecureHosts: readonly string[]): string {
   let host: string | undefined;
   try {
-    // A star is no letter of a host; another stands in for it while the browser normalizes the rest.
     const text = String(entry);
+    const isPattern = text.includes('//*.');
+    // A star is no letter of a host; another stands in for it while the browser normalizes the rest.
     const url = new URL(text.replace('//*.', '//x.'));
-    const { origin, href } = url;
-    if (text === entry && href === `${origin}/` && isSecure(url, insecureHosts))
-      host = text.includes('*') ? origin.replace('x', '*') : origin;
+    const { origin, href, hostname } = url;
+    // No regular expression: it would be compiled before each page's `ready`.
+    if (
+      text === entry &&
+      href === `${origin}/` &&
+      isSecure(url, isPattern ? [] : insecureHosts) &&
+      // A pattern has two labels after its star.
+      (!isPattern || hostname.split('.')[2]) &&
+      !hostname.includes('*') &&
+      // It would make another origin of the host.
+      !hostname.endsWith('.')
+    )
+      host = isPattern ? origin.replace('x', '*') : origin;
   } catch {
     // What cannot be parsed is not accepted below.
   }
   if (DEV && host && sharedSuffix.test(host))
     warnOnce(`hostOrigins: anybody can have a page under ${host}; list exact origins instead`);
   expectOption(
-    host && accepted.test(host),
+    host,
     option,
     DEV && 'an https origin, without a path; http only on a loopback host, or one of insecureHosts',
   );

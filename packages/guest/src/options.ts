@@ -48,7 +48,8 @@ export function readOptions(options: GuestOptions): ReadOptions {
   const own = ownOptions(options);
   const { surface, namespace = 'svc', now = Date.now } = own;
   expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
-  expectOption(/^[a-z][a-z0-9-]*$/.test(namespace), 'namespace', DEV && 'a-z, 0-9 and "-"');
+  const isName = own.namespace === undefined || /^[a-z][a-z0-9-]*$/.test(namespace);
+  expectOption(isName, 'namespace', DEV && 'a-z, 0-9 and "-"');
   if (DEV)
     warnOfUnknown(Object.keys(options), [
       'surface',

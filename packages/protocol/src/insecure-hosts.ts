@@ -1,7 +1,7 @@
 import { warnOnce } from './warn.js';
 
-/** The hosts of the machine itself, whose http leaves no machine. */
-const loopback = /^(localhost|127\.[\d.]+|\[::1])$/;
+/** The addresses of the machine itself, whose http leaves no machine, as `localhost`'s. */
+const loopback = /^(127\.[\d.]+|\[::1])$/;
 
 /** An IPv4 address, an IPv6 address in brackets, or a name, whose last label browsers do not take for a number. */
 const hostName = /^((\d+\.){3}\d+|\[[\da-f:]+]|([a-z\d_-]+\.)*(?!0x|\d+$)[a-z\d_-]+)$/;
@@ -26,6 +26,7 @@ export function isSecure(
   insecureHosts: readonly string[] = [],
 ): boolean {
   return (
-    protocol === 'https:' || (protocol === 'http:' && (loopback.test(hostname) || insecureHosts.includes(hostname)))
+    protocol === 'https:' ||
+    (protocol === 'http:' && (hostname === 'localhost' || loopback.test(hostname) || insecureHosts.includes(hostname)))
   );
 }
