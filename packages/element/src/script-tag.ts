@@ -1,14 +1,11 @@
 import {
   autoHeight,
   buildEmbedUrl,
-  EmbedError,
   filtersFromQuery,
   filtersToQuery,
-  finalErrors,
   isEmbedError,
   mountEmbed,
   renewSession,
-  warm,
   watchFilters,
 } from '@svc-embed/host';
 import { autoload } from './autoload.js';
@@ -16,21 +13,17 @@ import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
 import { isNamed, nameTenants } from './tenants.js';
 
-/** The global of the script tag: all of host, and the element. Named one by one, because a namespace object is larger. */
+/** The global of the script tag: what a page without modules needs. Each tag pays for all of it. */
 const SvcEmbed = {
-  EmbedError,
   SvcEmbedElement,
   autoHeight,
   autoload,
   buildEmbedUrl,
-  defineSvcEmbed,
   filtersFromQuery,
   filtersToQuery,
-  finalErrors,
   isEmbedError,
   mountEmbed,
   renewSession,
-  warm,
   watchFilters,
 };
 
