@@ -38,7 +38,7 @@ export function fakeRun(): Run {
       { name: 'absent', versions: { absent: '1.0.0' }, isProduct: true, cannot: { '*': 'needs a login' } },
     ],
     sizes: [
-      { peer: 'svc-embed', imports: 'all', min: 13_000, gzip: 6_000, brotli: 3_900 },
+      { peer: 'svc-embed', imports: 'buildEmbedUrl', min: 3_000, gzip: 1_000, brotli: 900 },
       { peer: 'raw-lazy', imports: 'host.ts', min: 500, gzip: 300, brotli: 221 },
       { peer: 'swift', imports: 'all', min: 9_000, gzip: 3_200, brotli: 2_988 },
       { peer: 'heavy', imports: 'all', cannot: 'Could not resolve "heavy"' },
