@@ -8,6 +8,22 @@ function sectionOf(report: string, title: string) {
   return content.split('\n\n## ', 1)[0] ?? '';
 }
 
+/** What stands between the line about the run and the first section. */
+function topOf(report: string) {
+  const [top = ''] = report.split('\n\n## ', 1);
+  return top.split('\n').slice(2).filter(Boolean);
+}
+
+/** A run with other values of ours. */
+function withOurs(values: Readonly<Record<string, readonly number[]>>) {
+  const run = fakeRun();
+  const results = run.results.map((result) => {
+    const replaced = result.peer === 'svc-embed' && values[result.measure];
+    return replaced ? { ...result, values: replaced } : result;
+  });
+  return { ...run, results };
+}
+
 /** The cells of the row that has a text in it. */
 function row(table: string, text: string) {
   const line = table.split('\n').find((line) => line.startsWith('|') && line.includes(text)) ?? '';
@@ -63,13 +79,27 @@ describe('the report of a run', () => {
     expect(verdictLine(outcomes.filter(({ ours }) => ours))).toBe('6 of 6 targets met');
   });
 
-  it('marks a missed target', () => {
-    const results = run.results.map((result) =>
-      result.peer === 'svc-embed' && result.measure === 'forged-accepted' ? { ...result, values: [0, 1, 0] } : result,
-    );
-    const missed = asMarkdown({ ...run, results });
+  it('marks a missed target, and says so in words at the top', () => {
+    const missed = asMarkdown(withOurs({ 'forged-accepted': [0, 1, 0] }));
     expect(row(sectionOf(missed, 'Targets'), 'forged')[0]).toBe('**FAIL** ~');
     expect(sectionOf(missed, 'Targets')).toContain('5 of ');
+    expect(topOf(missed)).toEqual([
+      '**One target is missed:**',
+      '- forged messages accepted: 0 (0 to 1), and the target is at most 0; not in every repetition',
+    ]);
+  });
+
+  it('lists every missed target at the top, with its unit and its range', () => {
+    const missed = withOurs({ 'reject-with-100': [0.7, 0.9, 0.8], 'events-per-second': [9_000, 9_500, 18_000] });
+    expect(topOf(asMarkdown(missed))).toEqual([
+      '**2 targets are missed:**',
+      '- events per second, of raw-lazy: 0.90 (0.90 to 0.95), and the target is at least 0.97',
+      '- rejecting a foreign message with 100 embeds, above a hand-written listener: 0.80 (0.70 to 0.90) us, and the target is at most 0.5 us',
+    ]);
+  });
+
+  it('says at the top that no target is missed', () => {
+    expect(topOf(report)).toEqual(['No measured target is missed.']);
   });
 
   it('lists the sizes, also those that could not be measured', () => {

@@ -48,7 +48,28 @@ export function asMarkdown(run: Run): string {
     ['How they were measured', notes(run)],
     ['What the measures are', legend(run)],
   ].flatMap(([title, content]) => (content ? [`## ${title}\n\n${content}`] : []));
-  return [howMade(run), ...sections].join('\n\n');
+  return [howMade(run), missed(outcomes), ...sections].join('\n\n');
+}
+
+/** The missed targets in words. */
+function missed(outcomes: readonly Outcome[]) {
+  const lines = outcomes
+    .filter(({ verdict }) => verdict === 'FAIL')
+    .map((outcome) => {
+      const { what, limit, agreed } = outcome;
+      return `- ${what}: ${ownValue(outcome)}, and the target is ${limit}${agreed ? '' : '; not in every repetition'}`;
+    });
+  if (lines.length === 0) return 'No measured target is missed.';
+  const count = lines.length === 1 ? 'One target is' : `${lines.length} targets are`;
+  return `**${count} missed:**\n\n${lines.join('\n')}`;
+}
+
+function ownValue({ ours, unit, isRatio }: Outcome) {
+  return ours ? formatSummary(ours, isRatio) + suffixOf(unit) : '-';
+}
+
+function suffixOf(unit: string) {
+  return unit && ` ${unit}`;
 }
 
 function howMade({ command, environment: { date, version, browser, node, platform, cpus }, repetitions }: Run) {
@@ -61,15 +82,15 @@ function howMade({ command, environment: { date, version, browser, node, platfor
 }
 
 function targetsTable(outcomes: readonly Outcome[]) {
-  const rows = outcomes.map(({ what, limit, verdict, agreed, unit, isRatio, ours, raw, best }) => {
-    const suffix = unit && ` ${unit}`;
-    const format = (value: number) => formatNumber(value, isRatio) + suffix;
+  const rows = outcomes.map((outcome) => {
+    const { what, limit, verdict, agreed, unit, isRatio, raw, best } = outcome;
+    const format = (value: number) => formatNumber(value, isRatio) + suffixOf(unit);
     const [first, ...others] = best?.names ?? [];
     return [
       `${verdict === 'FAIL' ? '**FAIL**' : verdict}${agreed ? '' : ' ~'}`,
       what,
       limit,
-      ours ? formatSummary(ours, isRatio) + suffix : '-',
+      ownValue(outcome),
       raw === undefined ? '-' : format(raw),
       best ? `${format(best.value)}, ${first}${others.length > 0 ? ` and ${others.length} more` : ''}` : '-',
     ];
