@@ -58,7 +58,11 @@ export const PEERS: readonly Peer[] = [
     note: "raw, but an iframe's window is not touched before its first message, and the iframe has the attributes of ours",
   },
   { name: 'raw-port', packages: [], note: "a MessagePort that the host hands over after the guest's hello" },
-  { name: 'raw-port-checked', packages: [], note: 'raw-port, whose host checks envelopes and payloads as ours does' },
+  {
+    name: 'raw-port-checked',
+    packages: [],
+    note: 'raw-port, whose host and guest check envelopes and payloads as ours do',
+  },
   { name: 'raw-port-batched', packages: [], note: 'raw-port, whose guest posts the events of a task as one array' },
   {
     name: 'penpal',
