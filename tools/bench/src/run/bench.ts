@@ -1,8 +1,8 @@
 /**
  * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` repeats less, `--only svc-embed,raw`
  * and `--measures event-cpu` select, `--repetitions 3` sets the repetitions. Prints Markdown and keeps it, with JSON, in
- * test-results/bench/ or the files of `--markdown` and `--json`. `--publish` writes RESULTS.md and the README's section,
- * `--from <json>` reports an earlier run, `--strict` fails on a missed target.
+ * test-results/bench/ or the files of `--markdown` and `--json`. `--publish` writes RESULTS.md and the figures of the README
+ * and of the comparison, `--from <json>` reports an earlier run, `--strict` fails on a missed target.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { fillSection, launchChromium } from '@svc-embed/browser-tools';
 import { MEASURES } from '../measures/groups.js';
 import { isOurs, PEERS, type Peer, versionOf } from '../peers/list.js';
+import { comparedFigures } from '../report/comparison.js';
 import { headlines } from '../report/headlines.js';
 import { asMarkdown, outcomesOf, unmeasured, verdictLine } from '../report/report.js';
 import type { Participant, Run } from '../report/run.js';
@@ -129,9 +130,11 @@ function keep(file: string, content: string) {
 
 function publish(run: Run, report: string) {
   assertComplete(run.command);
-  const readme = `${ROOT}README.md`;
-  const filled = fillSection(readFileSync(readme, 'utf8'), 'bench', headlines(run, 'tools/bench/RESULTS.md'));
   const about = 'Written by `npm run bench -- --publish`; the [README](README.md) says what is measured, and how.';
-  writeFileSync(RESULTS, `# Results of the bench\n\n${about}\n\n${report}\n`);
-  writeFileSync(readme, filled);
+  const results = `# Results of the bench\n\n${about}\n\n${report}\n`;
+  const filled = [
+    [`${ROOT}README.md`, 'bench', headlines(run, 'tools/bench/RESULTS.md')],
+    [`${ROOT}docs/pages/comparison.md`, 'figures', comparedFigures(results)],
+  ].map(([file = '', section = '', content = '']) => [file, fillSection(readFileSync(file, 'utf8'), section, content)]);
+  for (const [file = '', text = ''] of [[RESULTS, results], ...filled]) writeFileSync(file, text);
 }
