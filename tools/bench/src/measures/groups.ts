@@ -31,7 +31,8 @@ export interface Readings {
 
 /**
  * A group that has the same result every time, or takes long, runs `once`; `withBare` adds a run with bare iframes;
- * `interpreted` keeps the browser from compiling scripts.
+ * `interpreted` keeps the browser from compiling scripts. No target compares values of another peer with an `alone` one, so
+ * `--quick` takes it of ours and of raw-lazy alone.
  */
 export interface Group {
   readonly name: string;
@@ -39,6 +40,7 @@ export interface Group {
   readonly table: string;
   readonly measures: Readonly<Record<string, Measure>>;
   readonly once?: true;
+  readonly alone?: true;
   readonly withBare?: true;
   readonly interpreted?: true;
   readonly instrument?: Instrument;
@@ -58,6 +60,7 @@ export const GROUPS: readonly Group[] = [
       ]),
     ),
     once: true,
+    alone: true,
     run: measureManyEmbeds,
   },
   {
@@ -68,6 +71,7 @@ export const GROUPS: readonly Group[] = [
       'wrong-deliveries': { about: 'events that reached another embed, or none, or twice' },
     },
     once: true,
+    alone: true,
     instrument: 'count-runs',
     run: measureDeliveries,
   },
@@ -93,6 +97,7 @@ export const GROUPS: readonly Group[] = [
       'cycle-listeners': { about: 'event listeners left by all cycles' },
     },
     once: true,
+    alone: true,
     withBare: true,
     interpreted: true,
     run: measureCycles,
@@ -104,6 +109,7 @@ export const GROUPS: readonly Group[] = [
       'reject-with-1': { about: 'a foreign message above a hand-written listener, 1 on the page', unit: 'us' },
       'reject-with-100': { about: 'a foreign message above a hand-written listener, 100 on the page', unit: 'us' },
     },
+    alone: true,
     run: measureForeignMessages,
   },
   {
@@ -111,6 +117,7 @@ export const GROUPS: readonly Group[] = [
     table: 'Foreign messages',
     measures: { 'forged-accepted': { about: 'copies of real messages from other frames that were accepted' } },
     once: true,
+    alone: true,
     instrument: 'record-messages',
     run: measureForgeries,
   },

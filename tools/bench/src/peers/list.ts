@@ -190,6 +190,9 @@ export const LIMIT = 'raw-lazy';
 /** The baseline of the peers: an iframe and nothing else. It has no folder. */
 export const BARE = 'bare iframe';
 
+/** Those that `--quick` runs: ours, the hand-written ones, and the best product. */
+export const QUICK = PEERS.filter(({ name, packages }) => packages.length === 0 || isOurs(name) || name === 'superset');
+
 export function isOurs(name: string): boolean {
   return name === OURS || name === OURS_OVER_PORT;
 }

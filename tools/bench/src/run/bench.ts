@@ -1,8 +1,9 @@
 /**
- * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` repeats less, `--only svc-embed,raw`
- * and `--measures event-cpu` select, `--repetitions 3` sets the repetitions. Prints Markdown and keeps it, with JSON, in
- * test-results/bench/ or the files of `--markdown` and `--json`. `--publish` writes RESULTS.md and the figures of the README
- * and of the comparison, `--from <json>` reports an earlier run, `--strict` fails on a missed target.
+ * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` takes ours and
+ * what they are compared with, for less time; `--only svc-embed,raw` and `--measures event-cpu` select, `--repetitions 3` sets
+ * the repetitions. Prints Markdown and keeps it, with JSON, in
+ * test-results/bench/ or the files of `--markdown` and `--json`. `--publish` writes RESULTS.md and the figures of the README and
+ * of the comparison, `--from <json>` reports an earlier run, `--strict` fails on a missed target.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,18 +12,18 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fillSection, launchChromium } from '@svc-embed/browser-tools';
 import { MEASURES } from '../measures/groups.js';
-import { isOurs, PEERS, type Peer, versionOf } from '../peers/list.js';
+import { isOurs, PEERS, type Peer, QUICK, versionOf } from '../peers/list.js';
 import { comparedFigures } from '../report/comparison.js';
 import { headlines } from '../report/headlines.js';
 import { asMarkdown, outcomesOf, unmeasured, verdictLine } from '../report/report.js';
 import type { Participant, Run } from '../report/run.js';
+import { assertWhole, commandOf, REPETITIONS } from './command.js';
 import { measureHosts } from './host-sizes.js';
 import { measure } from './measure.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const RESULTS = `${ROOT}tools/bench/RESULTS.md`;
 const KEPT = `${ROOT}test-results/bench/`;
-const REPETITIONS = { quick: 1, whole: 3 };
 
 const { values: options } = parseArgs({
   options: {
@@ -46,33 +47,44 @@ try {
 }
 
 async function run(): Promise<Run> {
-  if (options.publish) assertComplete(command());
-  const all = PEERS.map(({ name }) => name);
-  const names = chosen('only', all);
-  const peers = PEERS.filter(({ name }) => names.includes(name));
-  const measures = chosen('measures', Object.keys(MEASURES));
-  const repetitions = Number(options.repetitions ?? REPETITIONS[options.quick ? 'quick' : 'whole']);
+  const command = commandOf(options);
+  const repetitions = Number(options.repetitions ?? REPETITIONS);
   if (!(Number.isSafeInteger(repetitions) && repetitions > 0)) {
     throw new Error(`--repetitions: expected a whole number above 0, got "${options.repetitions}".`);
   }
-  const browser = await launchChromium();
-  const environment = {
-    date: new Date().toISOString().slice(0, 10),
-    version: versionOf('@svc-embed/host'),
-    browser: `Chromium ${browser.version()}`,
-    node: process.versions.node,
-    platform: process.platform,
-    cpus: availableParallelism(),
-  };
-  await browser.close();
+  if (options.publish) assertWhole({ command, repetitions });
+  const names = chosen('only', namesOf(PEERS), namesOf(options.quick ? QUICK : PEERS));
+  const measures = chosen('measures', Object.keys(MEASURES));
+  const peers = PEERS.filter(({ name }) => names.includes(name));
   return {
-    command: command(),
-    environment,
+    command,
+    environment: await readEnvironment(),
     measures,
     repetitions,
     participants: peers.map(participantOf),
     sizes: await measureHosts(peers),
-    results: await measure({ peers, measures, repetitions, quick: options.quick, log: console.error }),
+    results: await measure({
+      peers,
+      measures,
+      repetitions,
+      quick: options.quick,
+      brief: options.quick && options.only === undefined,
+      log: console.error,
+    }),
+  };
+}
+
+async function readEnvironment(): Promise<Run['environment']> {
+  const browser = await launchChromium();
+  const version = browser.version();
+  await browser.close();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    version: versionOf('@svc-embed/host'),
+    browser: `Chromium ${version}`,
+    node: process.versions.node,
+    platform: process.platform,
+    cpus: availableParallelism(),
   };
 }
 
@@ -100,27 +112,16 @@ function report(run: Run) {
   if (missing.length > 0 || (options.strict && isMissed)) process.exitCode = 1;
 }
 
-/** The names that an option selects; all without it. */
-function chosen(option: 'only' | 'measures', known: readonly string[]): readonly string[] {
-  const names = options[option]?.split(',') ?? known;
+function namesOf(peers: readonly Peer[]) {
+  return peers.map(({ name }) => name);
+}
+
+/** The names that an option selects; without it those of the fallback. */
+function chosen(option: 'only' | 'measures', known: readonly string[], fallback = known): readonly string[] {
+  const names = options[option]?.split(',') ?? fallback;
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`--${option}: expected some of ${known.join(', ')}, got "${unknown}".`);
   return names;
-}
-
-/** The command that repeats the measurement, without the options for its results. */
-function command() {
-  const { quick, only, measures, repetitions } = options;
-  const named = Object.entries({ only, measures, repetitions }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${value}`],
-  );
-  const rest = [...(quick ? ['--quick'] : []), ...named];
-  return ['npm run bench', ...(rest.length > 0 ? ['--', ...rest] : [])].join(' ');
-}
-
-/** Part of a run must not replace published results. */
-function assertComplete(command: string) {
-  if (/--(only|measures) /.test(command)) throw new Error(`--publish needs a run of everything, not \`${command}\`.`);
 }
 
 function keep(file: string, content: string) {
@@ -129,7 +130,7 @@ function keep(file: string, content: string) {
 }
 
 function publish(run: Run, report: string) {
-  assertComplete(run.command);
+  assertWhole(run);
   const about = 'Written by `npm run bench -- --publish`; the [README](README.md) says what is measured, and how.';
   const results = `# Results of the bench\n\n${about}\n\n${report}\n`;
   const filled = [

@@ -2,7 +2,7 @@ import { buildDrivers, buildPeer } from '../browser/build.js';
 import { median } from '../figures/statistics.js';
 import { GROUPS, type Group } from '../measures/groups.js';
 import { SCALES } from '../measures/scale.js';
-import { BARE, type Peer } from '../peers/list.js';
+import { BARE, isOurs, LIMIT, type Peer } from '../peers/list.js';
 import type { Result } from '../report/run.js';
 import { createPageRunner } from './page-runner.js';
 import { createResults } from './results.js';
@@ -16,6 +16,8 @@ interface Options {
   readonly measures: readonly string[];
   readonly repetitions: number;
   readonly quick: boolean;
+  /** Takes an `alone` group of ours and of raw-lazy alone. */
+  readonly brief: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -24,7 +26,7 @@ interface Options {
  * together. A peer that fails has the reason as its result. A result has one value for each repetition, or a single one for
  * a group that runs once.
  */
-export async function measure({ peers, measures, repetitions, quick, log }: Options): Promise<Result[]> {
+export async function measure({ peers, measures, repetitions, quick, brief, log }: Options): Promise<Result[]> {
   const selected = ({ measures: all }: Group) => Object.keys(all).filter((id) => measures.includes(id));
   const groups = GROUPS.filter((group) => selected(group).length > 0);
   const scale = SCALES[quick ? 'quick' : 'whole'];
@@ -54,7 +56,8 @@ export async function measure({ peers, measures, repetitions, quick, log }: Opti
   }
 
   async function runGroup(group: Group, repetition: number) {
-    const all = group.withBare ? [{ name: BARE, packages: [] }, ...peers] : peers;
+    const taken = brief && group.alone ? peers.filter(({ name }) => isOurs(name) || name === LIMIT) : peers;
+    const all = group.withBare ? [{ name: BARE, packages: [] }, ...taken] : taken;
     const bare = new Map<string, number[]>();
     for (const peer of rotate(all, repetition)) {
       const start = Date.now();
