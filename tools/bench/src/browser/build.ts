@@ -1,7 +1,7 @@
 /** Bundles the scripts of the bench's pages: a peer's two sides, and the bench's own drivers. */
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { BARE, PEERS } from '../peers/list.js';
+import { BARE, type Peer } from '../peers/list.js';
 import { patchPlugin } from '../peers/patch.js';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -25,17 +25,33 @@ const DRIVERS = [
 
 export type Drivers = Readonly<Record<(typeof DRIVERS)[number], string>>;
 
-export async function buildPeer(name: string): Promise<Built> {
+export async function buildPeer({ name, patches = [], build }: Peer): Promise<Built> {
   if (name === BARE) return { host: '', guest: '' };
-  const plugins = [patchPlugin(PEERS.find((peer) => peer.name === name)?.patches ?? [])];
+  const plugins = [patchPlugin(patches), ...(build ? [packagesOf(build.folder)] : [])];
+  const adapter = build?.adapter ?? name;
   const side = (side: keyof Built) =>
-    bundle(`import { ${side} } from '../peers/${name}/${side}.js'; globalThis.${side} = ${side};`, plugins);
+    bundle(`import { ${side} } from '../peers/${adapter}/${side}.js'; globalThis.${side} = ${side};`, plugins);
   return { host: await side('host'), guest: await side('guest') };
 }
 
 export async function buildDrivers(): Promise<Drivers> {
   const scripts = DRIVERS.map(async (name) => [name, await bundle(`import './pages/${name}.js';`)]);
   return Object.fromEntries(await Promise.all(scripts));
+}
+
+/** Takes our packages from another folder. */
+function packagesOf(folder: string): Plugin {
+  const isTaken = {};
+  return {
+    name: 'packages of a commit',
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^@svc-embed\// }, ({ path, kind, importer, pluginData }) =>
+        pluginData === isTaken || importer.startsWith(folder)
+          ? undefined
+          : resolve(path, { kind, resolveDir: folder, pluginData: isTaken }),
+      );
+    },
+  };
 }
 
 async function bundle(contents: string, plugins: Plugin[] = []): Promise<string> {

@@ -1,6 +1,6 @@
 /** A run of the bench as Markdown. */
 import { formatNumber, formatSummary, formatTable } from '../figures/format.js';
-import { summarize } from '../figures/statistics.js';
+import { ratio, summarize } from '../figures/statistics.js';
 import { GROUPS, MEASURES } from '../measures/groups.js';
 import { BARE, isOurs, LIMIT, OURS } from '../peers/list.js';
 import { sizeResults } from '../run/host-sizes.js';
@@ -40,6 +40,9 @@ export function asMarkdown(run: Run): string {
   const tables = [...new Set(GROUPS.map(({ table }) => table)), OTHER];
   const sections = [
     ['Targets', `${targetsTable(outcomes)}\n\n${verdictLine(outcomes)}.`],
+    ...run.participants.flatMap(({ name, beside }) =>
+      beside ? [[`Beside ${name}`, besideTable(run, name, beside)]] : [],
+    ),
     ['Size of the host side, in bytes', sizesTable(run)],
     ...tables.map((table) => [table, measuresTable(run, table)]),
     ['Forged messages', forgeries(run)],
@@ -97,6 +100,24 @@ function targetsTable(outcomes: readonly Outcome[]) {
   });
   const table = formatTable(['', 'target', 'limit', OURS, LIMIT, 'best product'], rows, 6);
   return outcomes.every(({ agreed }) => agreed) ? table : `${table}\n\n~: not in every repetition.`;
+}
+
+/** Ours beside a build of another commit. */
+function besideTable({ measures, results }: Run, other: string, ours: string) {
+  const rows = measures.flatMap((measure) => {
+    const [before, now] = [other, ours].map((name) => valuesOf(results, measure, name)) as [number[], number[]];
+    const { unit } = MEASURES[measure] ?? {};
+    if (!summarize(before) || !summarize(now)) return [];
+    return [
+      [
+        unit ? `${measure}, ${unit}` : measure,
+        formatSummary(summarize(before)),
+        formatSummary(summarize(now)),
+        formatSummary(ratio(now, before), true),
+      ],
+    ];
+  });
+  return rows.length > 0 ? formatTable(['', other, ours, 'ratio of the two'], rows) : '';
 }
 
 function sizesTable({ sizes }: Run) {

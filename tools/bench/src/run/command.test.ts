@@ -4,7 +4,7 @@ import { assertWhole, commandOf, REPETITIONS } from './command.js';
 describe('commandOf', () => {
   it('is the command that measures the same again', () => {
     expect(commandOf({ quick: false })).toBe('npm run bench');
-    expect(commandOf({ quick: true })).toBe('npm run bench -- --quick');
+    expect(commandOf({ quick: true, against: 'HEAD~1' })).toBe('npm run bench -- --quick --against HEAD~1');
     expect(commandOf({ quick: false, only: 'raw', measures: 'event-cpu', repetitions: '7' })).toBe(
       'npm run bench -- --only raw --measures event-cpu --repetitions 7',
     );
@@ -20,6 +20,7 @@ describe('assertWhole', () => {
     { quick: true },
     { quick: false, only: 'svc-embed' },
     { quick: false, measures: 'event-cpu' },
+    { quick: false, against: 'HEAD~1' },
   ])('lets nothing publish a run of %j', (selection) => {
     const command = commandOf(selection);
     expect(() => assertWhole({ command, repetitions: REPETITIONS })).toThrow(`not \`${command}\``);

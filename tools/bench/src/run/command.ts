@@ -6,13 +6,14 @@ interface Selection {
   readonly only?: string | undefined;
   readonly measures?: string | undefined;
   readonly repetitions?: string | undefined;
+  readonly against?: string | undefined;
 }
 
 export const REPETITIONS = 3;
 
 /** The command that repeats the measurement, without the options for its results. */
-export function commandOf({ quick, only, measures, repetitions }: Selection): string {
-  const named = Object.entries({ only, measures, repetitions }).flatMap(([name, value]) =>
+export function commandOf({ quick, only, measures, repetitions, against }: Selection): string {
+  const named = Object.entries({ only, measures, repetitions, against }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );
   const rest = [...(quick ? ['--quick'] : []), ...named];
@@ -21,7 +22,7 @@ export function commandOf({ quick, only, measures, repetitions }: Selection): st
 
 /** Part of a run must not replace published results. */
 export function assertWhole({ command, repetitions }: Pick<Run, 'command' | 'repetitions'>): void {
-  if (/--(?:quick|only|measures)\b/.test(command) || repetitions < REPETITIONS) {
+  if (/--(?:quick|only|measures|against)\b/.test(command) || repetitions < REPETITIONS) {
     throw new Error(`--publish needs a run of everything, at least ${REPETITIONS} times, not \`${command}\`.`);
   }
 }

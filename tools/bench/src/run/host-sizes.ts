@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { measureCode } from '@svc-embed/checks/bytes';
 import { OURS, OURS_OVER_PORT, type Peer } from '../peers/list.js';
 import type { HostSize, Result } from '../report/run.js';
+import { reasonOf } from './reason-of.js';
 
 const FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -38,9 +39,4 @@ function importsOf({ name, packages, least, all = `export * from '${packages[0]}
   if (least === undefined) return [{ imports: 'host.ts', code: `export * from './src/peers/${name}/host.ts'` }];
   if (name === OURS_OVER_PORT) return [{ imports: 'least', code: least }];
   return [{ imports: 'least', code: least }, { imports: 'all', code: all }, ...(name === OURS ? SINGLE_EXPORTS : [])];
-}
-
-/** The bundler's first error; the message of its exception only counts them. */
-function reasonOf({ message, errors }: { message: string; errors?: readonly { text: string }[] }) {
-  return errors?.[0]?.text ?? message;
 }

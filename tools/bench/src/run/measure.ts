@@ -5,6 +5,7 @@ import { SCALES } from '../measures/scale.js';
 import { BARE, isOurs, LIMIT, type Peer } from '../peers/list.js';
 import type { Result } from '../report/run.js';
 import { createPageRunner } from './page-runner.js';
+import { reasonOf } from './reason-of.js';
 import { createResults } from './results.js';
 import { rotate } from './rotate.js';
 
@@ -34,7 +35,8 @@ export async function measure({ peers, measures, repetitions, quick, brief, log 
   const results = createResults();
   const runner = createPageRunner();
 
-  async function readingsOf({ name, cannot = {} }: Peer, group: Group) {
+  async function readingsOf(peer: Peer, group: Group) {
+    const { name, cannot = {} } = peer;
     for (const id of selected(group)) {
       const reason = cannot[id] ?? cannot['*'];
       if (reason !== undefined) results.exclude(name, id, reason);
@@ -43,11 +45,11 @@ export async function measure({ peers, measures, repetitions, quick, brief, log 
     if (open.length === 0) return undefined;
     for (let left = ATTEMPTS; left > 0; left--) {
       try {
-        const readings = await runner.run({ name, built: await buildPeer(name), drivers }, group, scale);
+        const readings = await runner.run({ name, built: await buildPeer(peer), drivers }, group, scale);
         for (const id of open) results.add(name, id, readings.peer[id] ?? Number.NaN);
         return readings;
       } catch (error) {
-        const reason = String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '';
+        const reason = reasonOf(error);
         log(`${group.name} of ${name} failed: ${reason}`);
         if (left === 1) for (const id of open) results.exclude(name, id, reason);
       }
