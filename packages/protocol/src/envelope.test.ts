@@ -218,6 +218,19 @@ describe('readEvent', () => {
     expect(read).toStrictEqual({ ok: true, name: 'navigate', message: event('navigate', { path: '/' }) });
     expect(read.ok && read.message !== data && read.message.payload !== payload).toBe(true);
   });
+
+  it.each<[string, object]>([
+    ['ready', ready],
+    ['view', { surface: 'app', path: '/' }],
+    ['download', { format: 'csv', target: 'widget' }],
+  ])('takes %s with the fields of a later release of the platform', (name, payload) => {
+    const later = { ...payload, locale: 'de', timezone: { name: 'Europe/Berlin' }, duration: 12 };
+    expect(readEvent(event(name, later, { release: 2 }))).toStrictEqual({
+      ok: true,
+      name,
+      message: event(name, payload),
+    });
+  });
 });
 
 describe('readAction', () => {
