@@ -106,6 +106,7 @@ const GROUPS: readonly Group[] = [
       page('/packages/testing-playwright', 'testing: Playwright'),
       page('/packages/testing-recordings', 'testing: recordings'),
       page('/packages/testing-inspector', 'testing: the inspector'),
+      page('/packages/testing-check-endpoint', 'testing: check-endpoint'),
     ],
   },
   {

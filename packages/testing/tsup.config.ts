@@ -2,7 +2,13 @@ import { defineConfig } from 'tsup';
 
 export default defineConfig([
   {
-    entry: { index: 'src/index.ts', playwright: 'src/playwright/index.ts', inspector: 'src/inspector/index.ts' },
+    entry: {
+      index: 'src/index.ts',
+      playwright: 'src/playwright/index.ts',
+      inspector: 'src/inspector/index.ts',
+      'check-endpoint': 'src/check-endpoint/index.ts',
+      cli: 'src/cli.ts',
+    },
     format: 'esm',
     target: 'es2022',
     treeshake: true,

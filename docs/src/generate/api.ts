@@ -17,6 +17,7 @@ const ENTRIES: readonly string[] = [
   'platform/src/agents/index.ts',
   'platform/src/management/index.ts',
   'testing/src/playwright/index.ts',
+  'testing/src/check-endpoint/index.ts',
   'testing/src/inspector/index.ts',
 ];
 

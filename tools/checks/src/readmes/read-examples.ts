@@ -10,7 +10,7 @@ const PACKAGES = ['host', 'guest', 'element', 'react', 'vue', 'platform', 'proto
 const FURTHER: Readonly<Record<string, readonly (readonly [path: string, entry: string])[]>> = {
   host: [['adapter.ts', 'host/adapter']],
   platform: ['agents', 'data', 'management', 'schemas'].map((name) => [`${name}/index.ts`, `platform/${name}`]),
-  testing: ['inspector', 'playwright'].map((name) => [`${name}/index.ts`, `testing/${name}`]),
+  testing: ['check-endpoint', 'inspector', 'playwright'].map((name) => [`${name}/index.ts`, `testing/${name}`]),
 };
 
 const EXAMPLE = /^ *\* @example ?\n?(.*?)(?=^ *\*\/|^ *\* @| \*\/$)/gms;

@@ -12,6 +12,7 @@ import { readEvent } from '@svc-embed/protocol';
 import { SvcEmbed, useEmbedState } from '@svc-embed/react';
 import { startSandbox } from '@svc-embed/sandbox';
 import { createFakeGuest } from '@svc-embed/testing';
+import { checkEndpoint } from '@svc-embed/testing/check-endpoint';
 import { defineInspector } from '@svc-embed/testing/inspector';
 import { test } from '@svc-embed/testing/playwright';
 import { SvcEmbed as VueEmbed } from '@svc-embed/vue';
@@ -50,6 +51,7 @@ element.addEventListener('svc-ready', ({ detail }) => detail.mode.toUpperCase())
 
 export const rest = {
   VueEmbed,
+  checkEndpoint,
   createBinding,
   createFakeGuest,
   defineInspector,

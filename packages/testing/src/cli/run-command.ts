@@ -1,0 +1,42 @@
+import { isTestingError } from '../error.js';
+import { checkEndpointCommand } from './check-endpoint-command.js';
+import { type Command, type CommandParts, UsageError } from './command.js';
+
+const USAGE_ERROR = 2;
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map([['check-endpoint', checkEndpointCommand]]);
+
+const HELP = `Usage: npx @svc-embed/testing <command>
+
+${[...COMMANDS].map(([name, { about }]) => `  ${name.padEnd(16)}${about}\n`).join('')}
+npx @svc-embed/testing <command> --help describes a command.
+`;
+
+/** Runs the command line and resolves to its exit status: 0 all fine, 1 something is wrong, 2 wrong usage. */
+export async function runCommand(parts: CommandParts): Promise<number> {
+  const { args, print, printError } = parts;
+  const [name = '', ...rest] = args;
+  const fail = (message: string, help: string) => {
+    printError(`svc-embed-testing: ${message}\nTry npx @svc-embed/testing ${help}--help.\n`);
+    return USAGE_ERROR;
+  };
+  if (name === '--help' || name === '-h') {
+    print(HELP);
+    return 0;
+  }
+  const command = COMMANDS.get(name);
+  if (!command) {
+    const got = name === '' ? 'none' : JSON.stringify(name);
+    return fail(`expected a command (${[...COMMANDS.keys()].join(', ')}), got ${got}.`, '');
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    print(command.help);
+    return 0;
+  }
+  try {
+    return await command.run({ ...parts, args: rest });
+  } catch (error) {
+    if (error instanceof UsageError || isTestingError(error)) return fail(error.message, `${name} `);
+    throw error;
+  }
+}
