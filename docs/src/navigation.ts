@@ -73,6 +73,7 @@ const GROUPS: readonly Group[] = [
     text: 'Troubleshooting',
     items: [
       page('/troubleshooting/', 'When something fails'),
+      page('/troubleshooting/findings', 'Findings of diagnose'),
       page('/errors/', 'Error codes'),
       page('/errors/other-packages', 'Errors of the other packages'),
     ],

@@ -27,6 +27,7 @@ export type {
   UseOptions,
 } from '@svc-embed/protocol';
 export { defineForHost as defineExtension } from '@svc-embed/protocol/internal';
+export { type DiagnoseOptions, type Diagnosis, diagnose, type Finding } from './diagnose/diagnose.js';
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export type { EmbedOptionFields, EmbedOptions } from './embed-options.js';
 export type { EmbedTypes } from './embed-types.js';

@@ -1,0 +1,414 @@
+import type { Evidence } from './evidence.js';
+
+/** What a finding is about. */
+export type Subject = 'page' | 'container' | 'network' | 'session' | 'tenant' | 'surface';
+
+/** A reason for which an embed shows nothing, or less than it should. */
+export interface Cause {
+  readonly code: string;
+  /** An error keeps the embed from its viewer; a warning may. */
+  readonly severity: 'error' | 'warning';
+  readonly about: Subject;
+  /** What was seen, in words; undefined where this is not the cause. */
+  find(evidence: Evidence): string | false | undefined;
+  /** What to do. */
+  readonly fix: string;
+}
+
+/** What a surface of this wire calls itself. */
+const brand = /^[a-z][a-z0-9-]{0,40}-embed$/;
+
+/** All causes, the most certain first. */
+export const causes: readonly Cause[] = [
+  {
+    code: 'destroyed',
+    severity: 'error',
+    about: 'page',
+    find: ({ state }) => state === 'destroyed' && 'destroy() was called, or the signal was aborted',
+    fix: 'Mount a new embed; look for a component that is unmounted too early.',
+  },
+  {
+    code: 'page-prerendering',
+    severity: 'warning',
+    about: 'page',
+    find: ({ page }) => Reflect.get(page, 'prerendering') === true && 'the browser prerenders the page',
+    fix: 'Nothing: the embed loads once the page is shown. The option prerender loads it before.',
+  },
+  {
+    code: 'offline',
+    severity: 'error',
+    about: 'network',
+    find: (evidence) => isBroken(evidence) && navigator.onLine === false && 'the browser is offline',
+    fix: 'Nothing: the embed loads once the browser is online again.',
+  },
+  {
+    code: 'container-removed',
+    severity: 'error',
+    about: 'container',
+    find: ({ target, iframe }) => !target.isConnected && !iframe.isConnected && 'the container is not in the page',
+    fix: 'Keep the element in the page while the embed lives, or call destroy() first and mount again.',
+  },
+  {
+    code: 'frame-removed',
+    severity: 'error',
+    about: 'container',
+    find: ({ target, iframe }) =>
+      target.isConnected && !!iframe.src && !iframe.isConnected && 'the iframe was taken out of its container',
+    fix: 'Look for code that empties the container, and for a browser extension that removes frames; then call reload().',
+  },
+  {
+    code: 'csp-frame-src',
+    severity: 'error',
+    about: 'page',
+    find: (evidence) => blockOf(evidence, /^(frame|child|default)-src/, evidence.origin),
+    fix: "Add the tenant's origin to frame-src of the page's Content-Security-Policy.",
+  },
+  {
+    code: 'frame-ancestors',
+    severity: 'error',
+    about: 'tenant',
+    find: (evidence) => blockOf(evidence, /^frame-ancestors/, evidence.origin),
+    fix: "Add the page's origin, with its port, to the host origins of the tenant.",
+  },
+  {
+    code: 'isolated-page',
+    severity: 'error',
+    about: 'page',
+    find: (evidence) =>
+      blockOf(evidence, /^coep/, evidence.origin) ||
+      (isSilent(evidence) &&
+        Reflect.get(globalThis, 'crossOriginIsolated') === true &&
+        'the page is cross-origin isolated'),
+    fix: 'Let the tenant send Cross-Origin-Resource-Policy and Cross-Origin-Embedder-Policy, or set the option credentialless.',
+  },
+  {
+    code: 'mixed-content',
+    severity: 'error',
+    about: 'tenant',
+    find: ({ origin, ...evidence }) =>
+      isBroken(evidence) && location.protocol === 'https:' && origin.startsWith('http:') && `${origin} has no https`,
+    fix: 'Serve the tenant over https; a page with https shows no frame without it.',
+  },
+  {
+    code: 'session-unauthorized',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 401),
+    fix: 'Let the viewer sign in to your backend, and let the request carry the cookie.',
+  },
+  {
+    code: 'session-forbidden',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 403),
+    fix: 'Check the permissions of this viewer, and the CSRF rules of the route.',
+  },
+  {
+    code: 'session-not-found',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 404),
+    fix: 'Check the address of the route, and that it is deployed.',
+  },
+  {
+    code: 'session-method',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 405),
+    fix: 'Let the route take POST.',
+  },
+  {
+    code: 'session-busy',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 429 || status === 503),
+    fix: 'Wait, as Retry-After says; raise the limit of the route or of the platform.',
+  },
+  {
+    code: 'session-server-error',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status >= 500),
+    fix: "Read the log of your backend: the platform's answer is there.",
+  },
+  {
+    code: 'session-refused',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, () => true),
+    fix: 'Read the answer in the network panel, and the log of your backend.',
+  },
+  {
+    code: 'csp-connect-src',
+    severity: 'error',
+    about: 'page',
+    find: (evidence) => isSessionError(evidence) && blockOf(evidence, /^(connect|default)-src/),
+    fix: "Add the origin of the session endpoint to connect-src of the page's Content-Security-Policy.",
+  },
+  {
+    code: 'session-not-json',
+    severity: 'error',
+    about: 'session',
+    find(evidence) {
+      const type = isMalformed(evidence) && lastRequest(evidence)?.contentType;
+      return !!type && !/json/.test(type) && `the session endpoint answered with ${type}`;
+    },
+    fix: 'Answer { "sessionId": "..." } as application/json. HTML is often a login page, or the start page of a single-page app.',
+  },
+  {
+    code: 'session-malformed',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => isMalformed(evidence) && 'the answer has no sessionId that is a text',
+    fix: 'Answer { "sessionId": "..." }, as generate-session of the platform does.',
+  },
+  {
+    code: 'session-redirected',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) =>
+      isUnanswered(evidence) && evidence.endpoint === 'redirects' && 'the session endpoint redirects to another origin',
+    fix: 'Answer 401 in place of a redirect to a login page, which the request must not follow.',
+  },
+  {
+    code: 'session-cors',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) =>
+      isUnanswered(evidence) &&
+      evidence.endpoint === 'answers' &&
+      'the session endpoint of another origin does not let the page read its answers',
+    fix: 'Let it answer with Access-Control-Allow-Origin, or use a route of its own origin.',
+  },
+  {
+    code: 'session-unreachable',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => isUnanswered(evidence) && 'the session endpoint did not answer',
+    fix: 'Check that the server runs, and that no browser extension stops the request.',
+  },
+  {
+    code: 'trusted-types',
+    severity: 'error',
+    about: 'page',
+    find: (evidence) => isSessionError(evidence) && blockOf(evidence, /^(require-)?trusted-types/),
+    fix: "Let the page's own code create its HTML and scripts with a policy; the SDK writes neither.",
+  },
+  {
+    code: 'session-function',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => isSessionError(evidence) && `the function of the page failed${causeOf(evidence)}`,
+    fix: 'Let the function of the option session (or url) return what generate-session answers; the cause of the error says more.',
+  },
+  {
+    code: 'session-pending',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) =>
+      isWaiting(evidence) && evidence.hasBegun && !evidence.iframe.isConnected && 'no session has come yet',
+    fix: 'Find what your session function or endpoint waits for; it should answer below a second.',
+  },
+  {
+    code: 'surface-failed',
+    severity: 'error',
+    about: 'surface',
+    find: ({ error }) =>
+      error?.code === 'surface-failed' && `the surface reported${error.message.slice(error.code.length)}`,
+    fix: 'Act on what the surface says, such as an id of a dashboard that does not exist; its log may say more.',
+  },
+  {
+    code: 'surface-lost',
+    severity: 'error',
+    about: 'surface',
+    find: ({ error }) => error?.code === 'surface-lost' && 'the surface no longer answers',
+    fix: 'Look for a script of the surface that runs without end, and for a frame that went on to another page.',
+  },
+  {
+    code: 'other-origin',
+    severity: 'error',
+    about: 'tenant',
+    find({ origin, messages, ...evidence }) {
+      const other = messages.find((message) => message.origin !== origin);
+      return isBroken(evidence) && other && `the frame speaks from ${other.origin}, and ${origin} is trusted`;
+    },
+    fix: 'Give the address that the tenant redirects to as baseUrl.',
+  },
+  {
+    code: 'other-namespace',
+    severity: 'error',
+    about: 'surface',
+    find({ namespace, messages, ...evidence }) {
+      const other = messages.find(({ source }) => brand.test(source) && source !== `${namespace}-embed`);
+      return isBroken(evidence) && other && `the surface speaks as ${other.source}, and ${namespace}-embed is expected`;
+    },
+    fix: 'Give the option namespace as the surface has it.',
+  },
+  {
+    code: 'never-ready',
+    severity: 'error',
+    about: 'surface',
+    find: ({ namespace, messages, ...evidence }) =>
+      isBroken(evidence) &&
+      messages.some(({ source }) => source === `${namespace}-embed`) &&
+      'the surface sends messages, and none of them is a valid "ready"',
+    fix: "Let the surface emit 'ready' once it is there, with all of its fields; onReject tells what was wrong with a message.",
+  },
+  {
+    code: 'other-messages',
+    severity: 'error',
+    about: 'surface',
+    find: ({ messages, ...evidence }) =>
+      isBroken(evidence) && messages.length > 0 && 'the frame sends messages that are not of this SDK',
+    fix: 'Check that the address is that of an embed, and that the surface uses a current version of the guest package.',
+  },
+  {
+    code: 'local-network-denied',
+    severity: 'error',
+    about: 'network',
+    find: ({ localNetwork, ...evidence }) =>
+      isBroken(evidence) && localNetwork === 'denied' && 'the viewer denied access to the local network',
+    fix: "Allow local network access in the browser's settings of this site; a frame needs it in allow as well.",
+  },
+  {
+    code: 'tenant-unreachable',
+    severity: 'error',
+    about: 'tenant',
+    find: ({ isReachable, origin }) => isReachable === false && `${origin} does not answer`,
+    fix: 'Check baseUrl, the name server, the certificate and whether the tenant is up; a blocker may stop it as well.',
+  },
+  {
+    code: 'no-document',
+    severity: 'error',
+    about: 'tenant',
+    find: ({ hasLoaded, ...evidence }) => isSilent(evidence) && !hasLoaded && 'the frame still waits for its document',
+    fix: 'Open the address of the frame in a tab of its own, and see how long the tenant takes.',
+  },
+  {
+    code: 'silent-surface',
+    severity: 'error',
+    about: 'surface',
+    find: (evidence) => isSilent(evidence) && 'the frame has loaded a page that says nothing',
+    fix: "Open the frame's address: it may be an error page. X-Frame-Options of the tenant may refuse the page, and hostOrigins of the surface must have its origin.",
+  },
+  {
+    code: 'not-in-view',
+    severity: 'warning',
+    about: 'container',
+    find: ({ hasBegun }) => !hasBegun && 'the embed is lazy, and its container is not near the viewport',
+    fix: 'Nothing: the embed loads once its container comes near. One that is hidden never does.',
+  },
+  {
+    code: 'page-hidden',
+    severity: 'warning',
+    about: 'page',
+    find: ({ page, ...evidence }) =>
+      evidence.state === 'loading' && page.hidden === true && 'the page is in the background',
+    fix: 'Nothing: browsers slow hidden pages down.',
+  },
+  {
+    code: 'frame-hidden',
+    severity: 'warning',
+    about: 'container',
+    find: ({ iframe }) =>
+      iframe.isConnected &&
+      iframe.checkVisibility?.({ visibilityProperty: true }) === false &&
+      'the frame is hidden by CSS',
+    fix: 'Show the container: display, visibility or content-visibility of it or of an ancestor hides the frame.',
+  },
+  {
+    code: 'frame-without-size',
+    severity: 'warning',
+    about: 'container',
+    find({ iframe }) {
+      const { width, height } = iframe.getBoundingClientRect();
+      return iframe.isConnected && (!width || !height) && `the frame is ${width} by ${height} pixels`;
+    },
+    fix: 'Give the container a width and a height, or use autoHeight.',
+  },
+  {
+    code: 'default-height',
+    severity: 'warning',
+    about: 'container',
+    find: ({ iframe }) =>
+      iframe.isConnected &&
+      iframe.style.height === '100%' &&
+      iframe.offsetHeight === 150 &&
+      "the frame has the browser's default height of 150 pixels",
+    fix: 'Give the container a height: 100% of no height is none. Or use autoHeight.',
+  },
+  {
+    code: 'sdk-doubled',
+    severity: 'warning',
+    about: 'page',
+    find({ page }) {
+      const copies = [...page.scripts].filter(({ src }) => /\/svc-embed(\.dev)?\.js$/.test(src.split('?', 1)[0] ?? ''));
+      return copies.length > 1 && `${copies.length} script tags load the SDK`;
+    },
+    fix: 'Keep one script tag, that of the newest version: the first one that runs defines the element.',
+  },
+  {
+    code: 'clock-skew',
+    severity: 'warning',
+    about: 'page',
+    find: ({ clockAhead = 0 }) =>
+      Math.abs(clockAhead) > 120_000 &&
+      `the clock of this computer is ${Math.round(Math.abs(clockAhead) / 60_000)} minutes ${clockAhead > 0 ? 'ahead' : 'behind'}`,
+    fix: 'Set the clock: sessions may count as expired, or as not valid yet.',
+  },
+];
+
+function answered({ error }: Evidence, fits: (status: number) => boolean): string | undefined {
+  const { status } = error ?? {};
+  return status && fits(status) ? `the session endpoint answered ${status}` : undefined;
+}
+
+/** Only an embed that is not there needs a reason. */
+function isBroken({ state }: Pick<Evidence, 'state'>): boolean {
+  return state === 'failed' || state === 'loading';
+}
+
+function isWaiting({ state, error }: Pick<Evidence, 'state' | 'error'>): boolean {
+  return state === 'loading' || error?.code === 'ready-timeout';
+}
+
+function isSilent({
+  iframe,
+  messages,
+  ...evidence
+}: Pick<Evidence, 'state' | 'error' | 'iframe' | 'messages'>): boolean {
+  return isWaiting(evidence) && iframe.isConnected && messages.length === 0;
+}
+
+function isSessionError({ error }: Evidence): boolean {
+  return error?.code === 'session-failed' && error.status === undefined;
+}
+
+/** The endpoint's own errors name it; those of a function of the page do not. */
+function isEndpointError(evidence: Evidence): boolean {
+  return isSessionError(evidence) && !!evidence.error?.message.startsWith('sessionEndpoint');
+}
+
+function isMalformed(evidence: Evidence): boolean {
+  return isEndpointError(evidence) && !evidence.error?.cause;
+}
+
+function isUnanswered(evidence: Evidence): boolean {
+  return isEndpointError(evidence) && !!evidence.error?.cause;
+}
+
+function causeOf({ error }: Evidence): string {
+  return error?.cause ? ` with ${error.cause.name}` : '';
+}
+
+/** The request that was made last. */
+export function lastRequest({
+  requests,
+}: Pick<Evidence, 'requests'>): (PerformanceResourceTiming & { readonly contentType?: string }) | undefined {
+  return requests.at(-1);
+}
+
+function blockOf({ blocks }: Evidence, directive: RegExp, origin?: string): string | undefined {
+  const found = blocks.find((block) => directive.test(block.directive) && (!origin || block.origin === origin));
+  return found && `${found.directive} blocked ${found.origin}`;
+}

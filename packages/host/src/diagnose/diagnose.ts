@@ -1,0 +1,142 @@
+import { ownOptions } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
+import type { Embed } from '../embed.js';
+import { isOffline } from '../life/countdown.js';
+import { initialStatus } from '../life/lifecycle.js';
+import { causes, lastRequest, type Subject } from './causes.js';
+import { type Evidence, type Probe, type Seen, watchEmbed } from './evidence.js';
+
+/** Why an embed shows nothing, or less than it should. */
+export interface Finding {
+  /** The cause, as the page of `docs` names it. */
+  readonly code: string;
+  /** An error keeps the embed from its viewer; a warning may. */
+  readonly severity: 'error' | 'warning';
+  readonly about: Subject;
+  /** What was seen. Origins may be in it, and no session, key or query. */
+  readonly evidence: string;
+  /** What to do. */
+  readonly fix: string;
+  /** The address of a page with more. */
+  readonly docs: string;
+}
+
+/** Findings, the most certain first; none where all is well. */
+export type Diagnosis = readonly Finding[];
+
+/** How long `diagnose` watches. */
+export interface DiagnoseOptions {
+  /** Ends the watching; what was found until then is the answer. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Milliseconds after which a load that still goes on is judged by what was seen. */
+const MAX_WATCH = 20_000;
+
+/** Milliseconds within which a server that is up answers a probe. */
+const MAX_PROBE = 5_000;
+
+const PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/pages/troubleshooting/findings.md';
+
+/**
+ * Says why an embed is blank. It watches the load that goes on, at most 20 s; an embed that has failed is loaded once more, as
+ * by `reload()`, and one that is ready is looked at as it is. Sends one request without cookies to the tenant, and one to the
+ * page's own server, where a load fails.
+ *
+ * @example
+ * const [first] = await diagnose(embed);
+ * if (first) console.warn(`${first.evidence}. ${first.fix}`);
+ */
+export async function diagnose(embed: Embed, options?: DiagnoseOptions): Promise<Diagnosis> {
+  const { signal } = ownOptions(options);
+  const connection = embed.use({ connectHost: (connection: Connection) => connection });
+  const { error } = embed;
+  const watch = watchEmbed(connection);
+  await settle(connection, signal);
+  const seen = watch.stop();
+  // A load that only follows later, as the last one has failed, has no better reason than that failure.
+  const failed = seen.state === 'loading' && error && ({ state: 'failed', error } as const);
+  const isThere = seen.state === 'ready' || seen.state === 'destroyed';
+  const evidence: Evidence = { ...seen, ...failed, ...(!isThere && (await probe(seen))) };
+  return causes.flatMap(({ find, ...finding }) => {
+    const found = find(evidence);
+    return found ? [{ ...finding, evidence: found, docs: `${PAGE}#${finding.code}` }] : [];
+  });
+}
+
+/** Waits until a load has succeeded or failed; begins one where the last has failed. */
+async function settle(connection: Connection, signal: AbortSignal | undefined): Promise<void> {
+  const { embed } = connection;
+  if (embed.state === 'destroyed' || signal?.aborted || (await isPaused(connection))) return;
+  const { state } = embed;
+  if (state === 'ready') return;
+  const end = new AbortController();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, MAX_WATCH);
+    const unlisten = embed.onStateChange((state) => state !== 'loading' && resolve());
+    signal?.addEventListener('abort', () => resolve(), { signal: end.signal });
+    end.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      unlisten();
+    });
+    if (state === 'failed') embed.reload().catch(() => {});
+  });
+  end.abort();
+}
+
+/** Whether no load goes on, as nobody could see it, or none could succeed. */
+async function isPaused({ frame: { target }, runner }: Connection): Promise<boolean> {
+  const page = target.ownerDocument;
+  const prerendering: unknown = Reflect.get(page, 'prerendering');
+  if (page.hidden === true || prerendering === true || isOffline()) return true;
+  // A lazy embed has an observer of its own, which is told in the same task as this one.
+  if (runner.status === initialStatus)
+    await new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        setTimeout(resolve);
+      });
+      observer.observe(target);
+    });
+  return runner.status === initialStatus;
+}
+
+/** Asks the tenant whether it is there, the browser for a permission, and the page's own server for the time. */
+async function probe({ origin, page, error, requests }: Seen): Promise<Probe> {
+  const signal = AbortSignal.timeout(MAX_PROBE);
+  const init = { method: 'HEAD', cache: 'no-store', signal } as const;
+  let isBlocked = !origin;
+  page.addEventListener('securitypolicyviolation', () => (isBlocked = true), { signal });
+  const asked = origin ? fetch(origin, { ...init, mode: 'no-cors', credentials: 'omit' }) : Promise.resolve();
+  const [isReachable, clockAhead, localNetwork, endpoint] = await Promise.all([
+    asked.then(
+      () => true,
+      () => false,
+    ),
+    fetch(location.origin + location.pathname, init).then(clockAheadOf, () => 0),
+    navigator.permissions?.query({ name: 'local-network-access' as PermissionName }).then(
+      ({ state }) => state,
+      () => undefined,
+    ),
+    error?.code === 'session-failed' && error.status === undefined
+      ? probeEndpoint(lastRequest({ requests }), init)
+      : undefined,
+  ]);
+  return { isReachable: isBlocked ? undefined : isReachable, clockAhead, localNetwork, endpoint };
+}
+
+/** What the endpoint of the last request does with one that changes nothing. */
+async function probeEndpoint({ name = '' } = {}, init: RequestInit): Promise<Probe['endpoint']> {
+  const isOwn = name.startsWith(`${location.origin}/`);
+  const more = isOwn ? { redirect: 'manual' as const } : { mode: 'no-cors' as const, credentials: 'omit' as const };
+  try {
+    const { type } = await fetch(name, { ...init, ...more });
+    return type === 'opaqueredirect' ? 'redirects' : isOwn ? undefined : 'answers';
+  } catch {
+    return undefined;
+  }
+}
+
+function clockAheadOf({ headers }: Response): number {
+  return Date.now() - (Date.parse(headers.get('date') ?? '') || Date.now());
+}

@@ -1,0 +1,133 @@
+import type { Connection } from '../connection.js';
+import type { EmbedError } from '../error.js';
+import { type EmbedState, initialStatus } from '../life/lifecycle.js';
+
+/** A message of the embed's own window, whoever sent it. */
+export interface HeardMessage {
+  readonly origin: string;
+  /** What it claims to be: `svc-embed` for ours; empty where it claims nothing. */
+  readonly source: string;
+}
+
+/** What was blocked: a directive of a policy, and the origin that it kept out. */
+export interface Block {
+  readonly directive: string;
+  readonly origin: string;
+}
+
+/** What was seen while an embed loaded. */
+export interface Seen {
+  readonly state: EmbedState;
+  readonly error: EmbedError | undefined;
+  readonly page: Document;
+  readonly target: Element;
+  readonly iframe: HTMLIFrameElement;
+  /** The tenant's origin; empty while it is not known. */
+  readonly origin: string;
+  readonly namespace: string;
+  readonly blocks: readonly Block[];
+  readonly messages: readonly HeardMessage[];
+  /** Whether a load has begun; a lazy embed waits for that. */
+  readonly hasBegun: boolean;
+  /** Whether the iframe has loaded a document, be it the browser's error page. */
+  readonly hasLoaded: boolean;
+  /** Requests of the page that were made meanwhile, oldest first. */
+  readonly requests: readonly PerformanceResourceTiming[];
+}
+
+/** What was asked for, once a load has failed. */
+export interface Probe {
+  /** Whether the tenant's server answers at all; undefined where a policy of the page forbids to ask. */
+  readonly isReachable: boolean | undefined;
+  /** What the session endpoint does with a request that changes nothing, where the real one got no answer. */
+  readonly endpoint: 'redirects' | 'answers' | undefined;
+  /** What the viewer said to local network access, where the browser tells. */
+  readonly localNetwork: string | undefined;
+  /** Milliseconds by which the clock of this computer is ahead of the page's server. */
+  readonly clockAhead: number;
+}
+
+/** What is known of an embed. */
+export type Evidence = Seen & Partial<Probe>;
+
+/** Watches an embed from now on; `stop` ends that and returns what was seen. */
+export function watchEmbed({ embed, frame, namespace, runner }: Connection): { stop(): Seen } {
+  const { target } = frame;
+  const page = target.ownerDocument;
+  const view = page.defaultView as Window & typeof globalThis;
+  const end = new AbortController();
+  const { signal } = end;
+  const blocks: Block[] = [];
+  const messages: HeardMessage[] = [];
+  const since = performance.now();
+  let hasLoaded = false;
+
+  view.addEventListener(
+    'message',
+    ({ isTrusted, source, origin, data }) => {
+      if (!isTrusted || !source || source !== embed.iframe.contentWindow) return;
+      const claimed: unknown = Object(data).source;
+      if (messages.length < 1000) messages.push({ origin, source: typeof claimed === 'string' ? claimed : '' });
+    },
+    { signal },
+  );
+  // It does not bubble, and does not leave a shadow root.
+  target.getRootNode().addEventListener(
+    'load',
+    (event) => {
+      if (event.target === embed.iframe) hasLoaded = true;
+    },
+    { capture: true, signal },
+  );
+  page.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, disposition }) => {
+      if (disposition === 'enforce') block(effectiveDirective, blockedURI);
+    },
+    { signal },
+  );
+  // Tells also what was blocked before, and what a tenant's own policy blocks in its frame.
+  const observer = view.ReportingObserver && new view.ReportingObserver(read, { buffered: true });
+  observer?.observe();
+
+  function read(reports: readonly Report[]) {
+    for (const { type, body } of reports) {
+      // Not all bodies have their fields as properties.
+      const { effectiveDirective, blockedURL, disposition } = body?.toJSON() ?? {};
+      if (disposition === 'enforce' && blockedURL) block(effectiveDirective ?? type, blockedURL);
+    }
+  }
+
+  function block(directive: string, address: string) {
+    const origin = URL.canParse(address) ? new URL(address).origin : address;
+    blocks.push({ directive, origin });
+  }
+
+  return {
+    stop() {
+      end.abort();
+      read(observer?.takeRecords() ?? []);
+      observer?.disconnect();
+      const { state, error, iframe, origin } = embed;
+      const hasBegun = runner.status !== initialStatus;
+      const requests = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ initiatorType, startTime }) => initiatorType === 'fetch' && startTime >= since - 1000,
+      );
+      return { state, error, page, target, iframe, origin, namespace, blocks, messages, hasBegun, hasLoaded, requests };
+    },
+  };
+}
+
+interface Report {
+  readonly type: string;
+  readonly body: { toJSON(): Readonly<Record<string, string | undefined>> } | null;
+}
+
+declare global {
+  interface Window {
+    readonly ReportingObserver?: new (
+      callback: (reports: readonly Report[]) => void,
+      options: { readonly buffered: boolean },
+    ) => { observe(): void; disconnect(): void; takeRecords(): readonly Report[] };
+  }
+}
