@@ -129,6 +129,28 @@ for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))
     expect(page.url()).toBe(dashboard);
   });
 
+  test(`${example} takes a filter back that the viewer leaves before the page has drawn it`, async ({ page }) => {
+    await page.goto(dashboard);
+    await expect(logged(page, report)).toHaveCount(1);
+    await page.evaluate(() => {
+      const { href } = location;
+      const { state } = history;
+      const pushState = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        pushState(...entry);
+        // As soon as a step back can come: on a slow computer, before the page has drawn what the entry has.
+        queueMicrotask(() => {
+          history.replaceState(state, '', href);
+          dispatchEvent(new PopStateEvent('popstate', { state }));
+        });
+      };
+    });
+    await choose(page, 'Horror');
+    await expect(logged(page, report)).toHaveCount(3);
+    await expect(chip(page)).toHaveCount(0);
+    expect(page.url()).toBe(dashboard);
+  });
+
   test(`${example} shows the filters of the last address where back and forward follow each other at once`, async ({
     page,
   }) => {

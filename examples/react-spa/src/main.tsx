@@ -8,7 +8,8 @@ if (!root) throw new TypeError('The page has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
+    {/* Transitions may skip an address between two others, and with it filters that the embed has to take back. */}
+    <BrowserRouter useTransitions={false}>
       <App />
     </BrowserRouter>
   </StrictMode>,

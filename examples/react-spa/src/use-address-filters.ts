@@ -1,4 +1,5 @@
 import { type Filters, filtersFromQuery, filtersToQuery } from '@svc-embed/react';
+import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** Milliseconds within which a further change belongs to the same step back, as when a viewer checks several boxes of a list. */
@@ -16,7 +17,8 @@ export function useAddressFilters(): [filters: Filters, setFilters: (filters: Fi
     const changedAt = Date.now();
     // The state belongs to the history entry: one that was just written is replaced, all others stay.
     const replace = changedAt - (state?.changedAt ?? 0) < ONE_STEP;
-    setQuery(filtersToQuery(filters, query), { replace, state: { changedAt } });
+    // A step back may follow before React draws: without what the viewer chose as a prop in between, nothing takes it back.
+    flushSync(() => setQuery(filtersToQuery(filters, query), { replace, state: { changedAt } }));
   }
 
   return [filtersFromQuery(query), setFilters];
