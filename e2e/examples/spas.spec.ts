@@ -1,15 +1,15 @@
 import { expect, test } from '../support/example-test.js';
 import { EXAMPLES, siteOf, TENANT } from '../support/sites.js';
-import { embed, films, sessionRequests } from './pages.js';
+import { embed, films, logged, sessionRequests } from './pages.js';
 
-/** The single-page apps, and what has the focus after a change of the route. */
+/** The single-page apps, what has the focus after a change of the route, and how the log names reports of filters. */
 const APPS = [
-  ['es-module', '#page-title', 'Northwind Console'],
-  ['react-spa', '#page-title', 'Northwind Studio'],
-  ['vue-spa', '#content', 'Northwind Console'],
+  ['es-module', '#page-title', 'Northwind Console', undefined],
+  ['react-spa', '#page-title', 'Northwind Studio', 'filters-changed'],
+  ['vue-spa', '#content', 'Northwind Console', 'filtersChanged'],
 ] as const;
 
-for (const [example, focus, company] of APPS.filter(([name]) => EXAMPLES.includes(name))) {
+for (const [example, focus, company, report] of APPS.filter(([name]) => EXAMPLES.includes(name))) {
   const site = siteOf(example);
 
   test(`${example} mounts the embed of each route and leaves none of the one before`, async ({ page }) => {
@@ -20,8 +20,12 @@ for (const [example, focus, company] of APPS.filter(([name]) => EXAMPLES.include
     await expect(page.locator(focus)).not.toBeFocused();
     const frame = page.locator('iframe');
     const first = await frame.elementHandle();
-    // What a frame says while it is taken out, the embed of the next route rejects.
+    /** What a frame says while it is taken out, the embed of the next route rejects: waits for the last of this many reports. */
+    async function waitForReports(count: number) {
+      if (report) await expect(logged(page, report)).toHaveCount(count);
+    }
     await expect(page.locator('[data-name="dashboard-loaded"], [data-name="dashboardLoaded"]')).toHaveCount(1);
+    await waitForReports(1);
 
     for (const [title, path, address] of [
       ['Workspace', '/workspace', 'app'],
@@ -35,6 +39,8 @@ for (const [example, focus, company] of APPS.filter(([name]) => EXAMPLES.include
       await expect(frame).toHaveAttribute('src', RegExp(`^${TENANT}/embed/${address}\\?`));
       await expect(state).toHaveText('Live');
       await expect(page.locator('[data-name="view"]').filter({ hasText: `"surface":"${address}"` })).not.toHaveCount(0);
+      // Only dashboards and the app have filters.
+      await waitForReports(2);
     }
     expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
 
@@ -42,6 +48,7 @@ for (const [example, focus, company] of APPS.filter(([name]) => EXAMPLES.include
     await expect(page).toHaveURL(`${site}/workspace`);
     await expect(state).toHaveText('Live');
     await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(3);
+    await waitForReports(3);
     await page.goBack();
     await expect(page).toHaveURL(`${site}/dashboard`);
     await expect(frame).toHaveCount(1);
