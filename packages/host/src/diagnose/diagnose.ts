@@ -102,12 +102,13 @@ async function isPaused({ frame: { target }, runner }: Connection): Promise<bool
 }
 
 /** Asks the tenant whether it is there, the browser for a permission, and the page's own server for the time. */
-async function probe({ origin, page, error, requests }: Seen): Promise<Probe> {
+async function probe({ origin, page, error, messages, requests }: Seen): Promise<Probe> {
   const signal = AbortSignal.timeout(MAX_PROBE);
   const init = { method: 'HEAD', cache: 'no-store', signal } as const;
-  let isBlocked = !origin;
-  page.addEventListener('securitypolicyviolation', () => (isBlocked = true), { signal });
-  const asked = origin ? fetch(origin, { ...init, mode: 'no-cors', credentials: 'omit' }) : Promise.resolve();
+  // A tenant that was not asked for its frame, or has answered, is none of the reasons.
+  let isLeftOut = !origin || messages.length > 0 || error?.code === 'session-failed';
+  page.addEventListener('securitypolicyviolation', () => (isLeftOut = true), { signal });
+  const asked = isLeftOut ? Promise.resolve() : fetch(origin, { ...init, mode: 'no-cors', credentials: 'omit' });
   const [isReachable, clockAhead, localNetwork, endpoint] = await Promise.all([
     asked.then(
       () => true,
@@ -122,7 +123,7 @@ async function probe({ origin, page, error, requests }: Seen): Promise<Probe> {
       ? probeEndpoint(lastRequest({ requests }), init)
       : undefined,
   ]);
-  return { isReachable: isBlocked ? undefined : isReachable, clockAhead, localNetwork, endpoint };
+  return { isReachable: isLeftOut ? undefined : isReachable, clockAhead, localNetwork, endpoint };
 }
 
 /** What the endpoint of the last request does with one that changes nothing. */
