@@ -77,6 +77,19 @@ describe('emit', () => {
     expect(posted).toHaveLength(1);
   });
 
+  it('stays silent where reading the payload of ready destroys the guest', () => {
+    const { guest, posted } = setUp({ hostOrigins: [HOST] });
+    const payload = Object.defineProperty({ ...READY }, 'mode', {
+      get() {
+        guest.destroy();
+        return 'signed';
+      },
+    });
+    guest.emit('ready', payload);
+    expect(guest.emit('navigate', { path: '/' })).toBe(false);
+    expect(posted).toHaveLength(0);
+  });
+
   it('posts what the payload was when it was emitted', () => {
     const { guest, posted } = setUp({ hostOrigins: [HOST] });
     const value = { status: ['open'] };

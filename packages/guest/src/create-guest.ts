@@ -7,8 +7,10 @@ import type { Guest } from './guest.js';
 import { createHandlers } from './handlers.js';
 import { namedParent } from './hosts.js';
 import { type GuestOptions, readOptions } from './options.js';
-import { nextPhase, type Phase } from './phase.js';
 import { type GuestMessageEvent, receiveAction } from './receive-action.js';
+
+/** Nobody will ever hear (muted, for good), `ready` has not been emitted (waiting) or has (open), or the guest was destroyed (closed). */
+type Phase = 'muted' | 'waiting' | 'open' | 'closed';
 
 /**
  * Connects an embedded page to the page around it, with one `message` listener.
@@ -41,7 +43,8 @@ export function createGuest(options: GuestOptions): Guest {
       if (phase !== 'waiting' && (phase !== 'open' || isReady)) return false;
       const whole = isReady && hooks[0] ? { ...payload, extensions: hooks.flatMap(({ offer }) => offer()) } : payload;
       if (!queue.add({ name, payload: whole, namespace, timestamp: now(), surface })) return false;
-      if (isReady) phase = nextPhase(phase, 'ready');
+      // A getter of the payload may have destroyed the guest.
+      if (isReady && phase === 'waiting') phase = 'open';
       queue.flush();
       return true;
     },
@@ -53,7 +56,7 @@ export function createGuest(options: GuestOptions): Guest {
       return extension.connectGuest(connection);
     },
     destroy() {
-      phase = nextPhase(phase, 'end');
+      phase = 'closed';
       for (const { end } of hooks) end();
       page?.removeEventListener('message', receive);
     },

@@ -144,4 +144,13 @@ describe('receiving actions', () => {
     expect(late).not.toHaveBeenCalled();
     expect(onReject).not.toHaveBeenCalled();
   });
+
+  it('calls nobody after destroy where it may not answer, not even in the same dispatch', () => {
+    const { guest, hear } = setUp({ ancestors: ['https://evil.example'] });
+    const late = vi.fn();
+    guest.on('navigate', () => guest.destroy());
+    guest.on('navigate', late);
+    hear(action);
+    expect(late).not.toHaveBeenCalled();
+  });
 });
