@@ -21,19 +21,17 @@ export interface Handlers {
 
 /** Makes the handlers of a guest; none is called once `isClosed`. */
 export function createHandlers(isClosed: () => boolean): Handlers {
-  // Replaced, never changed: a dispatch goes on with the list that it began with.
-  let entries: readonly { readonly name?: ActionName | undefined; handle(message: AnyActionMessage): unknown }[] = [];
+  const entries = new Set<{ readonly name?: ActionName | undefined; handle(message: AnyActionMessage): unknown }>();
   return {
     add(handle, name) {
       const entry = { name, handle };
-      entries = [...entries, entry];
-      return () => {
-        entries = entries.filter((other) => other !== entry);
-      };
+      entries.add(entry);
+      return () => void entries.delete(entry);
     },
-    has: (wanted) => entries.some(({ name }) => name === wanted),
+    has: (wanted) => [...entries].some(({ name }) => name === wanted),
     call({ name: called, message }, onError) {
-      const list = entries.filter(({ name = called }) => name === called);
+      // A copy: a dispatch goes on with the handlers that it began with.
+      const list = [...entries].filter(({ name = called }) => name === called);
       return list.map(async ({ handle }) => {
         try {
           if (!isClosed()) await handle(message);
