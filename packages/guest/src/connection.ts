@@ -1,5 +1,5 @@
 import type { GuestConnection } from '@svc-embed/protocol/internal';
-import { Refusal } from './apply/refuse.js';
+import { isRefusal } from './apply/refuse.js';
 import { fail } from './error.js';
 import type { Handlers } from './handlers.js';
 import type { GuestWindow } from './options.js';
@@ -30,7 +30,7 @@ export function createConnection({ page, parent, receive, ...parts }: Connection
     receive: (data) => receive({ isTrusted: true, origin: originOfHost(), source: parent, data }),
     fail,
     report(error) {
-      if (!(error instanceof Refusal)) page?.reportError(error);
+      if (!isRefusal(error)) page?.reportError(error);
     },
   };
   return connection;

@@ -10,6 +10,8 @@ type RefusalName =
   | 'RefreshFailed'
   | 'RenewalFailed';
 
+const brand = Symbol.for('svc-embed.Refusal');
+
 /**
  * Thrown by the handler of an action that cannot be applied: a request for it fails with this text, and nobody reports it
  * as an uncaught error. Put no session into the text.
@@ -18,6 +20,17 @@ type RefusalName =
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+
+  constructor(message?: string, options?: ErrorOptions) {
+    super(message, options);
+    // Not as a field of this name, which bundlers keep in surfaces that refuse nothing.
+    Object.defineProperty(this, brand, { value: true });
+  }
+}
+
+/** Whether a value is a `Refusal`, also one of another copy of this package. */
+export function isRefusal(value: unknown): boolean {
+  return brand in Object(value);
 }
 
 /** Answers an action that cannot be applied with a non-fatal `error` event, and ends its handler. */
