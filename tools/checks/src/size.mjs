@@ -1,6 +1,6 @@
 /**
  * Compares the sizes of the built packages with their limits, and with those in the README: `npm run build:size`. `--write`
- * puts today's sizes into the README; a limit is changed by hand.
+ * puts today's sizes into the README, as `npm run figures` does; a limit is changed by hand.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fillSection } from '@svc-embed/browser-tools';
@@ -40,7 +40,7 @@ async function check() {
   const readme = readFileSync(README, 'utf8');
   const current = fillSection(readme, 'sizes', shownSizes(sizes));
   if (process.argv.includes('--write')) writeFileSync(README, current);
-  else if (current !== readme) fail('README.md shows other sizes: `npm run build:size -- --write` puts these there.');
+  else if (current !== readme) fail('README.md shows other sizes: `npm run figures` puts these there.');
   for (const { name, brotli } of sizes)
     if (brotli > (limits[name] ?? 0))
       fail(

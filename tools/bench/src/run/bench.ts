@@ -13,8 +13,7 @@ import { parseArgs } from 'node:util';
 import { fillSection, launchChromium } from '@svc-embed/browser-tools';
 import { MEASURES } from '../measures/groups.js';
 import { isOurs, PEERS, type Peer, peersOfCommit, QUICK, versionOf } from '../peers/list.js';
-import { comparedFigures } from '../report/comparison.js';
-import { headlines } from '../report/headlines.js';
+import { publishedSections } from '../report/published.js';
 import { asMarkdown, outcomesOf, unmeasured, verdictLine } from '../report/report.js';
 import type { Participant, Run } from '../report/run.js';
 import { buildCommit } from './build-commit.js';
@@ -142,9 +141,10 @@ function publish(run: Run, report: string) {
   assertWhole(run);
   const about = 'Written by `npm run bench -- --publish`; the [README](README.md) says what is measured, and how.';
   const results = `# Results of the bench\n\n${about}\n\n${report}\n`;
-  const filled = [
-    [`${ROOT}README.md`, 'bench', headlines(run, 'tools/bench/RESULTS.md')],
-    [`${ROOT}docs/pages/comparison.md`, 'figures', comparedFigures(results)],
-  ].map(([file = '', section = '', content = '']) => [file, fillSection(readFileSync(file, 'utf8'), section, content)]);
-  for (const [file = '', text = ''] of [[RESULTS, results], ...filled]) writeFileSync(file, text);
+  const sections = publishedSections(results);
+  writeFileSync(RESULTS, results);
+  for (const { file, section, content } of sections) {
+    const path = `${ROOT}${file}`;
+    writeFileSync(path, fillSection(readFileSync(path, 'utf8'), section, content));
+  }
 }

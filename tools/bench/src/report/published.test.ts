@@ -1,0 +1,26 @@
+/** `npm run bench -- --publish` and `npm run figures` write what the README and the site's comparison show of the results. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fillSection } from '@svc-embed/browser-tools';
+import { expect, it, test } from 'vitest';
+import { publishedSections } from './published.js';
+
+const ROOT = new URL('../../../../', import.meta.url);
+const RESULTS = readFileSync(new URL('tools/bench/RESULTS.md', ROOT), 'utf8');
+
+test.each(publishedSections(RESULTS))(
+  '$file shows the figures of the published results',
+  async ({ file, section, content }) => {
+    const path = fileURLToPath(new URL(file, ROOT));
+    await expect(fillSection(readFileSync(path, 'utf8'), section, content)).toMatchFileSnapshot(path);
+  },
+);
+
+it.each([
+  ['a date', /`npm run bench`, [\d-]+,/, 'do not say when'],
+  ['the row of a peer', /\| looker .*\n/g, 'of looker'],
+  ['a column', /round-trip-p50/g, 'no "round-trip-p50"'],
+  ['a target', /time to ready, of the load of a bare iframe/g, 'of time to ready'],
+])('results without %s have no figures', (_, part, message) => {
+  expect(() => publishedSections(RESULTS.replace(part, ''))).toThrow(message);
+});
