@@ -36,7 +36,7 @@ function isPrototypeKey(key: string): boolean {
 }
 
 /**
- * A copy of free content, several times as fast as `structuredClone`. Built-ins are cloned.
+ * A copy of free content, which takes less time than `structuredClone`. Built-ins are cloned.
  *
  * @throws DataCloneError on a function or a symbol.
  */

@@ -6,8 +6,8 @@ import type { Embed } from '../embed.js';
 const callersByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<object>>();
 
 /**
- * Sends and takes messages over a port instead of the window, where the surface has it too: several times as many
- * messages a second, in the same order and with the same checks. Again for the same embed: does nothing more.
+ * Sends and takes messages over a port instead of the window, where the surface has it too: more messages a second, in the
+ * same order and with the same checks. Again for the same embed: does nothing more.
  *
  * The stop function ends it from the next document on. The document that is shown keeps its port, because a way back to the
  * window could not keep the order of messages.
