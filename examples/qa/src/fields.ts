@@ -85,6 +85,7 @@ const extras: { readonly [N in FieldName]?: Extra } = {
   prerender: { group: 'Behavior', suggestions: ['true'] },
   lazy: { group: 'Behavior', suggestions: ['true', '{"rootMargin":"500px"}'] },
   namespace: { group: 'Behavior' },
+  credentialless: { group: 'Behavior', suggestions: ['true'] },
   sandbox: { group: 'Behavior', suggestions: ['false', '["allow-modals"]'] },
   allow: { group: 'Behavior', suggestions: ['["fullscreen"]'] },
   heightLimits: {

@@ -83,6 +83,7 @@ const given: Readonly<
   prerender: [{ prerender: 'true' }, true],
   readyTimeout: [{ readyTimeout: '0' }, 0],
   recover: [{ recover: '{"attempts":5}' }, { attempts: 5 }],
+  credentialless: [{ credentialless: 'true' }, true],
   sandbox: [{ sandbox: '["allow-modals"]' }, ['allow-modals']],
   allow: [{ allow: '["camera"]' }, ['camera']],
 };

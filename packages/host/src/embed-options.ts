@@ -74,6 +74,7 @@ const optionRules: {
     DEV && 'false, or a list of tokens such as ["allow-modals"] without top navigation',
   ],
   lazy: [isSwitch, DEV && 'a boolean or { rootMargin: "200px" }'],
+  credentialless: 'boolean',
   prerender: 'boolean',
   readyTimeout: [(value) => isAmount(value) && value !== Infinity, DEV && 'milliseconds, 0 or more'],
   recover: [isSwitch, DEV && 'a boolean or { attempts: 3 }'],

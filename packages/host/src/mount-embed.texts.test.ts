@@ -79,6 +79,16 @@ describe('the text of an error', () => {
     await expect(embed.ready).rejects.toMatchObject({ code, message });
   });
 
+  it('A96 of an embed that is never ready in a cross-origin isolated page names the policy, in the development build', async () => {
+    vi.stubGlobal('crossOriginIsolated', true);
+    const { embed } = mount();
+    vi.advanceTimersByTime(20_000);
+    vi.unstubAllGlobals();
+    const policy = DEV ? ', Cross-Origin-Embedder-Policy' : '';
+    const message = `no "ready" in 15000 ms: check address, frame-ancestors${policy}`;
+    await expect(embed.ready).rejects.toMatchObject({ code: 'ready-timeout', message });
+  });
+
   it('of an aborted embed says so', async () => {
     const controller = new AbortController();
     const { embed } = mount({ signal: controller.signal });

@@ -160,6 +160,14 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
     about: 'Sandbox tokens to add; `false`: no sandbox.',
     initial: '[]',
   },
+  credentialless: {
+    markup: 'flag',
+    from: 'anyone',
+    type: 'boolean',
+    about:
+      'Loads the frame without the cookies and storage that the tenant’s site has elsewhere, so that it shows in a page with `Cross-Origin-Embedder-Policy`. Sessions need no cookie; a private embed is not signed in. Only Chromium does that, others ignore it.',
+    initial: 'false',
+  },
   lazy: {
     markup: 'flag',
     from: 'anyone',

@@ -26,6 +26,7 @@ export const optionKinds = /* @__PURE__ */ Object.assign({}, reservedKinds, {
   namespace: 'text',
   title: 'text',
   className: 'text',
+  credentialless: 'flag',
   lazy: 'flag',
   prerender: 'flag',
   readyTimeout: 'json',

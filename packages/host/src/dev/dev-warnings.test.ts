@@ -28,6 +28,15 @@ it('the development build names both origins where no ready comes', () => {
   expect(warnings()).toEqual(DEV ? [text] : []);
 });
 
+it('A96 the development build names what a cross-origin isolated page can do where no ready comes', () => {
+  vi.stubGlobal('crossOriginIsolated', true);
+  mount();
+  vi.advanceTimersByTime(20_000);
+  vi.unstubAllGlobals();
+  const text = expect.stringMatching(/cross-origin isolated.*credentialless: true.*Cross-Origin-Resource-Policy/);
+  expect(warnings()).toEqual(DEV ? [text] : []);
+});
+
 it('an embed without a height is warned of, and neither a visible nor a hidden one', () => {
   const warnOf = (iframe: object) => {
     warnOfState({ state: 'ready', iframe } as Embed);

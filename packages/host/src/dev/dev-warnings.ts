@@ -51,6 +51,11 @@ function reasonsOfSilence({ origin, iframe }: Embed, { baseUrl }: AddressOptions
   const address = String(baseUrl ?? '');
   const pathname = URL.canParse(address) ? new URL(address).pathname : '/';
   const reasons = [
+    ...(globalThis.crossOriginIsolated
+      ? [
+          `this page is cross-origin isolated: if that is by Cross-Origin-Embedder-Policy, browsers block a frame without that header (set credentialless: true, which Chromium knows, or let ${origin} send Cross-Origin-Embedder-Policy and Cross-Origin-Resource-Policy)`,
+        ]
+      : []),
     `the server is down, or the port is wrong (open ${origin} in a tab)`,
     `baseUrl begins with ${scheme}, where the server speaks ${other}`,
     ...(pathname === '/'

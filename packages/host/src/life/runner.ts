@@ -1,4 +1,5 @@
 import type { EventPayload } from '@svc-embed/protocol';
+import { DEV } from '../dev.js';
 import { EmbedError, sessionError } from '../error.js';
 import type { SessionRequest } from '../load/address-source.js';
 import { countdown, isOffline } from './countdown.js';
@@ -73,7 +74,8 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   function failLate() {
-    const text = `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`;
+    let text = `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`;
+    if (DEV && globalThis.crossOriginIsolated) text += ', Cross-Origin-Embedder-Policy';
     dispatch({ type: 'fail', error: new EmbedError('ready-timeout', text) });
   }
 

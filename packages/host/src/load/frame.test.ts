@@ -146,6 +146,31 @@ describe('the iframe of a frame', () => {
   });
 });
 
+describe('a credentialless frame', () => {
+  it.each(['div', 'iframe'])('has the attribute before it is in the page, in a given %s', (name) => {
+    vi.stubGlobal('Document', FakeDocument);
+    const target = new FakeElement(name);
+    const frame = createFrame(asElement(target), { credentialless: true });
+    expect(asFake(frame.iframe).attributes.get('credentialless')).toBe('');
+    frame.remove();
+    expect(target.attributes.has('credentialless')).toBe(false);
+  });
+
+  it.each([undefined, false])('is none where the option is %s', (credentialless) => {
+    vi.stubGlobal('Document', FakeDocument);
+    const { iframe } = createFrame(asElement(new FakeElement('div')), { credentialless });
+    expect(asFake(iframe).attributes.has('credentialless')).toBe(false);
+  });
+
+  it('A119 stays what the page made of it', () => {
+    vi.stubGlobal('Document', FakeDocument);
+    const target = new FakeElement('iframe');
+    target.setAttribute('credentialless', '');
+    createFrame(asElement(target), { credentialless: false }).remove();
+    expect(target.attributes.has('credentialless')).toBe(true);
+  });
+});
+
 describe('a frame', () => {
   const address = (path: string) => new URL(path, 'https://acme.example.com');
 

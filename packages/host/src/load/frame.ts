@@ -19,6 +19,11 @@ export interface FrameOptions {
    * has the attribute keeps it.
    */
   readonly sandbox?: readonly string[] | false | undefined;
+  /**
+   * Loads the frame without the cookies and storage that its site has elsewhere, for pages with
+   * `Cross-Origin-Embedder-Policy`; default false. Only Chromium does that, others ignore it.
+   */
+  readonly credentialless?: boolean | undefined;
 }
 
 /** A feature of the permissions policy. */
@@ -79,10 +84,11 @@ export function findTarget(target: unknown): Element {
 
 /** Makes the frame of a target, which is in use from now on. Nothing is in the page before the first load. */
 export function createFrame(target: Element, options: FrameOptions, origin = ''): Frame {
-  const { className, allow = ['fullscreen', 'clipboard-write'], sandbox = [] } = options;
+  const { className, allow = ['fullscreen', 'clipboard-write'], sandbox = [], credentialless } = options;
   const isGiven = target.localName === 'iframe';
   const attributes = [
     ['allow', allow.join('; ')],
+    ['credentialless', credentialless ? '' : false],
     ['referrerpolicy', 'strict-origin'],
     ['sandbox', sandbox && [SANDBOX, ...sandbox].join(' ')],
     // What a given iframe has may be narrower than ours.
