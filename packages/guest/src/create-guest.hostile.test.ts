@@ -130,7 +130,7 @@ describe('the host of a guest', () => {
   );
 
   it('A22 is checked at once, with yes or no, and never with a promise', () => {
-    const hosts = readHosts([HOST, 'https://*.example.org']);
+    const hosts = readHosts({ hostOrigins: [HOST, 'https://*.example.org'] });
     for (const origin of [HOST, 'https://a.example.org', 'https://evil.example', 'null', '', undefined, {}]) {
       expect(isHost(hosts, origin as string)).toBeTypeOf('boolean');
     }

@@ -67,9 +67,18 @@ export function createGuest(options: GuestOptions): Guest {
 
   /** Until the host is known, an event goes to each exact host of the list. */
   function postEvent(message: object): boolean {
-    const targets = host ? [host] : hosts.filter((entry) => !entry.includes('*'));
-    for (const target of targets) connection.post(message, target);
-    return targets.length > 0;
+    let isPosted = false;
+    for (const target of host ? [host] : hosts) {
+      if (target.includes('*')) continue;
+      try {
+        connection.post(message, target);
+        isPosted = true;
+      } catch (error) {
+        // Chromium and WebKit refuse a target whose scheme they do not know; then no page around this one has that origin.
+        if (host) throw error;
+      }
+    }
+    return isPosted;
   }
 
   // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.

@@ -4,8 +4,10 @@ import { DEV } from './dev.js';
 import { isGuestError } from './error.js';
 import { isHost, namedParent, readHosts } from './hosts.js';
 
+const read = (hostOrigins: unknown, insecureHosts?: unknown) => readHosts({ hostOrigins, insecureHosts });
+
 function expectRefused(entry: unknown) {
-  expect(() => readHosts(['https://ok.example', entry])).toThrow(/hostOrigins\[1\]/);
+  expect(() => read(['https://ok.example', entry])).toThrow(/hostOrigins\[1\]/);
 }
 
 describe('readHosts', () => {
@@ -19,8 +21,8 @@ describe('readHosts', () => {
     ['http://127.8.9.1', 'http://127.8.9.1'],
     ['http://[::1]:5173', 'http://[::1]:5173'],
   ])('A51 lists %s as %s', (entry, origin) => {
-    expect(readHosts([entry])).toEqual([origin]);
-    expect(isHost(readHosts([entry]), origin)).toBe(true);
+    expect(read([entry])).toEqual([origin]);
+    expect(isHost(read([entry]), origin)).toBe(true);
   });
 
   it.each([
@@ -82,6 +84,8 @@ describe('readHosts', () => {
     ['ftp://localhost'],
     ['blob:https://app.example.com'],
     ['javascript:alert(1)'],
+    ['capacitor://localhost'],
+    ['chrome-extension://abcdefghijklmnop'],
     [new URL('https://app.example.com')],
     [['https://app.example.com']],
     [undefined],
@@ -91,17 +95,17 @@ describe('readHosts', () => {
     ['http://sandbox:5173', 'http://sandbox:5173'],
     ['HTTP://192.168.1.5:80', 'http://192.168.1.5'],
   ])('lists %s as %s where insecureHosts has its host', (entry, origin) => {
-    expect(readHosts([entry], ['sandbox', '192.168.1.5'])).toEqual([origin]);
-    expect(() => readHosts([entry], ['sandbox.example', '192.168.1.50'])).toThrow(/hostOrigins\[0\]/);
+    expect(read([entry], ['sandbox', '192.168.1.5'])).toEqual([origin]);
+    expect(() => read([entry], ['sandbox.example', '192.168.1.50'])).toThrow(/hostOrigins\[0\]/);
   });
 
   it.each(['http://*.sandbox', 'http://x.sandbox', 'http://sandbox.', 'http://sandbox/app', 'ftp://sandbox', 'null'])(
     'A6 A51 refuses %s also where insecureHosts has the host sandbox',
-    (entry) => expect(() => readHosts([entry], ['sandbox', 'x'])).toThrow(/hostOrigins\[0\]/),
+    (entry) => expect(() => read([entry], ['sandbox', 'x'])).toThrow(/hostOrigins\[0\]/),
   );
 
   it('A6 refuses a star before http whatever insecureHosts has', () => {
-    expect(() => readHosts(['http://*.sandbox'], ['sandbox', 'x.sandbox'])).toThrow(/hostOrigins\[0\]/);
+    expect(() => read(['http://*.sandbox'], ['sandbox', 'x.sandbox'])).toThrow(/hostOrigins\[0\]/);
   });
 
   it.each(['*', '*.sandbox', 'sandbox:80', 'http://sandbox', 'Sandbox', 'sandbox.', '', null])(
@@ -109,7 +113,7 @@ describe('readHosts', () => {
     (host) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
       for (const origin of ['http://sandbox', 'http://x.sandbox', 'http://sandbox:80'])
-        expect(() => readHosts([origin], [host])).toThrow(/hostOrigins\[0\]/);
+        expect(() => read([origin], [host])).toThrow(/hostOrigins\[0\]/);
       const said = expect.stringContaining('insecureHosts has an entry that matches nothing');
       expect(warn.mock.calls).toEqual(DEV ? [[said]] : []);
       warn.mockRestore();
@@ -117,7 +121,7 @@ describe('readHosts', () => {
   );
 
   it.each(['sandbox', {}, null])('refuses insecureHosts that are %o', (hosts) => {
-    expect(() => readHosts(['http://sandbox'], hosts)).toThrow(
+    expect(() => read(['http://sandbox'], hosts)).toThrow(
       expect.objectContaining({ code: 'invalid-option', message: expect.stringMatching(/^insecureHosts: /) }),
     );
   });
@@ -127,7 +131,7 @@ describe('readHosts', () => {
     (list) => {
       expect.assertions(2);
       try {
-        readHosts(list);
+        read(list);
       } catch (error) {
         expect(isGuestError(error)).toBe(true);
         expect(error).toMatchObject({ code: 'invalid-option' });
@@ -136,11 +140,11 @@ describe('readHosts', () => {
   );
 
   it('never quotes an entry', () => {
-    expect(() => readHosts(['https://user:hunter2@a.example'])).not.toThrow(/hunter2/);
+    expect(() => read(['https://user:hunter2@a.example'])).not.toThrow(/hunter2/);
   });
 
   it('posts once to an origin that is listed twice', () => {
-    expect(readHosts(['https://a.example', 'https://A.example:443'])).toEqual(['https://a.example']);
+    expect(read(['https://a.example', 'https://A.example:443'])).toEqual(['https://a.example']);
   });
 
   describe('with a wildcard', () => {
@@ -163,12 +167,74 @@ describe('readHosts', () => {
       ['null', false],
       ['', false],
     ])('A6 says of %s: %s', (origin, allowed) => {
-      expect(isHost(readHosts(list), origin)).toBe(allowed);
+      expect(isHost(read(list), origin)).toBe(allowed);
+    });
+  });
+
+  describe('with the origins of app shells', () => {
+    const readApps = (appOrigins: unknown, hostOrigins: unknown = []) => readHosts({ hostOrigins, appOrigins });
+
+    it.each([
+      'capacitor://localhost',
+      'ionic://localhost',
+      'tauri://localhost',
+      'https://tauri.localhost',
+      'https://localhost',
+      'app://-',
+      'app://com.example.app:8080',
+      'chrome-extension://abcdefghijklmnop',
+    ])('A2 A6 lists %s, and allows it alone', (origin) => {
+      expect(readApps([origin])).toEqual([origin]);
+      expect(readApps([origin], ['https://*.example.com'])).toEqual(['https://*.example.com', origin]);
+      const others = [`${origin}:1`, `${origin}.evil.example`, `${origin}/`, `evil-${origin}`, `${origin}evil`];
+      for (const other of [...others, origin.replace('://', '://evil.'), origin.toUpperCase(), 'null'])
+        expect(isHost(readApps([origin]), other)).toBe(false);
+    });
+
+    it.each([
+      ...['*', 'capacitor://*', 'capacitor://*.example.com', 'https://*.example.com', '*://localhost', 'capacitor:*'],
+      ...['null', null, undefined, '', 'localhost', '//localhost', 'capacitor:', 'capacitor://', 'capacitor:localhost'],
+      ...['file://', 'file:///', 'file:///android_asset/www/index.html', 'about:blank', 'data:text/html,x'],
+      ...[
+        'capacitor://localhost/',
+        'capacitor://localhost/index.html',
+        'capacitor://localhost?x',
+        'capacitor://localhost#x',
+      ],
+      ...['Capacitor://localhost', 'capacitor://LOCALHOST', 'capacitor://user@localhost', ' capacitor://localhost'],
+      ...['http://app.example.com', 'http://localhost', 'capacitor://localhost\n'],
+      ...[/capacitor:\/\/localhost/, ['capacitor://localhost'], new URL('capacitor://localhost'), Symbol('capacitor')],
+    ])('A5 A6 A7 refuses %o', (entry) => {
+      expect(() => readApps(['ionic://localhost', entry])).toThrow(
+        expect.objectContaining({ code: 'invalid-option', message: expect.stringMatching(/^appOrigins\[1]: /) }),
+      );
+    });
+
+    it.each(['capacitor://localhost', {}, null, new Set()])('refuses a list that is %o', (list) => {
+      expect(() => readApps(list, ['https://a.example'])).toThrow(/^appOrigins: /);
+    });
+
+    it('needs a list that has something', () => {
+      expect(() => readApps([])).toThrow(/^hostOrigins: /);
+      expect(() => readHosts({ appOrigins: ['ionic://localhost'] })).not.toThrow();
+    });
+
+    it('says where an entry belongs', () => {
+      const text = (readIt: () => unknown) => {
+        try {
+          return readIt();
+        } catch (error) {
+          return Object(error).message;
+        }
+      };
+      const [app, host] = [text(() => readApps(['http://localhost'])), text(() => read(['ionic://localhost']))];
+      expect(app).toMatch(DEV ? /"capacitor:\/\/localhost".*http goes into hostOrigins/ : /invalid$/);
+      expect(host).toMatch(DEV ? /https origin.*other schemes go into appOrigins/ : /invalid$/);
     });
   });
 
   it('A2 allows nothing but what is listed, whatever the origin looks like', () => {
-    const hosts = readHosts(['https://app.example.com', 'https://*.example.org']);
+    const hosts = read(['https://app.example.com', 'https://*.example.org']);
     const part = fc.constantFrom(
       'https://',
       'http://',
@@ -205,6 +271,7 @@ describe('namedParent', () => {
     ['the ancestor before the referrer', page('https://b.example/', ['https://a.example']), 'https://a.example'],
     ['the referrer where the ancestor is hidden', page('https://b.example/x?y', ['null']), 'https://b.example'],
     ['the referrer where there is no ancestor list', page('https://b.example:8443/'), 'https://b.example:8443'],
+    ['an app shell', page('', ['capacitor://localhost']), 'capacitor://localhost'],
     ['nobody without either', page(''), ''],
     ['nobody when the referrer is our own page', page('https://tenant.example/login'), ''],
   ])('names %s', (_title, given, expected) => {
@@ -213,5 +280,6 @@ describe('namedParent', () => {
 
   it('names nobody whose page may not embed this one', () => {
     expect(namedParent(page('https://b.example/'), ['https://a.example'])).toBeUndefined();
+    expect(namedParent(page('', ['ionic://localhost']), ['capacitor://localhost'])).toBeUndefined();
   });
 });

@@ -8,21 +8,33 @@ export interface EmbeddedPage {
   readonly document: { readonly referrer: string };
 }
 
+/** An origin as an app shell has it, of any scheme but http, which `hostOrigins` allows where it is secure. */
+const appOrigin = /^(?!http:)[a-z\d+.-]+:\/\/[a-z\d.:-]+$/;
+
 /** A wildcard under a suffix where anybody registers names, such as `*.github.io`. Only the most common suffixes. */
 const sharedSuffix =
   /\*\.((github|gitlab)\.io|(pages|workers|fly|deno|web)\.(dev|app)|(vercel|netlify|firebaseapp|herokuapp|azurewebsites|onrender|appspot|cloudfront)\.(app|com|net)|(co|com|org|net|ac|gov)\.[a-z]{2})(:\d+)?$/;
 
+type ListName = 'hostOrigins' | 'appOrigins' | 'insecureHosts';
+
 /**
- * Reads the list of host origins, as the browser spells them, each once: with https, or with http on a host that is
- * loopback or listed.
+ * Reads the lists of host origins, as the browser spells them, each once: with https, with http on a host that is loopback or
+ * listed, or with the scheme of an app shell.
  *
  * @throws GuestError `invalid-option`, naming the entry.
  */
-export function readHosts(list: unknown, insecureHosts: unknown = []): readonly string[] {
-  expectOption(Array.isArray(list) && list.length, 'hostOrigins', DEV && 'a non-empty array');
-  expectOption(Array.isArray(insecureHosts), 'insecureHosts', DEV && 'an array');
+export function readHosts(options: { readonly [N in ListName]?: unknown }): readonly string[] {
+  const read = (option: ListName, list: unknown = []): readonly unknown[] => {
+    expectOption(Array.isArray(list), option, DEV && 'an array');
+    return list;
+  };
+  const insecureHosts = read('insecureHosts', options.insecureHosts) as readonly string[];
   if (DEV) warnOfHosts(insecureHosts);
-  return [...new Set(list.map((entry, index) => readOrigin(entry, `hostOrigins[${index}]`, insecureHosts)))];
+  const hosts = (['hostOrigins', 'appOrigins'] as const).flatMap((option, isApp) =>
+    read(option, options[option]).map((entry, index) => readOrigin(entry, `${option}[${index}]`, insecureHosts, isApp)),
+  );
+  expectOption(hosts[0], 'hostOrigins', DEV && 'a non-empty array');
+  return [...new Set(hosts)];
 }
 
 /**
@@ -43,21 +55,24 @@ export function namedParent({ location, document }: EmbeddedPage, hosts: readonl
   const referrer = document.referrer.split('/', 3).join('/');
   const named = ancestor && ancestor !== 'null' ? ancestor : referrer === location.origin ? '' : referrer;
   if (!named || isHost(hosts, named)) return named;
-  if (DEV) warnOnce(`${named} may not embed this page: hostOrigins has ${hosts.join(', ')}`);
+  if (DEV) {
+    const listed = /^https?:/.test(named) ? `hostOrigins has ${hosts.join(', ')}` : 'appOrigins does not name it';
+    warnOnce(`${named} may not embed this page: ${listed}`);
+  }
   return undefined;
 }
 
-function readOrigin(entry: unknown, option: string, insecureHosts: readonly string[]): string {
+function readOrigin(entry: unknown, option: string, insecureHosts: readonly string[], isApp: number): string {
   let host: string | undefined;
   try {
-    const text = String(entry);
+    // What is no text throws.
+    const text = entry as string;
     const isPattern = text.includes('//*.');
     // A star is no letter of a host; another stands in for it while the browser normalizes the rest.
     const url = new URL(text.replace('//*.', '//x.'));
     const { origin, href, hostname } = url;
     // No regular expression: it would be compiled before each page's `ready`.
     if (
-      text === entry &&
       href === `${origin}/` &&
       isSecure(url, isPattern ? [] : insecureHosts) &&
       // A pattern has two labels after its star.
@@ -67,15 +82,20 @@ function readOrigin(entry: unknown, option: string, insecureHosts: readonly stri
       !hostname.endsWith('.')
     )
       host = isPattern ? origin.replace('x', '*') : origin;
+    // Only a browser that has pages of the scheme reads such an origin: elsewhere `URL` calls it "null".
+    else if (isApp) host = text;
   } catch {
     // What cannot be parsed is not accepted below.
   }
   if (DEV && host && sharedSuffix.test(host))
     warnOnce(`hostOrigins: anybody can have a page under ${host}; list exact origins instead`);
   expectOption(
-    host,
+    isApp ? appOrigin.test(host as string) : host,
     option,
-    DEV && 'an https origin, without a path; http only on a loopback host, or one of insecureHosts',
+    DEV &&
+      (isApp
+        ? 'an origin such as "capacitor://localhost", in lower case, without a path and a star; http goes into hostOrigins'
+        : 'an https origin, without a path; http only on a loopback host, or one of insecureHosts; other schemes go into appOrigins'),
   );
-  return host;
+  return host as string;
 }

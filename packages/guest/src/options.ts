@@ -19,9 +19,14 @@ export interface GuestOptions {
   readonly surface: Surface;
   /**
    * The pages that may embed this one, from the server that renders it: exact https origins (http on loopback), or
-   * `https://*.example.com` for exactly one label.
+   * `https://*.example.com` for exactly one label. May be empty where `appOrigins` is not.
    */
   readonly hostOrigins: readonly string[];
+  /**
+   * Pages of app shells that may embed this one, as the shell spells their origins: `capacitor://localhost`. Exact ones only;
+   * default none.
+   */
+  readonly appOrigins?: readonly string[] | undefined;
   /** For development: exact host names and IP addresses whose pages may have http beside loopback hosts. */
   readonly insecureHosts?: readonly string[] | undefined;
   /** The brand on the wire, default `svc`. */
@@ -48,18 +53,19 @@ export function readOptions(options: GuestOptions): ReadOptions {
   const own = ownOptions(options);
   const { surface, namespace = 'svc', now = Date.now } = own;
   expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
-  const isName = own.namespace === undefined || /^[a-z][a-z0-9-]*$/.test(namespace);
+  const isName = namespace === 'svc' || /^[a-z][a-z0-9-]*$/.test(namespace);
   expectOption(isName, 'namespace', DEV && 'a-z, 0-9 and "-"');
   if (DEV)
     warnOfUnknown(Object.keys(options), [
       'surface',
       'hostOrigins',
+      'appOrigins',
       'insecureHosts',
       'namespace',
       'onReject',
       'window',
       'now',
     ]);
-  const hosts = readHosts(own.hostOrigins, own.insecureHosts);
+  const hosts = readHosts(own);
   return Object.assign(own, { namespace, now, hosts, page: own.window ?? globalThis.window });
 }

@@ -10,6 +10,7 @@ const names = [
   ...[
     'surface',
     'hostOrigins',
+    'appOrigins',
     'insecureHosts',
     'namespace',
     'onReject',
