@@ -33,8 +33,10 @@ const surfaces = new Hono()
 const customer = new Hono()
   .get('/favicon.ico', (c) => c.body(null, 204))
   // The file that customers get, read anew each time so that a rebuilt one is served.
-  .get('/svc-embed.js', async (c) =>
-    c.body(await readFile(new URL('element/dist/svc-embed.js', PACKAGES)), 200, { 'Content-Type': 'text/javascript' }),
+  .get('/:name{svc-embed(\\.dev)?\\.js}', async (c) =>
+    c.body(await readFile(new URL(`element/dist/${c.req.param('name')}`, PACKAGES)), 200, {
+      'Content-Type': 'text/javascript',
+    }),
   )
   // Pages of components: each its own bundle, made when it is first asked for.
   .get('/pages/:name/page.js', async (c) =>
@@ -48,7 +50,9 @@ const customer = new Hono()
   )
   .get('/customer.js', (c) => c.body(customerScript, 200, { 'Content-Type': 'text/javascript' }))
   .get('/', (c) => c.html(customerPage()))
-  .get('/strict', (c) => c.html(customerPage(), 200, { 'Content-Security-Policy': STRICT }));
+  .get('/strict', (c) => c.html(customerPage(), 200, { 'Content-Security-Policy': STRICT }))
+  // With the development build, and the headers that the address asks for, as JSON.
+  .get('/headers/:headers', (c) => c.html(customerPage('/svc-embed.dev.js'), 200, JSON.parse(c.req.param('headers'))));
 
 await listen(surfaces, TENANT);
 await listen(surfaces, FOREIGN);
@@ -56,9 +60,9 @@ await listen(customer, CUSTOMER);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 
-function customerPage() {
+function customerPage(sdk = '/svc-embed.js') {
   const targets = ['a', 'b'].map((id) => `<div id="${id}"></div>`);
-  return page('Customer', ['/svc-embed.js', '/customer.js'], targets.join(''));
+  return page('Customer', [sdk, '/customer.js'], targets.join(''));
 }
 
 /**
