@@ -110,6 +110,38 @@ for (const referrerpolicy of ['strict-origin', 'no-referrer']) {
   });
 }
 
+test('A52 where nothing tells, the page hears the surface also in a browser that refuses the target of an app shell', async ({
+  lab,
+}) => {
+  const { customer, tenant } = lab.sites;
+  const surface = await lab.surface(lab.frame(`${tenant}/embed/dashboard/scripted`));
+  const heard: unknown[] = [];
+  const hear = ({ data }: MessageEvent) => Object(data).source === 'svc-embed' && heard.push(Object(data).type);
+  addEventListener('message', hear);
+  const said = await surface.run(({ guest: { createGuest } }, customer) => {
+    const silent = {
+      parent,
+      location: { origin: location.origin },
+      document: { referrer: '' },
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      reportError,
+    };
+    const appOrigins = ['capacitor://localhost', 'ionic://localhost'];
+    const guest = createGuest({ surface: 'dashboard', hostOrigins: [customer], appOrigins, window: silent });
+    return [
+      guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' }),
+      guest.emit('navigate', { path: '/where' }),
+    ];
+  }, customer);
+  expect(said).deep.equal([true, true]);
+  await lab.settle(surface);
+  removeEventListener('message', hear);
+  expect(heard).deep.equal(['svc:event:ready', 'svc:event:navigate']);
+  // Firefox takes such a target, and notes that the page is another one.
+  lab.tolerate(/capacitor|ionic/);
+});
+
 test('A23 the guest does not accept its own events as actions', async ({ lab }) => {
   const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
   const reflect = ({ data, source }: MessageEvent) => {
