@@ -127,6 +127,25 @@ test('A89 a surface has no feature that it was not given', async ({ lab }) => {
   expect(await features({ allow: [] })).deep.equal([]);
 });
 
+for (const [allow, kept] of [
+  ['local-network-access', false],
+  ['local-network-access *', true],
+] as const)
+  test(`a frame with allow="${allow}" has ${kept ? 'the permission' : 'no permission'} left where it redirects`, async ({
+    lab,
+  }) => {
+    const has = () => {
+      const { featurePolicy } = document as unknown as { featurePolicy?: { allowsFeature(name: string): boolean } };
+      return featurePolicy?.allowsFeature('local-network-access');
+    };
+    const given = lab.area.appendChild(document.createElement('iframe'));
+    given.setAttribute('allow', allow);
+    const { surface } = await lab.connect({}, given);
+    lab.needs((await surface.run(has)) ? undefined : 'access to local networks as a permission');
+    await surface.run((_, address) => location.replace(address), `${lab.sites.foreign}/elsewhere`);
+    expect(await (await lab.surface(given, surface)).run(has)).equal(kept);
+  });
+
 test('A119 a given iframe keeps its narrower sandbox, allow and referrerpolicy through mount, reload and destroy', async ({
   lab,
 }) => {
