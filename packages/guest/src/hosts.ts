@@ -8,6 +8,13 @@ export interface EmbeddedPage {
   readonly document: { readonly referrer: string };
 }
 
+/** Who may embed a page, as its options say. */
+interface HostLists {
+  readonly hostOrigins?: readonly string[];
+  readonly appOrigins?: readonly string[] | undefined;
+  readonly insecureHosts?: readonly string[] | undefined;
+}
+
 /** An origin as an app shell has it, of any scheme but http, which `hostOrigins` allows where it is secure. */
 const appOrigin = /^(?!http:)[a-z\d+.-]+:\/\/[a-z\d.:-]+$/;
 
@@ -15,24 +22,20 @@ const appOrigin = /^(?!http:)[a-z\d+.-]+:\/\/[a-z\d.:-]+$/;
 const sharedSuffix =
   /\*\.((github|gitlab)\.io|(pages|workers|fly|deno|web)\.(dev|app)|(vercel|netlify|firebaseapp|herokuapp|azurewebsites|onrender|appspot|cloudfront)\.(app|com|net)|(co|com|org|net|ac|gov)\.[a-z]{2})(:\d+)?$/;
 
-type ListName = 'hostOrigins' | 'appOrigins' | 'insecureHosts';
-
 /**
  * Reads the lists of host origins, as the browser spells them, each once: with https, with http on a host that is loopback or
  * listed, or with the scheme of an app shell.
  *
  * @throws GuestError `invalid-option`, naming the entry.
  */
-export function readHosts(options: { readonly [N in ListName]?: unknown }): readonly string[] {
-  const read = (option: ListName, list: unknown = []): readonly unknown[] => {
+export function readHosts({ hostOrigins = [], appOrigins = [], insecureHosts = [] }: HostLists): readonly string[] {
+  for (const [option, list] of Object.entries({ hostOrigins, appOrigins, insecureHosts }))
     expectOption(Array.isArray(list), option, DEV && 'an array');
-    return list;
-  };
-  const insecureHosts = read('insecureHosts', options.insecureHosts) as readonly string[];
   if (DEV) warnOfHosts(insecureHosts);
-  const hosts = (['hostOrigins', 'appOrigins'] as const).flatMap((option, isApp) =>
-    read(option, options[option]).map((entry, index) => readOrigin(entry, `${option}[${index}]`, insecureHosts, isApp)),
-  );
+  const hosts = [
+    ...hostOrigins.map((entry, index) => readOrigin(entry, index, insecureHosts)),
+    ...appOrigins.map(readAppOrigin),
+  ];
   expectOption(hosts[0], 'hostOrigins', DEV && 'a non-empty array');
   return [...new Set(hosts)];
 }
@@ -62,14 +65,13 @@ export function namedParent({ location, document }: EmbeddedPage, hosts: readonl
   return undefined;
 }
 
-function readOrigin(entry: unknown, option: string, insecureHosts: readonly string[], isApp: number): string {
+function readOrigin(entry: string, index: number, insecureHosts: readonly string[]): string {
   let host: string | undefined;
   try {
     // What is no text throws.
-    const text = entry as string;
-    const isPattern = text.includes('//*.');
+    const isPattern = entry.includes('//*.');
     // A star is no letter of a host; another stands in for it while the browser normalizes the rest.
-    const url = new URL(text.replace('//*.', '//x.'));
+    const url = new URL(entry.replace('//*.', '//x.'));
     const { origin, href, hostname } = url;
     // No regular expression: it would be compiled before each page's `ready`.
     if (
@@ -82,20 +84,27 @@ function readOrigin(entry: unknown, option: string, insecureHosts: readonly stri
       !hostname.endsWith('.')
     )
       host = isPattern ? origin.replace('x', '*') : origin;
-    // Only a browser that has pages of the scheme reads such an origin: elsewhere `URL` calls it "null".
-    else if (isApp) host = text;
   } catch {
     // What cannot be parsed is not accepted below.
   }
   if (DEV && host && sharedSuffix.test(host))
     warnOnce(`hostOrigins: anybody can have a page under ${host}; list exact origins instead`);
   expectOption(
-    isApp ? appOrigin.test(host as string) : host,
-    option,
+    host,
+    `hostOrigins[${index}]`,
     DEV &&
-      (isApp
-        ? 'an origin such as "capacitor://localhost", in lower case, without a path and a star; http goes into hostOrigins'
-        : 'an https origin, without a path; http only on a loopback host, or one of insecureHosts; other schemes go into appOrigins'),
+      'an https origin, without a path; http only on a loopback host, or one of insecureHosts; other schemes go into appOrigins',
   );
-  return host as string;
+  return host;
+}
+
+/** Only a browser that has pages of the scheme reads such an origin: elsewhere `URL` calls it "null". */
+function readAppOrigin(entry: string, index: number): string {
+  expectOption(
+    typeof entry === 'string' && appOrigin.test(entry),
+    `appOrigins[${index}]`,
+    DEV &&
+      'an origin such as "capacitor://localhost", in lower case, without a path and a star; http goes into hostOrigins',
+  );
+  return entry;
 }
