@@ -23,15 +23,16 @@ type Phase = 'muted' | 'waiting' | 'open' | 'closed';
  */
 export function createGuest(options: GuestOptions): Guest {
   const settings = readOptions(options);
-  const { surface, namespace, now, hosts, page } = settings;
-  const self: unknown = page;
-  const parent = page?.parent === self ? undefined : page?.parent;
+  const { surface, namespace, now, hosts, page, parent } = settings;
   let host = page && parent && namedParent(page, hosts);
   // Without a parent, or with one that is not on the list, nobody ever hears.
   let phase: Phase = typeof host === 'string' ? 'waiting' : 'muted';
   const hooks: GuestHooks[] = [];
   const handlers = createHandlers(() => phase === 'closed');
-  const queue = createEventQueue(() => phase === 'open', postEvent);
+  const queue = createEventQueue(
+    () => phase === 'open',
+    (message) => connection.postEvent(message),
+  );
   const guest: Guest = {
     surface,
     embedded: !!parent,
@@ -61,25 +62,9 @@ export function createGuest(options: GuestOptions): Guest {
       page?.removeEventListener('message', receive);
     },
   };
-  const connection = createConnection({ guest, namespace, now, hooks, handlers, page, parent, receive });
+  const connection = createConnection({ guest, namespace, now, hooks, handlers, hosts, page, parent, receive });
   if (parent) page?.addEventListener('message', receive);
   return guest;
-
-  /** Until the host is known, an event goes to each exact host of the list. */
-  function postEvent(message: object): boolean {
-    let isPosted = false;
-    for (const target of host ? [host] : hosts) {
-      if (target.includes('*')) continue;
-      try {
-        connection.post(message, target);
-        isPosted = true;
-      } catch (error) {
-        // Chromium and WebKit refuse a target whose scheme they do not know; then no page around this one has that origin.
-        if (host) throw error;
-      }
-    }
-    return isPosted;
-  }
 
   // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.
   function receive(event: GuestMessageEvent) {

@@ -46,6 +46,8 @@ interface ReadOptions extends Pick<GuestOptions, 'surface' | 'onReject'> {
   readonly hosts: readonly string[];
   /** On a server there is none. */
   readonly page: GuestWindow | undefined;
+  /** The page around this one, if there is one. */
+  readonly parent: GuestWindow['parent'] | undefined;
 }
 
 /** @throws GuestError `invalid-option` */
@@ -67,5 +69,8 @@ export function readOptions(options: GuestOptions): ReadOptions {
       'now',
     ]);
   const hosts = readHosts(own);
-  return Object.assign(own, { namespace, now, hosts, page: own.window ?? globalThis.window });
+  const page: GuestWindow | undefined = own.window ?? globalThis.window;
+  const self: unknown = page;
+  const parent = page?.parent === self ? undefined : page?.parent;
+  return Object.assign(own, { namespace, now, hosts, page, parent });
 }
