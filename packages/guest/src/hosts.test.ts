@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { DEV } from './dev.js';
 import { isGuestError } from './error.js';
-import { isHost, namedParent, readHosts } from './hosts.js';
+import { type HostLists, isHost, namedParent, readHosts } from './hosts.js';
 
-const read = (hostOrigins: unknown, insecureHosts?: unknown) => readHosts({ hostOrigins, insecureHosts });
+const read = (hostOrigins: unknown, insecureHosts?: unknown) => readHosts({ hostOrigins, insecureHosts } as HostLists);
 
 function expectRefused(entry: unknown) {
   expect(() => read(['https://ok.example', entry])).toThrow(/hostOrigins\[1\]/);
@@ -172,7 +172,8 @@ describe('readHosts', () => {
   });
 
   describe('with the origins of app shells', () => {
-    const readApps = (appOrigins: unknown, hostOrigins: unknown = []) => readHosts({ hostOrigins, appOrigins });
+    const readApps = (appOrigins: unknown, hostOrigins: unknown = []) =>
+      readHosts({ hostOrigins, appOrigins } as HostLists);
 
     it.each([
       'capacitor://localhost',

@@ -9,7 +9,7 @@ export interface EmbeddedPage {
 }
 
 /** Who may embed a page, as its options say. */
-interface HostLists {
+export interface HostLists {
   readonly hostOrigins?: readonly string[];
   readonly appOrigins?: readonly string[] | undefined;
   readonly insecureHosts?: readonly string[] | undefined;
