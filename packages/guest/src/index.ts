@@ -15,6 +15,7 @@ export { applyTheme, type ThemeOptions, type ThemeRoot } from './apply/theme.js'
 export { applyTimezone, type TimezoneOptions } from './apply/timezone.js';
 export { createGuest } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
+export { type EmbeddedSizingOptions, embeddedSizingMeta } from './embedded-sizing-meta.js';
 export { GuestError, type GuestErrorCode, isGuestError } from './error.js';
 export { answerRequests } from './extensions/answer-requests.js';
 export { applySession, type SessionOptions } from './extensions/apply-session.js';

@@ -39,6 +39,7 @@ const heightWindow = {
 /** Calls every public function that takes options, with the least that it needs. */
 const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
   createGuest: () => fakeGuest(),
+  embeddedSizingMeta: () => guestPackage.embeddedSizingMeta(['https://app.example.com'], {}),
   defineExtension: () => guestPackage.defineExtension({ name: 'notes' }),
   readEmbedParams: () => guestPackage.readEmbedParams({ href: 'https://tenant.example.com/?session=s' }, {}),
   applyColorScheme: () =>
