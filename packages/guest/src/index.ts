@@ -25,6 +25,7 @@ export {
   type TrackFiltersOptions,
   trackFilters,
 } from './extensions/filters.js';
+export type { SizedWindow } from './extensions/frame-sizing.js';
 export { type HeightWindow, type TrackHeightOptions, trackHeight } from './extensions/height.js';
 export { type KeysEvent, type KeysWindow, type TrackKeysOptions, trackKeys } from './extensions/keys.js';
 export type { FrameWindow } from './extensions/once-a-frame.js';

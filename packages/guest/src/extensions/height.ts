@@ -1,10 +1,14 @@
 import { connectGuest, heightDefinition, ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../guest.js';
+import { createFrameSizing, isSized, type SizedWindow } from './frame-sizing.js';
 import { type FrameWindow, onceAFrame } from './once-a-frame.js';
 
 /** What `trackHeight` takes. */
 export interface TrackHeightOptions {
-  /** The element whose height the frame gets; default: the document's root element. Its height must come from its content. */
+  /**
+   * The element whose height the frame gets; default: the document's root element. Its height must come from its content.
+   * The browser gives a frame the height of the document alone, so that of an element is always reported.
+   */
   readonly root?: Element | undefined;
   /**
    * Called when the host page begins and stops to follow the height. A page that fills its frame, such as one of `100vh`,
@@ -16,7 +20,7 @@ export interface TrackHeightOptions {
 }
 
 /** The part of a window that `trackHeight` uses; a real `window` fits. */
-export interface HeightWindow extends FrameWindow {
+export interface HeightWindow extends FrameWindow, Partial<SizedWindow> {
   readonly document: { readonly documentElement: Element };
   readonly ResizeObserver: new (callback: () => void) => Pick<ResizeObserver, 'observe' | 'disconnect'>;
   matchMedia(query: string): Pick<MediaQueryList, 'matches'> & {
@@ -29,6 +33,11 @@ export interface HeightWindow extends FrameWindow {
  * Lets a host page that uses `autoHeight` make the frame as high as the content: emits the height of the root, rounded up,
  * when the host page asks for it and on each change, at most once a frame. Call it before `ready` is emitted.
  *
+ * Where the document has the tag of `embeddedSizingMeta` and the browser knows it, the browser gives the frame its height, with
+ * no message, also in a page whose frame has no more than `frame-sizing: content-height`. It measures the document as in
+ * the frame of its first layout. So the height is emitted once the frame has another width, or the content is lower than
+ * the frame was then.
+ *
  * @throws GuestError `invalid-option` once `ready` has been emitted.
  * @example
  * const stop = trackHeight(guest);
@@ -38,6 +47,7 @@ export function trackHeight(guest: Guest, options: TrackHeightOptions = {}): () 
   const element = root ?? page.document.documentElement;
   const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, heightDefinition) });
   const measuring = onceAFrame(page, measure);
+  const sizing = !root && isSized(page) ? createFrameSizing(guest, page, { onResize, end }) : undefined;
   const print = page.matchMedia('print');
   const observer = new page.ResizeObserver(measuring.request);
   let last: number | undefined;
@@ -45,19 +55,26 @@ export function trackHeight(guest: Guest, options: TrackHeightOptions = {}): () 
   function measure() {
     const { width, height } = element.getBoundingClientRect();
     // A frame that is not displayed has no layout, and that of a printed page is not the one on the screen.
-    if (!width || print.matches) return;
+    if (!width || print.matches || sizing?.request(height)) return;
     const rounded = Math.ceil(height);
     if (rounded === last) return;
     last = rounded;
     channel.emit('resize', { height: rounded });
   }
 
+  /** The page around may have given the frame a height of its own meanwhile. */
+  function onResize() {
+    if (page.innerHeight !== last) last = undefined;
+    measuring.request();
+  }
+
   function begin() {
     last = undefined;
     // No `afterprint`, which a frame does not get when the page around is printed.
     print.addEventListener('change', measuring.request);
-    // Also calls back for the size that the element has now.
     observer.observe(element);
+    // For the size that the element has now.
+    measuring.request();
   }
 
   function end() {
@@ -68,11 +85,14 @@ export function trackHeight(guest: Guest, options: TrackHeightOptions = {}): () 
 
   const off = channel.onActiveChange((isActive) => {
     if (isActive) begin();
-    else end();
+    else if (!sizing) end();
     onActiveChange?.(isActive);
   });
+  // A page with no more than a line of CSS asks for nothing.
+  if (sizing) begin();
   return () => {
     off();
+    sizing?.stop();
     end();
     if (channel.active) onActiveChange?.(false);
   };

@@ -113,6 +113,95 @@ describe('autoHeight', () => {
   });
 });
 
+describe('autoHeight in a browser that sizes frames by their content', () => {
+  const both = ['height', 'frame-height'];
+  const CONTENT = 'calc-size(max-content, clamp(1px, size, 20000px))';
+
+  /** The same for a surface with these extensions, in a page whose own style the iframe may have. */
+  function followSized(extensions: readonly string[] = both, options?: AutoHeightOptions, frameSizing = '') {
+    const mounted = mountExtended(extensions);
+    const { embed, fake, say } = mounted;
+    const style = Object.assign(fake.style, { height: '50vh', frameSizing });
+    // What the layout says of the frame.
+    vi.stubGlobal('getComputedStyle', () => ({ height: '640px' }));
+    return {
+      ...mounted,
+      style: () => [style.height, style.frameSizing],
+      stop: autoHeight(embed, options),
+      resize: (height: number) => say('resize', { height }),
+    };
+  }
+
+  it('lets the browser size the frame once the surface has it, and touches it no sooner', () => {
+    const { style, start } = followSized();
+    expect(style()).toEqual(['50vh', '']);
+    start();
+    expect(style()).toEqual([CONTENT, 'content-height']);
+  });
+
+  it.each<[AutoHeightOptions, string]>([
+    [{ min: 200, max: 900 }, 'clamp(200px, size, 900px)'],
+    [{ min: 0, max: 0 }, 'clamp(1px, size, 0px)'],
+  ])('keeps to the limits %o', (options, expected) => {
+    const { style, start } = followSized(both, options);
+    start();
+    expect(style()[0]).toContain(expected);
+  });
+
+  it('gives the frame the heights of a surface that reports them', () => {
+    for (const extensions of [['height'], both]) {
+      const { resize, start, style } = followSized(extensions, {}, 'auto');
+      start();
+      resize(300);
+      expect(style()).toEqual(['300px', 'auto']);
+    }
+  });
+
+  it('keeps the height during a reload, and lets the browser size the new document', async () => {
+    const { embed, start, style } = followSized();
+    start();
+    embed.reload();
+    expect(style()).toEqual(['640px', '']);
+    await vi.advanceTimersByTimeAsync(0);
+    start();
+    expect(style()).toEqual([CONTENT, 'content-height']);
+  });
+
+  it('keeps a reported height during a reload', async () => {
+    const { embed, resize, start, style } = followSized();
+    start();
+    resize(300);
+    embed.reload();
+    expect(style()).toEqual(['300px', '']);
+  });
+
+  it('puts the style of the page back when it is stopped or the embed is destroyed', () => {
+    for (const way of ['stop', 'destroy'] as const) {
+      const { embed, start, stop, style } = followSized(both, {}, 'auto');
+      start();
+      if (way === 'stop') stop();
+      else embed.destroy();
+      expect(style()).toEqual(['50vh', 'auto']);
+    }
+  });
+
+  it('sizes the frame at once where it begins again', () => {
+    const { embed, start, stop, style } = followSized();
+    start();
+    stop();
+    autoHeight(embed, { min: 5 });
+    expect(style()[0]).toContain('clamp(5px');
+  });
+
+  it('asks for no other extension where the browser does not size frames', () => {
+    const { embed, fake, page } = mountExtended(both);
+    autoHeight(embed);
+    page.say(fake, 'ready', { ...ready, extensions: both });
+    expect(fake.posted.map(({ message }) => message.payload)).toEqual([{ extensions: ['height'] }]);
+    expect(Object.keys(fake.style)).not.toContain('frameSizing');
+  });
+});
+
 describe('content whose height depends on that of the frame', () => {
   it('keeps the larger height after four turns in a second, and warns once of it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,5 +1,6 @@
 import {
   connectHost,
+  frameHeightDefinition,
   type HostConnection,
   heightDefinition,
   misfit,
@@ -23,11 +24,17 @@ const MAX_TURNS = 4;
 /** How often in a second a height may grow by the same step. */
 const MAX_STEPS = 20;
 
+/** What a browser that sizes frames by their content adds to styles. */
+type Style = Pick<CSSStyleDeclaration, 'height'> & { frameSizing?: string };
+
 /**
  * Makes the iframe as high as its content, where the surface supports that: nothing happens before the surface has reported
  * a height. Content whose height depends on that of the frame, as with `100vh`, can make both go up and down without end;
  * then the larger height is kept. Content that is always a bit higher than its frame, as with `100vh` and a margin, makes both
  * grow; that ends within a second. Returns what stops it and puts back the height that the iframe had.
+ *
+ * Where the browser knows `frame-sizing` and the surface has allowed it, the browser gives the frame the height of the
+ * content, within the same limits and with no message.
  *
  * @throws EmbedError `invalid-option`
  * @example
@@ -36,30 +43,48 @@ const MAX_STEPS = 20;
  */
 export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () => void {
   const { min = 0, max = 20_000 } = ownOptions(options);
-  const channel = embed.use({
+  const { height: before, frameSizing = '' }: Style = embed.iframe.style;
+  const { channel, sizing } = embed.use({
     connectHost(connection) {
       checkLimits(connection, min, max);
-      return connectHost(connection, heightDefinition);
+      // Asked for first: a surface that is ready already has no time to report a height.
+      const sizing = 'frameSizing' in embed.iframe.style ? connectHost(connection, frameHeightDefinition) : undefined;
+      return { sizing, channel: connectHost(connection, heightDefinition) };
     },
   });
-  const before = embed.iframe.style.height;
   const steady = createSteadyHeight();
+  let isByBrowser = false;
   const undo = [
     // CSSOM, which no `style-src` forbids. Nothing reads the layout, which a task of messages would have to make anew.
     channel.on('resize', (payload) => {
       const { height } = payload as { readonly height: number };
-      embed.iframe.style.height = `${steady(Math.min(max, Math.max(min, Math.ceil(height))))}px`;
+      give(`${steady(Math.min(max, Math.max(min, Math.ceil(height))))}px`);
     }),
+    sizing?.onStateChange(settle),
     embed.onStateChange((state) => {
       if (state === 'destroyed') stop();
     }),
-    () => {
-      embed.iframe.style.height = before;
-    },
+    () => give(before),
   ];
+  settle();
+
+  function give(height: string, byBrowser = false) {
+    const style: Style = embed.iframe.style;
+    isByBrowser = byBrowser;
+    style.height = height;
+    if (sizing) style.frameSizing = byBrowser ? 'content-height' : frameSizing;
+  }
+
+  function settle() {
+    // A frame without height is not drawn, and nothing in it could ask for another one. `max-content`: a flex container
+    // stretches what has no more than `auto`.
+    if (sizing?.state === 'active') give(`calc-size(max-content, clamp(${Math.max(min, 1)}px, size, ${max}px))`, true);
+    // The document that comes next has no height yet.
+    else if (isByBrowser) give(getComputedStyle(embed.iframe).height);
+  }
 
   function stop() {
-    for (const end of undo.splice(0)) end();
+    for (const end of undo.splice(0)) if (end) end();
   }
 
   return stop;

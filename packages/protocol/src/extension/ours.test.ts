@@ -3,7 +3,7 @@ import { checkDefinition } from './definition.js';
 import { ourDefinitions } from './our-definitions.js';
 import * as ours from './ours.js';
 
-const { portDefinition } = ours;
+const { frameHeightDefinition, portDefinition } = ours;
 const definitions = Object.entries(ours).flatMap(([name, value]) =>
   name.endsWith('Definition') ? [value as typeof portDefinition] : [],
 );
@@ -13,7 +13,7 @@ it.each(definitions)('our extension $name is written as its check gives it', (de
   expect(Object.keys(definition)).toContain('schemas');
 });
 
-it('the table has all of ours by their names, but the port, which has no messages', () => {
+it('the table has all of ours by their names, but those that have no messages', () => {
   const all = Object.fromEntries(definitions.map((definition) => [definition.name, definition]));
-  expect({ ...ourDefinitions, port: portDefinition }).toEqual(all);
+  expect({ ...ourDefinitions, port: portDefinition, 'frame-height': frameHeightDefinition }).toEqual(all);
 });

@@ -76,3 +76,13 @@ export const portDefinition = {
   hold: 'last',
   schemas: undefined,
 } as const satisfies CheckedDefinition;
+
+/** Height of the content, where the browser gives it to the frame: no message has it then. */
+export const frameHeightDefinition = {
+  name: 'frame-height',
+  actions: {},
+  events: {},
+  negotiated: true,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies CheckedDefinition;

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { fakeFrames } from '../../test/fake-frames.js';
+import { fakeGuest } from '../../test/fake-guest.js';
+import { trackHeight } from './height.js';
+
+const both = ['height', 'frame-height'] as const;
+
+/** A page in a frame of 600 by 200 pixels that a browser could size, where its document allows that. */
+function setUp({ isAllowed = true, width = 600, root = false } = {}) {
+  const frames = fakeFrames();
+  const box = { width: 600, height: 0 };
+  const element = { getBoundingClientRect: () => box } as unknown as Element;
+  const resizeListeners = new Set<() => void>();
+  const requests: number[] = [];
+  const observed = new Set<Element>();
+  let notify = () => {};
+  const page = {
+    ...frames,
+    document: { documentElement: element },
+    innerWidth: width,
+    innerHeight: 200,
+    requestResize() {
+      if (!isAllowed) throw new Error('NotAllowedError');
+      requests.push(box.height);
+    },
+    addEventListener: (_: 'resize', listener: () => void) => void resizeListeners.add(listener),
+    removeEventListener: (_: 'resize', listener: () => void) => void resizeListeners.delete(listener),
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+    ResizeObserver: class {
+      constructor(callback: () => void) {
+        notify = () => {
+          if (observed.size) callback();
+        };
+      }
+      observe(element: Element) {
+        // As a browser, which calls back for what it does not observe yet.
+        if (observed.has(element)) return;
+        observed.add(element);
+        notify();
+      }
+      disconnect() {
+        observed.clear();
+      }
+    },
+  };
+  let stop = () => {};
+  const fake = fakeGuest((guest) => {
+    stop = trackHeight(guest, { window: page, ...(root && { root: element }) });
+  });
+  requests.length = 0;
+  return {
+    ...fake,
+    page,
+    frames,
+    requests,
+    observed,
+    resizeListeners,
+    stop: () => stop(),
+    heights: () => fake.heard.splice(0).map(({ payload }) => payload.height),
+    /** The content gets another height. */
+    become(height: number) {
+      box.height = height;
+      notify();
+      frames.show();
+    },
+    /** The frame gets another size. */
+    resize(height: number, width = page.innerWidth) {
+      Object.assign(page, { innerWidth: width, innerHeight: height });
+      for (const listener of resizeListeners) listener();
+      frames.show();
+    },
+  };
+}
+
+describe('trackHeight in a frame that the browser can size', () => {
+  it('asks the browser for each height, before the host page asks for any, and says nothing', () => {
+    const { ask, become, heights, requests, resize } = setUp();
+    become(300.2);
+    become(700);
+    expect(requests).toEqual([300.2, 700]);
+    ask(...both);
+    become(900);
+    resize(900);
+    become(250.6);
+    resize(251);
+    become(300.2);
+    resize(300);
+    expect(requests).toEqual([300.2, 700, 900, 250.6, 300.2]);
+    expect(heights()).toEqual([]);
+  });
+
+  it('asks the browser once for a height', () => {
+    const { ask, become, requests } = setUp();
+    become(300);
+    ask(...both);
+    become(300);
+    expect(requests).toEqual([300]);
+  });
+
+  it('reports heights to a host page that does not let the browser size the frame', () => {
+    const { ask, become, heights } = setUp();
+    become(300);
+    ask('height');
+    become(400);
+    expect(heights()).toEqual([400]);
+  });
+
+  it('reports heights once the frame has another width, also when it has the first one again', () => {
+    const { ask, become, heights, requests, resize } = setUp();
+    ask(...both);
+    become(300);
+    resize(300);
+    resize(300, 400);
+    expect(heights()).toEqual([300]);
+    resize(300, 600);
+    become(500);
+    expect(heights()).toEqual([500]);
+    expect(requests).toEqual([300]);
+  });
+
+  it('reports the height that the content has when the host page asks', () => {
+    const { ask, become, frames, heights } = setUp();
+    become(100);
+    ask(...both);
+    frames.show();
+    expect(heights()).toEqual([100]);
+  });
+
+  it('reports a height that is below the first one of the frame, and each one after it', () => {
+    const { ask, become, heights } = setUp();
+    ask(...both);
+    become(200);
+    expect(heights()).toEqual([]);
+    become(199);
+    become(500);
+    expect(heights()).toEqual([199, 500]);
+  });
+
+  it('reports the height once the browser has given the frame one that nobody asked for', () => {
+    const { ask, become, heights, resize } = setUp();
+    ask(...both);
+    become(456);
+    resize(5320);
+    expect(heights()).toEqual([456]);
+  });
+
+  it('says nothing while the frame has a height that was asked for before', () => {
+    const { ask, become, heights, resize } = setUp();
+    ask(...both);
+    become(300);
+    become(400);
+    resize(300);
+    resize(400);
+    expect(heights()).toEqual([]);
+  });
+
+  it('says nothing of content whose height depends on the frame', () => {
+    const { ask, become, heights, resize } = setUp();
+    ask(...both);
+    become(240);
+    resize(240);
+    become(288);
+    expect(heights()).toEqual([]);
+  });
+
+  it('reports a height again when the page around has given the frame another one', () => {
+    const { ask, become, heights, resize } = setUp();
+    ask(...both);
+    become(100);
+    resize(100);
+    expect(heights()).toEqual([100]);
+    resize(200);
+    expect(heights()).toEqual([100]);
+  });
+
+  it.each<[string, Parameters<typeof setUp>[0]]>([
+    ['whose document does not allow it', { isAllowed: false }],
+    ['that had no size before the document was laid out', { width: 0 }],
+    ['that is to be as high as an element', { root: true }],
+  ])('reports heights in a frame %s', (_, options) => {
+    const { ask, become, heights, observed, requests, resizeListeners } = setUp(options);
+    expect(observed.size + resizeListeners.size).toBe(0);
+    ask(...both);
+    become(300);
+    expect(heights()).toEqual([300]);
+    expect(requests).toEqual([]);
+  });
+
+  it('leaves nothing behind when it is stopped or the guest is destroyed, whether the host page has asked or not', () => {
+    for (const way of ['stop', 'destroy'] as const) {
+      for (const asked of [[], both]) {
+        const { ask, become, frames, guest, heights, observed, requests, resizeListeners, stop } = setUp();
+        ask(...asked);
+        if (way === 'stop') stop();
+        else guest.destroy();
+        become(500);
+        expect([observed.size, resizeListeners.size, frames.requested]).toEqual([0, 0, 0]);
+        expect([...heights(), ...requests]).toEqual([]);
+      }
+    }
+  });
+});
