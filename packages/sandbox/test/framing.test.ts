@@ -96,7 +96,7 @@ describe('the header Origin of a surface’s own calls', () => {
 
 describe('a surface in a frame', () => {
   it.each(pages)(
-    'A85 lets exactly the host origins and its own pages frame %s, and names them to its guest',
+    'A85 lets exactly the host origins and its own pages frame %s and size that frame, and names them to its guest',
     async (path) => {
       const { headers, text } = await page(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -106,6 +106,8 @@ describe('a surface in a frame', () => {
       expect(directives.get('script-src')).toEqual(["'self'"]);
       expect(policy).not.toContain('unsafe');
       expect(text).toContain(`"hostOrigins":${JSON.stringify(allowed())}`);
+      const [head = ''] = text.split('<body>');
+      expect(head).toContain(`<meta name="responsive-embedded-sizing" content="allow-origins=${allowed().join(' ')}">`);
     },
   );
 

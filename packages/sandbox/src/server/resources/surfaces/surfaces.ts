@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { embeddedSizingMeta } from '@svc-embed/guest';
 import type { SurfaceConfig } from '../../../../contract/contract.js';
 import { SandboxError } from '../../sandbox-error.js';
 
@@ -46,10 +47,15 @@ export async function loadSurfaces(folder: URL): Promise<Surfaces> {
   }
 }
 
-/** The HTML of a surface with its configuration, escaped so that no value can end the script element. */
+/**
+ * The HTML of a surface with its configuration, escaped so that no value can end the script element, and with the tag that
+ * lets its host pages size its frame.
+ */
 export function renderPage(surfaces: Surfaces, config: SurfaceConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  return surfaces.pages[config.surface].replace(PLACEHOLDER, (_, open, close) => `${open}${json}${close}`);
+  const { hostOrigins, insecureHosts } = config;
+  const meta = embeddedSizingMeta(hostOrigins, { insecureHosts });
+  return surfaces.pages[config.surface].replace(PLACEHOLDER, (_, open, close) => `${meta}${open}${json}${close}`);
 }
 
 async function loadPage(file: URL): Promise<string> {
