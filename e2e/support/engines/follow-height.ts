@@ -3,13 +3,17 @@ import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Toolkit } from '../lab/toolkit.js';
 import type { Lab, Mounted } from './lab.js';
 
-/** An embed whose frame follows the height of its content. */
-export interface Followed extends Mounted {
+/** An embed whose frame may follow the height of its content. */
+export interface Fitting extends Mounted {
   readonly surface: ScriptedSurface;
   /** What contains the iframe. */
   readonly target: HTMLElement;
   /** The heights that the surface reported, oldest first. */
   readonly reported: number[];
+}
+
+/** An embed whose frame follows the height of its content. */
+export interface Followed extends Fitting {
   readonly stop: () => void;
 }
 
@@ -76,7 +80,7 @@ export function setHeight(surface: ScriptedSurface, height: string): Promise<voi
   }, height);
 }
 
-export async function measure({ embed, surface }: Followed): Promise<Measures> {
+export async function measure({ embed, surface }: Fitting): Promise<Measures> {
   const inside = await surface.run(() => {
     const root = document.documentElement;
     return { content: root.getBoundingClientRect().height, hidden: root.scrollHeight - innerHeight };
@@ -86,7 +90,7 @@ export async function measure({ embed, surface }: Followed): Promise<Measures> {
 }
 
 /** Waits until the frame shows its content whole and is no higher, and returns that height. */
-export async function fitted(lab: Lab, followed: Followed, height?: number): Promise<number> {
+export async function fitted(lab: Lab, followed: Fitting, height?: number): Promise<number> {
   let fit = 0;
   await lab.until(async () => {
     const { content, frame, hidden } = await measure(followed);
@@ -97,7 +101,7 @@ export async function fitted(lab: Lab, followed: Followed, height?: number): Pro
 }
 
 /** Waits until surface and frame have these measures: the surface gets its new size a little later than the frame. */
-export async function measured(lab: Lab, followed: Followed, expected: Measures): Promise<void> {
+export async function measured(lab: Lab, followed: Fitting, expected: Measures): Promise<void> {
   await lab.until(async () => JSON.stringify(await measure(followed)) === JSON.stringify(expected));
 }
 

@@ -92,7 +92,8 @@ export async function startSites(sites) {
 }
 
 /**
- * Pages that fail in some way, and surfaces everywhere else: with the headers that the address asks for, as JSON.
+ * Pages that fail in some way, and surfaces everywhere else: with the headers that the address asks for, as JSON, and what it
+ * wants in their head.
  * @param {Hono} app
  * @param {ReturnType<typeof createHeldImages>} images
  */
@@ -106,7 +107,9 @@ function withSurfaces(app, images) {
       return c.body(IMAGE, 200, { 'Content-Type': 'image/svg+xml' });
     })
     .get('/embed/dashboard/silent', (c) => c.html('<!doctype html><title>Silent</title>'))
-    .get('*', (c) => c.html(page('surface.js'), 200, JSON.parse(c.req.query('headers') ?? '{}')));
+    .get('*', (c) =>
+      c.html(page('surface.js', '', c.req.query('head')), 200, JSON.parse(c.req.query('headers') ?? '{}')),
+    );
 }
 
 /** Images by name, each of which is answered once it is released, whichever is asked for first. */
@@ -166,9 +169,10 @@ function headers(policy) {
 /**
  * @param {string} script
  * @param {string} [attributes]
+ * @param {string} [head]
  */
-function page(script, attributes = '') {
+function page(script, attributes = '', head = '') {
   const viewport = '<meta name="viewport" content="width=device-width">';
   const tag = `<script type="module" src="/${script}"></script>`;
-  return `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8">${viewport}<title>A surface</title></head><body>${tag}</body></html>`;
+  return `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8">${viewport}${head}<title>A surface</title></head><body>${tag}</body></html>`;
 }
