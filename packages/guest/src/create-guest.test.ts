@@ -90,6 +90,20 @@ describe('emit', () => {
     expect(posted).toHaveLength(0);
   });
 
+  it('loses nothing where reading a payload emits another event', () => {
+    const { guest, types } = setUp({ hostOrigins: [HOST] });
+    guest.emit('ready', READY);
+    const payload = {
+      surface: 'dashboard' as const,
+      get path() {
+        guest.emit('navigate', { path: '/first' });
+        return '/second';
+      },
+    };
+    expect(guest.emit('view', payload)).toBe(true);
+    expect(types()).toEqual(['ready', 'navigate', 'view'].map((name) => `svc:event:${name} ${HOST}`));
+  });
+
   it('posts what the payload was when it was emitted', () => {
     const { guest, posted } = setUp({ hostOrigins: [HOST] });
     const value = { status: ['open'] };

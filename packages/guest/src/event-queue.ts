@@ -27,7 +27,8 @@ export function createEventQueue(isOpen: () => boolean, post: (message: EventMes
       const { name, payload } = parts;
       const isReady = name === 'ready';
       if (waiting.length >= MAX_WAITING && !isReady && !isFatal(payload)) return false;
-      waiting[isReady ? 'unshift' : 'push'](makeEvent(parts));
+      const event = makeEvent(parts);
+      waiting[isReady ? 'unshift' : 'push'](event);
       return true;
     },
     flush() {
