@@ -1,13 +1,20 @@
+import type { EventMessage } from '@svc-embed/protocol';
 import type { GuestHooks } from '@svc-embed/protocol/internal';
-import { createConnection } from './connection.js';
+import { isRefusal } from './apply/refuse.js';
+import { type Connection, createConnection } from './connection.js';
 import { DEV } from './dev.js';
 import { expectOption } from './error.js';
-import { createEventQueue } from './event-queue.js';
 import type { Guest } from './guest.js';
 import { createHandlers } from './handlers.js';
 import { namedParent } from './hosts.js';
+import { isFatal, makeEvent } from './make-event.js';
 import { type GuestOptions, readOptions } from './options.js';
+import { postDue } from './post-due.js';
+import { postToHosts } from './post-to-hosts.js';
 import { type GuestMessageEvent, receiveAction } from './receive-action.js';
+
+/** How many events wait at most: enough for every surface that starts in good order. */
+const MAX_WAITING = 256;
 
 /** Nobody will ever hear (muted, for good), `ready` has not been emitted (waiting) or has (open), or the guest was destroyed (closed). */
 type Phase = 'muted' | 'waiting' | 'open' | 'closed';
@@ -27,12 +34,12 @@ export function createGuest(options: GuestOptions): Guest {
   let host = page && parent && namedParent(page, hosts);
   // Without a parent, or with one that is not on the list, nobody ever hears.
   let phase: Phase = typeof host === 'string' ? 'waiting' : 'muted';
+  let waiting: EventMessage[] = [];
   const hooks: GuestHooks[] = [];
   const handlers = createHandlers(() => phase === 'closed');
-  const queue = createEventQueue(
-    () => phase === 'open',
-    (message) => connection.postEvent(message),
-  );
+  const post = (message: object, target = host as string) => parent?.postMessage(message, target);
+  const report = (error: unknown) => isRefusal(error) || page?.reportError(error);
+  let connection: Connection | undefined;
   const guest: Guest = {
     surface,
     embedded: !!parent,
@@ -42,11 +49,13 @@ export function createGuest(options: GuestOptions): Guest {
     emit(name, payload) {
       const isReady = name === 'ready';
       if (phase !== 'waiting' && (phase !== 'open' || isReady)) return false;
+      if (waiting.length >= MAX_WAITING && !isReady && !isFatal(payload)) return false;
       const whole = isReady && hooks[0] ? { ...payload, extensions: hooks.flatMap(({ offer }) => offer()) } : payload;
-      if (!queue.add({ name, payload: whole, namespace, timestamp: now(), surface })) return false;
-      // A getter of the payload may have destroyed the guest.
+      // A getter of the payload may emit, or destroy the guest.
+      const message = makeEvent({ name, payload: whole, namespace, timestamp: now(), surface });
+      waiting[isReady ? 'unshift' : 'push'](message);
       if (isReady && phase === 'waiting') phase = 'open';
-      queue.flush();
+      waiting = postDue(waiting, phase === 'open', postEvent);
       return true;
     },
     on: (name, handler) => handlers.add((message) => handler(message.payload as never, message as never), name),
@@ -54,6 +63,8 @@ export function createGuest(options: GuestOptions): Guest {
     use(extension) {
       const isNew = phase !== 'open' && Object(extension).connectGuest;
       expectOption(isNew, 'use', DEV && 'what defineExtension returns, before "ready"');
+      // Made for the first extension: a guest without any is ready sooner.
+      connection ??= createConnection({ guest, namespace, now, hooks, handlers, parent, post, report, receive });
       return extension.connectGuest(connection);
     },
     destroy() {
@@ -62,9 +73,15 @@ export function createGuest(options: GuestOptions): Guest {
       page?.removeEventListener('message', receive);
     },
   };
-  const connection = createConnection({ guest, namespace, now, hooks, handlers, hosts, page, parent, receive });
   if (parent) page?.addEventListener('message', receive);
   return guest;
+
+  function postEvent(message: object): boolean {
+    const send = connection?.post ?? post;
+    if (!host) return postToHosts(message, hosts, send);
+    send(message, host);
+    return true;
+  }
 
   // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.
   function receive(event: GuestMessageEvent) {
@@ -73,11 +90,11 @@ export function createGuest(options: GuestOptions): Guest {
       const action = receiveAction(event, settings, parent, phase === 'open' ? hooks : []);
       if (!action) return;
       if (phase !== 'muted') host = event.origin;
-      queue.flush();
+      waiting = postDue(waiting, phase === 'open', postEvent);
       if ('deliver' in action) action.deliver();
-      else handlers.call(action, connection.report);
+      else handlers.call(action, report);
     } catch (error) {
-      connection.report(error);
+      report(error);
     }
   }
 }

@@ -1,0 +1,27 @@
+import { type EventMessage, type EventName, events } from '@svc-embed/protocol';
+import { copyFreeContent, type MessageParts, makeMessage, misfit, own } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
+import { fail } from './error.js';
+
+/**
+ * Makes a message of a copy of the payload: what the caller changes later must not reach an event that waits.
+ *
+ * @throws GuestError `invalid-event`
+ */
+export function makeEvent(parts: MessageParts): EventMessage {
+  const made = makeMessage('event', parts);
+  if (!made.ok) return fail('invalid-event', made);
+  try {
+    // Only free content has something within, and so can hold what cannot be posted.
+    const isFree = Object.values(events[parts.name as EventName]).includes('free?');
+    return isFree ? copyFreeContent(made.value) : made.value;
+  } catch {
+    // The text of an error that is not ours may quote the payload.
+    return fail('invalid-event', misfit('payload', DEV && 'cloneable values', parts.payload));
+  }
+}
+
+/** Whether this is the payload of a fatal `error`; no other event has the field. */
+export function isFatal(payload: unknown): boolean {
+  return own(payload, 'fatal') === true;
+}
