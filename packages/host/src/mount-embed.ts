@@ -91,7 +91,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     () => visibility.disconnect(),
     () => router.unregister(recipient),
   ];
-  if (DEV) undo.push(enlist(embed, settings));
+  if (DEV) undo.push(enlist(connection, settings));
   router.register(recipient);
   signal?.addEventListener('abort', destroy);
   if (signal?.aborted) destroy();

@@ -18,7 +18,7 @@ export { isPressed, type KeyPress, type Modifier, type PressedKey, pressOf, read
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, quotedText, type Result, shownKind } from './misfit.js';
 export { isNormalPath } from './normal-path.js';
-export { type PageEmbed, type PageEmbeds, pageEmbeds } from './page-embeds.js';
+export { type PageEmbed, type PageEmbeds, type PageFinding, pageEmbeds } from './page-embeds.js';
 export { readMessage, rejectionOf } from './read.js';
 export { isolate, report } from './report.js';
 export { trimName } from './trim-name.js';

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type PageEmbed, pageEmbeds } from './page-embeds.js';
 
 const error = new Error('thrown by a listener');
-const entry: PageEmbed = { embed: {}, sessionParam: 'session' };
+const entry: PageEmbed = { embed: {}, sessionParam: 'session', look: () => [], diagnose: async () => [] };
 const undo: (() => void)[] = [];
 
 afterEach(() => {

@@ -1,10 +1,23 @@
 import { isolate } from './report.js';
 
+/** Why an embed shows nothing, or less than it should, as `diagnose` of host has it. */
+export interface PageFinding {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly evidence: string;
+  readonly fix: string;
+  readonly docs: string;
+}
+
 /** An embed as a development build of host enters it for inspectors. */
 export interface PageEmbed<Embed = unknown> {
   readonly embed: Embed;
   /** The parameter of the iframe's address that has the session. */
   readonly sessionParam: string;
+  /** What is found of what was seen until now, without a request. */
+  look(): readonly PageFinding[];
+  /** What `diagnose` finds, which asks the servers, and loads an embed that has failed once more. */
+  diagnose(): Promise<readonly PageFinding[]>;
 }
 
 /** The embeds of a page. */

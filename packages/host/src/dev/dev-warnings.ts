@@ -1,4 +1,7 @@
 import { own, pageEmbeds, warnOnce } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
+import { type Diagnosis, diagnose, judge } from '../diagnose/diagnose.js';
+import { type Watch, watchEmbed } from '../diagnose/evidence.js';
 import type { Embed } from '../embed.js';
 import { type EmbedError, ERRORS_PAGE, isEmbedError } from '../error.js';
 import { type AddressOptions, originOf } from '../load/address-source.js';
@@ -24,20 +27,34 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 const timers = new WeakMap<Embed, ReturnType<typeof setTimeout>>();
+const watches = new WeakMap<Embed, Watch>();
 const shortLives = new WeakMap<Document, Map<string, number[]>>();
 
-/** Warns of a failure, with where to read on, and of an embed that is too low. Only development builds call this. */
+/** Warns of a failure, with its reason and where to read on, and of an embed that is too low. Only development builds call this. */
 export function warnOfState(embed: Embed, options: AddressOptions = {}): void {
   const { state, error, iframe } = embed;
   clearTimeout(timers.get(embed));
   if (state === 'failed' && error) {
     // The words of a surface come with the code.
     const text = error.message.startsWith(error.code) ? error.message : `${error.code}: ${error.message}`;
-    const hint = own(hints, error.cause?.name ?? '') ?? '';
-    const reasons = error.code === 'ready-timeout' ? reasonsOfSilence(embed, options) : hint;
-    warnOnce(`${text}${causeText(error)}${reasons && `. ${reasons}`} See ${ERRORS_PAGE}#${error.code}`);
+    const reason = own(hints, error.cause?.name ?? '') ?? reasonOf(embed, options);
+    warnOnce(`${text}${causeText(error)}${reason && `. ${reason}`} See ${ERRORS_PAGE}#${error.code}`);
   }
   if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, SETTLING, embed));
+}
+
+/** Findings of what was seen of an embed since it was mounted. */
+function judgeWatched(embed: Embed): Diagnosis {
+  const seen = watches.get(embed)?.look();
+  return seen ? judge(seen) : [];
+}
+
+/** The first finding of what was seen of the load; where the frame is silent, with all that may be the reason for that. */
+function reasonOf(embed: Embed, options: AddressOptions): string {
+  const [first] = judgeWatched(embed);
+  const isSilent = embed.error?.code === 'ready-timeout' && (!first || /silent|no-document/.test(first.code));
+  const finding = first && `Finding "${first.code}": ${first.evidence}. ${first.fix}`;
+  return [finding, isSilent && reasonsOfSilence(embed, options)].filter(Boolean).join(' ');
 }
 
 /**
@@ -77,13 +94,26 @@ function warnOfHeight({ iframe }: Embed): void {
   );
 }
 
-/** Shows an embed to the tools of the page; returns what is to be done at its end. Only development builds call this. */
-export function enlist(embed: Embed, options: AddressOptions): () => void {
+/**
+ * Watches an embed, and shows it to the tools of the page; returns what is to be done at its end. Only development builds call
+ * this.
+ */
+export function enlist(connection: Connection, options: AddressOptions): () => void {
+  const { embed } = connection;
   const page = embed.iframe.ownerDocument;
-  const entry = { embed, sessionParam: options.sessionParam ?? 'session' };
+  // A page that a test wrote has what it needs, and no events of its window.
+  const watch = page.defaultView?.addEventListener ? watchEmbed(connection) : undefined;
+  if (watch) watches.set(embed, watch);
+  const entry = {
+    embed,
+    sessionParam: options.sessionParam ?? 'session',
+    look: () => judgeWatched(embed),
+    diagnose: () => diagnose(embed),
+  };
   const bornAt = performance.now();
   pageEmbeds().add(entry);
   return () => {
+    watch?.stop();
     pageEmbeds().remove(entry);
     warnOfShortLife(page, options, bornAt);
   };

@@ -53,11 +53,16 @@ export async function diagnose(embed: Embed, options?: DiagnoseOptions): Promise
   const { error } = embed;
   const watch = watchEmbed(connection);
   await settle(connection, signal);
-  const seen = watch.stop();
+  const seen = watch.look();
+  watch.stop();
   // A load that only follows later, as the last one has failed, has no better reason than that failure.
   const failed = seen.state === 'loading' && error && ({ state: 'failed', error } as const);
   const isThere = seen.state === 'ready' || seen.state === 'destroyed';
-  const evidence: Evidence = { ...seen, ...failed, ...(!isThere && (await probe(seen))) };
+  return judge({ ...seen, ...failed, ...(!isThere && (await probe(seen))) });
+}
+
+/** What the evidence shows, the most certain first. */
+export function judge(evidence: Evidence): Diagnosis {
   return causes.flatMap(({ find, ...finding }) => {
     const found = find(evidence);
     return found ? [{ ...finding, evidence: found, docs: `${PAGE}#${finding.code}` }] : [];

@@ -50,8 +50,15 @@ export interface Probe {
 /** What is known of an embed. */
 export type Evidence = Seen & Partial<Probe>;
 
-/** Watches an embed from now on; `stop` ends that and returns what was seen. */
-export function watchEmbed({ embed, frame, namespace, runner }: Connection): { stop(): Seen } {
+/** Watches the load of an embed. */
+export interface Watch {
+  /** What was seen until now. */
+  look(): Seen;
+  stop(): void;
+}
+
+/** Watches an embed from now on. */
+export function watchEmbed({ embed, frame, namespace, runner }: Connection): Watch {
   const { target } = frame;
   const page = target.ownerDocument;
   const view = page.defaultView as Window & typeof globalThis;
@@ -104,16 +111,18 @@ export function watchEmbed({ embed, frame, namespace, runner }: Connection): { s
   }
 
   return {
-    stop() {
-      end.abort();
+    look() {
       read(observer?.takeRecords() ?? []);
-      observer?.disconnect();
       const { state, error, iframe, origin } = embed;
       const hasBegun = runner.status !== initialStatus;
       const requests = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
         ({ initiatorType, startTime }) => initiatorType === 'fetch' && startTime >= since - 1000,
       );
       return { state, error, page, target, iframe, origin, namespace, blocks, messages, hasBegun, hasLoaded, requests };
+    },
+    stop() {
+      end.abort();
+      observer?.disconnect();
     },
   };
 }
