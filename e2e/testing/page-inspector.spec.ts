@@ -38,6 +38,29 @@ test.describe('the inspector of a page', () => {
     await expectPicture(page, 'inspector.png');
   });
 
+  test('its tab Why? names the reason of an embed that has failed, and the console says it once', async ({
+    page,
+    watch,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.route('**/api/session', (route) => route.fulfill({ status: 401, body: '' }));
+    await open(page, '/?svc-inspector');
+    await expect(row(page, 'state', 'failed')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Log' }).press('ArrowRight');
+    const why = page.getByRole('tabpanel', { name: 'Why?' });
+    await expect(why.getByRole('listitem').first()).toContainText('session-function (error)');
+    await expect(why).toContainText('Let the function of the option session');
+    await expectAccessible(page);
+    await expectPicture(page, 'inspector-why.png');
+    expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+    expect(warnings.filter((text) => text.includes('Finding "session-function"'))).toHaveLength(1);
+    await page.unroute('**/api/session');
+    await why.getByRole('button', { name: 'Diagnose' }).press('Enter');
+    await expect(why.getByRole('status')).toHaveText('Nothing is found that is wrong with this embed.');
+    await expect(row(page, 'state', 'ready')).toHaveCount(1);
+  });
+
   test('it closes by keyboard, and the page is as it was', async ({ page }) => {
     await open(page, '/?svc-inspector');
     await page.getByRole('button', { name: 'Close' }).focus();

@@ -26,7 +26,7 @@ function enter(title: string) {
       extension.connectHost({ namespace: 'svc', embed, hooks, report() {} }),
   };
   const hooks = createHooks<HostHooks>();
-  const entry = { embed, sessionParam: 'token' };
+  const entry = { embed, sessionParam: 'token', look: () => [], diagnose: async () => [] };
   pageEmbeds().add(entry);
   return {
     entry,

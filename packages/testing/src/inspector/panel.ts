@@ -5,7 +5,9 @@ import { make } from './make.js';
 import { type Kind, matches } from './matches.js';
 import { copyLog, downloadLog } from './save-log.js';
 import { createStateLine } from './state-line.js';
+import { createTabs } from './tabs.js';
 import { createToolbar } from './toolbar.js';
+import { createWhy } from './why.js';
 
 /** Rows that are shown at first, and added by each "Show earlier". */
 const PAGE = 200;
@@ -50,14 +52,17 @@ export function createPanel(root: ShadowRoot) {
     copy: () => trace && copyLog(trace).then((text) => notice.replaceChildren(text)),
     save: () => trace && downloadLog(trace),
   });
+  const why = createWhy();
+  const log = make('div', { class: 'panel' }, toolbar.element, list.element, make('footer', {}, summary, notice));
+  const tabs = createTabs(
+    new Map([
+      ['Log', log],
+      ['Why?', why.element],
+    ]),
+    () => why.look(trace),
+  );
   root.append(
-    make(
-      'section',
-      { 'aria-label': 'Embed inspector' },
-      make('header', {}, stateLine.element, toolbar.element),
-      list.element,
-      make('footer', {}, summary, notice),
-    ),
+    make('section', { 'aria-label': 'Embed inspector' }, make('header', {}, stateLine.element, tabs), log, why.element),
   );
 
   const total = () => (trace ? trace.dropped + trace.entries.length : 0);
@@ -101,7 +106,10 @@ export function createPanel(root: ShadowRoot) {
   }
 
   function onEntry(entry: TraceEntry | undefined) {
-    if (entry?.kind === 'state') state = entry;
+    if (entry?.kind === 'state') {
+      state = entry;
+      why.look(trace);
+    }
     // A clear also removes the frozen entries.
     if (!entry && frozen) frozen = { entries: [], total: 0 };
     schedule();
@@ -135,6 +143,7 @@ export function createPanel(root: ShadowRoot) {
           unsubscribe();
         };
       }
+      why.look(trace);
       render();
     },
   };

@@ -24,11 +24,23 @@ const css = `
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 section { display: flex; flex-direction: column; block-size: 100%; min-inline-size: 0; }
-header { padding: 0.6rem 0.75rem; border-block-end: 1px solid var(--line); }
+header { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 0.3rem 1rem; padding: 0.6rem 0.75rem 0; border-block-end: 1px solid var(--line); }
+[role="tablist"] { display: flex; gap: 0.35rem; margin-inline-start: auto; }
+header [role="tab"] { border-color: transparent; border-block-end-width: 2px; border-radius: 6px 6px 0 0; color: var(--soft); }
+header [role="tab"][aria-selected="true"] { border-block-end-color: var(--accent); color: var(--accent); font-weight: 600; }
+.panel { display: flex; flex: 1; flex-direction: column; min-block-size: 0; }
+.panel > .tools { padding: 0.5rem 0.75rem; border-block-end: 1px solid var(--line); }
+.why { padding: 0.75rem; }
+.findings { display: grid; gap: 0.75rem; margin-block: 0.75rem; padding-inline-start: 1.5rem; }
+.findings b { color: var(--accent); }
+.findings [data-severity="error"] b { color: var(--rejection); }
+.why a { color: var(--accent); }
+.why [role="status"] { font-weight: 600; }
+.why .quiet { margin-block-start: 0.4rem; }
 p { margin: 0; }
 .quiet { color: var(--soft); font-variant-numeric: tabular-nums; }
 
-.state-line { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.6rem; margin-block-end: 0.5rem; }
+.state-line { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.6rem; margin-block-end: 0.5rem; min-inline-size: 0; flex: 1 1 20rem; }
 .state { display: inline-flex; align-items: baseline; gap: 0.4rem; color: var(--soft); }
 .state::before { content: ""; inline-size: 0.55rem; block-size: 0.55rem; border-radius: 50%; background: currentColor; }
 .state[data-state="ready"] { color: var(--event); }
@@ -40,7 +52,7 @@ p { margin: 0; }
 .tools { gap: 0.45rem 0.9rem; }
 .search { flex: 1 1 14rem; flex-wrap: nowrap; }
 .search > * { flex: 1 1 6rem; }
-header button, .earlier, select, input {
+header button, .tools button, .why button, .earlier, select, input {
   min-block-size: 1.85rem;
   min-inline-size: 0;
   padding: 0 0.6rem;
@@ -51,7 +63,7 @@ header button, .earlier, select, input {
   border-radius: 6px;
 }
 button { cursor: pointer; }
-header button:hover, .earlier:hover { border-color: var(--accent); color: var(--accent); }
+header button:hover, .tools button:hover, .why button:hover, .earlier:hover { border-color: var(--accent); color: var(--accent); }
 .toggle[aria-pressed="true"] {
   --tint: var(--accent);
   color: var(--tint);

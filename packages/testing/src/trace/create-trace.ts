@@ -2,6 +2,7 @@ import { createEmitter } from '../wire/emitter.js';
 import { createList } from '../wire/list.js';
 import { type Recording, recordingText, type TraceEntry, type TraceRecord } from './entry.js';
 import { actionRecord, type Follower, followElement, followEmbed, type TracedElement } from './follow.js';
+import { followed } from './followed.js';
 import { createRedactor } from './redact.js';
 import { redactRecord } from './redact-record.js';
 import { type TracedOptions, traceOptions } from './trace-options.js';
@@ -113,7 +114,10 @@ export function createTrace(options: TraceOptions = {}): Trace {
         },
         onSend: (message) => observe(actionRecord(message, wire?.channelOf('action'))),
       }),
-    follow: (target) => ('onAny' in target ? followEmbed(target, follower) : followElement(target, follower)),
+    follow(target) {
+      followed.set(trace, target);
+      return 'onAny' in target ? followEmbed(target, follower) : followElement(target, follower);
+    },
     record,
     redact: redactor.learn,
     subscribe(listener) {

@@ -1,0 +1,67 @@
+import { type PageEmbed, type PageFinding, pageEmbeds } from '@svc-embed/protocol/internal';
+import { followed } from '../trace/followed.js';
+import type { Trace } from '../trace/index.js';
+import { button, make } from './make.js';
+
+const NOTE = 'Diagnose asks the servers as well, and loads an embed that has failed once more.';
+
+/** Makes the panel that says why an embed shows nothing, or less than it should. */
+export function createWhy() {
+  let trace: Trace | undefined;
+  /** Counts diagnoses: the result of one that is out of date is not shown. */
+  let turn = 0;
+
+  const status = make('p', { role: 'status' });
+  const list = make('ol', { class: 'findings' });
+  const diagnose = button('Diagnose', () => ask(), { 'aria-describedby': 'why-note' });
+  const note = make('p', { class: 'quiet', id: 'why-note' }, NOTE);
+  // English text reads from left to right on every page.
+  const element = make('div', { class: 'why scroller', dir: 'ltr' }, status, list, make('div', {}, diagnose), note);
+
+  async function ask() {
+    const entry = entryOf(trace);
+    const mine = ++turn;
+    status.textContent = 'Looking for the reason…';
+    const findings = (await entry?.diagnose().catch(() => undefined)) ?? [];
+    if (mine === turn) show(findings, entry);
+  }
+
+  function show(findings: readonly PageFinding[], entry: PageEmbed | undefined) {
+    diagnose.disabled = !entry;
+    const number = findings.length === 1 ? '1 finding' : `${findings.length} findings, the most certain first`;
+    status.textContent = !entry
+      ? 'There is no embed of a development build here. In production, call diagnose(embed) of the host package.'
+      : findings.length
+        ? number
+        : 'Nothing is found that is wrong with this embed.';
+    list.replaceChildren(...findings.map(item));
+  }
+
+  return {
+    element,
+    /** Shows what was seen of the embed until now. */
+    look(next: Trace | undefined) {
+      trace = next;
+      turn++;
+      const entry = entryOf(trace);
+      show(entry?.look() ?? [], entry);
+    },
+  };
+}
+
+/** The embed that a trace follows, or that of the element, as its build of host has entered it. */
+function entryOf(trace: Trace | undefined): PageEmbed | undefined {
+  const target: unknown = trace && followed.get(trace);
+  return pageEmbeds().list.find(({ embed }) => embed === target || embed === Object(target).embed);
+}
+
+function item({ code, severity, evidence, fix, docs }: PageFinding): HTMLElement {
+  const more = make('a', { href: docs, target: '_blank', rel: 'noreferrer' }, `More about ${code}`);
+  return make(
+    'li',
+    { 'data-severity': severity, 'data-code': code },
+    make('b', {}, code),
+    ` (${severity}): ${evidence}.`,
+    make('p', {}, fix, ' ', more),
+  );
+}
