@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { documents, readDocument } from './read-snippets.mjs';
 
-const FIGURE = /\b\d[\d.,]* (?:B|kB|KB|MB|GB|ns|us|µs|ms|tests|lines)\b/g;
+const FIGURE = /\b\d[\d.,]* (?:B|kB|KB|MB|GB|ns|us|µs|ms|tests|lines)\b|\b(?:\d[\d.,]*|several) times as\b/g;
 /** What a command writes, and code, whose values are those of the example. */
 const WRITTEN = /<!-- ([\w -]+) -->.*?<!-- end of \1 -->|^```.*?^```$/gms;
 /** Limits and defaults, which the code decides, and what tests are made with. */
@@ -27,6 +27,7 @@ test('no figure is typed in a comment', () => {
 });
 
 test('a typed figure is found, and a written one is not', () => {
-  const text = 'It has 7.3 kB.\n<!-- a -->\n8.8 kB\n<!-- end of a -->\n```text\nin 12 ms\n```\nIn 0.7 us.';
-  expect(typed(text)).toEqual(['7.3 kB', '0.7 us']);
+  const text =
+    'It has 7.3 kB.\n<!-- a -->\n8.8 kB\n<!-- end of a -->\n```text\nin 12 ms\n```\nIn 0.7 us, 3 times as fast.';
+  expect(typed(text)).toEqual(['7.3 kB', '0.7 us', '3 times as']);
 });
