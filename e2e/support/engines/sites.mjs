@@ -46,12 +46,13 @@ export function labSites(sites) {
  * @param {Sites} sites
  */
 export async function startSites(sites) {
-  const [surfaceScript, hostScript, scriptTag, authorsScript] = await Promise.all([
+  const [surfaceScript, hostScript, scriptTag, authorsScript, keptScript] = await Promise.all([
     bundle('support/lab/surface-page.ts'),
     bundle('../packages/host/src/index.ts'),
     // The file of the CDN itself: what the bundler adds must hold in a page, too.
     readFile(new URL('../../../packages/element/dist/svc-embed.js', import.meta.url), 'utf8'),
     bundle('support/engines/authors-page.ts', { format: 'iife' }),
+    bundle('support/engines/kept-page.ts'),
   ]);
   /** @type {Record<keyof Sites, string[]>} */
   const requests = { customer: [], tenant: [], foreign: [] };
@@ -75,6 +76,10 @@ export async function startSites(sites) {
     // A page with the script tag and with markup of several authors.
     .get('/authors', (c) => c.html(authorsPage(c.req.query()), 200, headers(policyOf(sites))))
     .get('/authors.js', (c) => c.body(authorsScript, 200, SCRIPT))
+    // Pages that a browser may keep when the viewer leaves: one with an embed, and one that does not load the SDK.
+    .get('/kept.js', (c) => c.body(keptScript, 200, SCRIPT))
+    .get('/kept/frame', (c) => c.html(keptPage()))
+    .get('/kept/embed', (c) => c.html(keptPage('<script src="/svc-embed.js"></script>')))
     .post('/api/session', (c) =>
       c.json({ sessionId: 'of-the-endpoint' }, /** @type {200} */ (Number(c.req.query('status') ?? 200))),
     )
@@ -139,6 +144,10 @@ function authorsPage({ names = '', markup = '', isAfter = '', first = '' }) {
   const script = `<script src="/svc-embed.js" ${names}></script>`;
   const parts = isAfter ? [markup, script] : [script, markup];
   return `<!doctype html><html lang="en"><title>Authors</title><script src="/authors.js${first}"></script>${parts.join('')}</html>`;
+}
+
+function keptPage(sdk = '') {
+  return `<!doctype html><html lang="en"><title>Kept</title>${sdk}<div id="target"></div><script type="module" src="/kept.js"></script></html>`;
 }
 
 /**

@@ -8,8 +8,14 @@ export const USES_SANDBOX = process.getuid?.() !== 0 && !process.env.SVC_NO_SAND
  * Starts this machine's Chromium through Playwright. Rejects with what to do when there is none.
  * @param {string[]} [args]
  * @param {import('./find-browser.mjs').Browser} [found]
+ * @param {string[]} [ignoreDefaultArgs] Playwright's own arguments to leave out
  */
-export async function launchChromium(args = [], found = findBrowser()) {
+export async function launchChromium(args = [], found = findBrowser(), ignoreDefaultArgs = []) {
   if (!found) throw new Error('There is no Chrome or Chromium. Set SVC_CHROMIUM to the path of one.');
-  return await chromium.launch({ executablePath: found.path, chromiumSandbox: USES_SANDBOX, args });
+  return await chromium.launch({
+    executablePath: found.path,
+    chromiumSandbox: USES_SANDBOX,
+    args,
+    ignoreDefaultArgs,
+  });
 }

@@ -4,11 +4,14 @@ import { openPage } from './engine.mjs';
 
 const ARGS = ['--site-per-process', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** The driver turns the back/forward cache off, which people's browsers have. */
+const IGNORED_ARGS = ['--disable-back-forward-cache'];
+
 /** The Chromium of the browser tests. @type {import('./engine.mjs').Engine} */
 export const chromium = {
   name: 'Chromium',
   missing: () => (findBrowser() ? undefined : 'no Chromium was found: install it, or set SVC_CHROMIUM'),
-  open: async (url) => openPage(await launchChromium(ARGS), url),
+  open: async (url) => openPage(await launchChromium(ARGS, findBrowser(), IGNORED_ARGS), url),
 };
 
 /**
@@ -22,6 +25,6 @@ export function otherChromium() {
   return {
     name: isHeadlessShell(found) ? 'Chromium (headless shell)' : 'Chromium (full)',
     missing: () => undefined,
-    open: async (url) => openPage(await launchChromium(ARGS, found), url),
+    open: async (url) => openPage(await launchChromium(ARGS, found, IGNORED_ARGS), url),
   };
 }

@@ -16,8 +16,12 @@ export const firefox = {
       browser: 'firefox',
       executablePath: findFirefox() ?? '',
       headless: true,
-      // Frames of other sites may not store anything, as with Firefox's setting to block all cross-site cookies.
-      extraPrefsFirefox: { 'network.cookie.cookieBehavior': 1 },
+      extraPrefsFirefox: {
+        // Frames of other sites may not store anything, as with Firefox's setting to block all cross-site cookies.
+        'network.cookie.cookieBehavior': 1,
+        // The driver turns the back/forward cache off.
+        'fission.bfcacheInParent': true,
+      },
     });
     const page = await browser.newPage();
     await page.goto(url);
