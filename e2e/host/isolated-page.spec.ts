@@ -37,7 +37,9 @@ for (const policy of ['require-corp', 'credentialless']) {
       });
       expect(isIsolated).toBe(true);
       expect(message).toMatch(/^ready-timeout: .*Cross-Origin-Embedder-Policy$/);
-      await expect.poll(() => warnings.join()).toContain('set credentialless: true');
+      const advice =
+        'send Cross-Origin-Resource-Policy and Cross-Origin-Embedder-Policy, or set the option credentialless';
+      await expect.poll(() => warnings.join()).toContain(advice);
       lab.tolerate(/ERR_BLOCKED_BY_RESPONSE/);
     });
 
