@@ -54,4 +54,10 @@ export const findingMeanings: Readonly<Record<string, string>> = {
   'sdk-doubled': 'The page loads the script of the SDK more than once, often in two versions.',
   'clock-skew':
     'The clock of this computer and that of your server differ by more than two minutes. It is looked at only where a load fails.',
+  'page-unreachable': 'The page itself did not open: no answer, no valid certificate, or a status of 400 or more.',
+  'no-embed': 'The page has loaded, and has neither an iframe of an embed nor a request for a session.',
+  'x-frame-options':
+    'The tenant forbids every page of another origin to show it, in a header that knows no list of origins.',
+  'tenant-certificate': 'The browser does not trust the certificate of the tenant. In a frame it offers no way around.',
+  'surface-status': 'The tenant answered the frame with an error page.',
 };

@@ -2,7 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { causes } from '../../packages/host/src/diagnose/causes.js';
+import { outsideCauses } from '../../packages/testing/src/doctor/outside-causes.js';
 import { findingMeanings } from './finding-meanings.js';
+
+const TEXTS = fileURLToPath(new URL('../../packages/testing/src/doctor/host-causes.ts', import.meta.url));
 
 const PAGE = fileURLToPath(new URL('../pages/troubleshooting/findings.md', import.meta.url));
 
@@ -15,10 +18,12 @@ keywords: diagnose, why is my embed blank, finding, cause, evidence
 [\`diagnose(embed)\`](../packages/host-extensions.md#why-an-embed-is-blank) returns these, the most certain first: each with
 \`code\`, \`severity\`, what it is \`about\`, the \`evidence\` that was seen, the \`fix\`, and \`docs\`, the address of its section here.
 Where several are found, the later ones often follow from the first.
+[\`doctor\`](../packages/testing-doctor.md) finds most of them from outside, and what a page is not told: the last sections.
 `;
 
 test('the page has a section for every cause', async () => {
-  const sections = causes.map(
+  const outside = Object.entries(outsideCauses).map(([code, cause]) => ({ code, ...cause }));
+  const sections = [...causes, ...outside].map(
     ({ code, severity, about, fix }) => `
 ## ${code}
 
@@ -30,6 +35,17 @@ ${severity === 'error' ? 'An error' : 'A warning'} about the ${about}. ${fix}
   await expect(INTRODUCTION + sections.join('')).toMatchFileSnapshot(PAGE);
 });
 
+test('the command doctor has the texts of the causes', async () => {
+  const texts = Object.fromEntries(causes.map(({ code, severity, about, fix }) => [code, { severity, about, fix }]));
+  await expect(`// biome-ignore-all format: written by \`npm run generate\` from the causes of host.
+import type { CauseText } from './cause-text.js';
+
+/** What \`diagnose\` of host says, by code. */
+export const hostCauses = ${JSON.stringify(texts, undefined, 2)} as const satisfies Readonly<Record<string, CauseText>>;
+`).toMatchFileSnapshot(TEXTS);
+});
+
 test('each cause has one code, and each code a meaning', () => {
-  expect(causes.map(({ code }) => code)).toEqual([...new Set(Object.keys(findingMeanings))]);
+  const codes = [...causes.map(({ code }) => code), ...Object.keys(outsideCauses)];
+  expect(codes).toEqual([...new Set(Object.keys(findingMeanings))]);
 });

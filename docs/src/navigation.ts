@@ -108,6 +108,7 @@ const GROUPS: readonly Group[] = [
       page('/packages/testing-recordings', 'testing: recordings'),
       page('/packages/testing-inspector', 'testing: the inspector'),
       page('/packages/testing-check-endpoint', 'testing: check-endpoint'),
+      page('/packages/testing-doctor', 'testing: doctor'),
     ],
   },
   {

@@ -16,8 +16,12 @@ export default defineConfig([
     splitting: true,
   },
   {
-    // What runs in the pages of a browser: what stands in for a surface, and what watches embeds.
-    entry: { 'fake-guest': 'src/fake-guest/create-fake-guest.ts', 'watch-page': 'src/playwright/watch-script.ts' },
+    // What runs in the pages of a browser: what stands in for a surface, and what watches embeds and pages.
+    entry: {
+      'fake-guest': 'src/fake-guest/create-fake-guest.ts',
+      'watch-page': 'src/playwright/watch-script.ts',
+      'doctor-page': 'src/doctor/page-script.ts',
+    },
     format: 'iife',
     globalName: 'SvcFakeGuest',
     target: 'es2022',

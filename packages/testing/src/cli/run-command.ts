@@ -1,10 +1,14 @@
 import { isTestingError } from '../error.js';
 import { checkEndpointCommand } from './check-endpoint-command.js';
 import { type Command, type CommandParts, UsageError } from './command.js';
+import { doctorCommand } from './doctor-command.js';
 
 const USAGE_ERROR = 2;
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map([['check-endpoint', checkEndpointCommand]]);
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['check-endpoint', checkEndpointCommand],
+  ['doctor', doctorCommand],
+]);
 
 const HELP = `Usage: npx @svc-embed/testing <command>
 
@@ -12,7 +16,7 @@ ${[...COMMANDS].map(([name, { about }]) => `  ${name.padEnd(16)}${about}\n`).joi
 npx @svc-embed/testing <command> --help describes a command.
 `;
 
-/** Runs the command line and resolves to its exit status: 0 all fine, 1 something is wrong, 2 wrong usage. */
+/** Runs the command line and resolves to its exit status: 0 all fine, 1 something is wrong, 2 wrong usage or something missing. */
 export async function runCommand(parts: CommandParts): Promise<number> {
   const { args, print, printError } = parts;
   const [name = '', ...rest] = args;

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { findInFrame } from './find-in-frame.js';
+import type { Observation, SeenFrame } from './observe.js';
+
+const src = 'http://acme.example.com/embed/dashboard/sales?session=canary';
+const frame: SeenFrame = {
+  src,
+  messages: [],
+  width: 400,
+  height: 300,
+  isVisible: true,
+  isDefaultHeight: false,
+  document: undefined,
+  committedAt: undefined,
+};
+const ready = { at: 1, origin: 'http://acme.example.com', namespace: 'svc', event: 'ready' };
+const observation: Observation = {
+  began: 0,
+  blocks: [],
+  endpoints: [],
+  scripts: 0,
+  requests: [],
+  frames: [],
+};
+
+it.each<[string[], string, string, Partial<SeenFrame>]>([
+  [['mixed-content'], 'a tenant without https in a page with https', 'https:', {}],
+  [['not-in-view'], 'a lazy embed', 'http:', { src: '', element: { baseUrl: '', namespace: '', isLazy: true } }],
+  [['frame-hidden'], 'a frame that CSS hides', 'http:', { messages: [ready], isVisible: false }],
+  [['frame-without-size'], 'a frame without a height', 'http:', { messages: [ready], height: 0 }],
+  [[], 'a frame that is ready', 'http:', { messages: [ready] }],
+  [['never-ready'], 'a ready of no valid kind', 'http:', { messages: [{ ...ready, event: 'view' }], committedAt: 1 }],
+])('finds %j of %s', (codes, _, protocol, seen) => {
+  const expected = { pageOrigin: `${protocol}//app.example.com`, namespace: 'svc' };
+  const findings = findInFrame({ ...frame, ...seen }, observation, expected);
+  expect(findings.map(({ code }) => code)).toEqual(codes);
+  expect(JSON.stringify(findings)).not.toContain('canary');
+});

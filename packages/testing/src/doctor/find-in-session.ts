@@ -1,0 +1,66 @@
+import { type Finding, type FindingCode, finding, originOf, shown } from './finding.js';
+import { BLOCKED_REDIRECT, type Observation, type ScriptAsked } from './observe.js';
+
+const codes: Readonly<Record<number, FindingCode>> = {
+  401: 'session-unauthorized',
+  403: 'session-forbidden',
+  404: 'session-not-found',
+  405: 'session-method',
+  429: 'session-busy',
+  503: 'session-busy',
+};
+
+/**
+ * The requests for sessions. They go to the named endpoint, or to one that a `<svc-embed>` names; else each answer with a session
+ * shows one, and where there is no such, each POST without a body, as the SDK sends it.
+ */
+export function sessionRequests(
+  { requests, endpoints }: Observation,
+  endpoint: string | undefined,
+): readonly ScriptAsked[] {
+  const named = [...(endpoint ? [endpoint] : []), ...endpoints];
+  if (named.length > 0) return requests.filter(({ address }) => named.includes(address));
+  const known = requests.filter(({ hasSession }) => hasSession);
+  return known.length > 0 ? known : requests.filter(({ isBarePost }) => isBarePost);
+}
+
+/** Why no session came: one finding for each endpoint, by its last answer. */
+export function findInSession(
+  observation: Observation,
+  pageOrigin: string,
+  endpoint: string | undefined,
+): readonly Finding[] {
+  const asked = sessionRequests(observation, endpoint);
+  const last = new Map(asked.map((request) => [request.address, request]));
+  const found = [...last.values()].flatMap((request) => findInAnswer(request, pageOrigin) ?? []);
+  const block = observation.blocks.find(({ directive }) => /^(connect|default)-src/.test(directive));
+  // A request that is blocked is none, so nothing else is known of it.
+  if (block && asked.length === 0)
+    found.push(finding('csp-connect-src', `${block.directive} blocked ${originOf(block.address) || block.address}`));
+  return found;
+}
+
+function findInAnswer(
+  { address, status, failure, headers = {}, hasSession }: ScriptAsked,
+  pageOrigin: string,
+): Finding | undefined {
+  const where = shown(address);
+  const isRedirect = status !== undefined && status >= 300 && status < 400;
+  if (isRedirect || failure === BLOCKED_REDIRECT)
+    return finding('session-redirected', `${where} redirects to another origin`);
+  // The browser hides answers that the page may not read.
+  if (failure && originOf(address) !== pageOrigin && (status !== undefined || failure === 'net::ERR_FAILED'))
+    return finding('session-cors', `${where} of another origin does not let the page read its answers`);
+  if (failure && status === undefined) return finding('session-unreachable', `${where} did not answer (${failure})`);
+  if (status === undefined) return finding('session-pending', `${where} has not answered`);
+  if (status >= 400)
+    return finding(
+      codes[status] ?? (status >= 500 ? 'session-server-error' : 'session-refused'),
+      `${where} answered ${status}`,
+    );
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  if (hasSession !== false) return undefined;
+  return /json/.test(type)
+    ? finding('session-malformed', `the answer of ${where} has no sessionId that is a text`)
+    : finding('session-not-json', `${where} answered with ${/^[\w.+/-]{1,60}$/.test(type) ? type : 'no type'}`);
+}

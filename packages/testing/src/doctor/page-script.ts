@@ -1,0 +1,3 @@
+import { watchTop } from './watch-top.js';
+
+if (window === top) watchTop();

@@ -1,0 +1,120 @@
+import { readEvent } from '@svc-embed/protocol';
+
+/** A message of a frame. Nothing of its payload is kept. */
+export interface Heard {
+  /** Milliseconds since the page's navigation. */
+  readonly at: number;
+  readonly origin: string;
+  /** The namespace, where it speaks a wire of this kind; else empty. */
+  readonly namespace: string;
+  /** The event, where the message is a valid one. */
+  readonly event?: string;
+  readonly isFatal?: boolean;
+}
+
+/** What a policy of the page kept out: an address without its query, or what the browser says in its place. */
+export interface Block {
+  readonly directive: string;
+  readonly address: string;
+}
+
+/** An iframe as the page has it. */
+export interface Look {
+  /** Empty while the iframe has none. */
+  readonly src: string;
+  readonly messages: readonly Heard[];
+  readonly width: number;
+  readonly height: number;
+  readonly isVisible: boolean;
+  /** Whether the height is the one that browsers give where nothing else does. */
+  readonly isDefaultHeight: boolean;
+  /** The `<svc-embed>` that holds the iframe. */
+  readonly element?: { readonly baseUrl: string; readonly namespace: string; readonly isLazy: boolean };
+}
+
+/** What the page's document knows. */
+export interface PageEye {
+  look(iframe: HTMLIFrameElement): Look;
+  state(): {
+    /** When the navigation began, in milliseconds since the epoch. */
+    readonly began: number;
+    readonly blocks: readonly Block[];
+    /** The addresses that their `session-endpoint` names. */
+    readonly endpoints: readonly string[];
+    /** How many script tags load the SDK. */
+    readonly scripts: number;
+  };
+}
+
+declare global {
+  var svcEmbedDoctor: PageEye | undefined;
+}
+
+const MAX = 10_000;
+
+/** Watches the page's document, before its own scripts run. */
+export function watchTop(): void {
+  const heard: { readonly source: MessageEventSource; readonly message: Heard }[] = [];
+  const blocks: Block[] = [];
+
+  addEventListener(
+    'message',
+    ({ isTrusted, source, origin, data }) => {
+      if (!isTrusted || !source || source === window || heard.length >= MAX) return;
+      heard.push({ source, message: { at: performance.now(), origin, ...readMessage(data) } });
+    },
+    true,
+  );
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, disposition }) => {
+    if (disposition === 'enforce') blocks.push({ directive: effectiveDirective, address: withoutQuery(blockedURI) });
+  });
+
+  globalThis.svcEmbedDoctor = {
+    look(iframe) {
+      const { width, height } = iframe.getBoundingClientRect();
+      const root = iframe.getRootNode();
+      const element = root instanceof ShadowRoot && root.host.localName === 'svc-embed' ? root.host : undefined;
+      const source = iframe.contentWindow;
+      return {
+        src: iframe.src,
+        messages: heard.flatMap((entry) => (entry.source === source ? entry.message : [])),
+        width,
+        height,
+        isVisible: iframe.checkVisibility({ visibilityProperty: true }),
+        isDefaultHeight: iframe.style.height === '100%' && iframe.offsetHeight === 150,
+        ...(element && {
+          element: {
+            baseUrl: element.getAttribute('base-url') ?? '',
+            namespace: element.getAttribute('namespace') ?? '',
+            isLazy: element.hasAttribute('lazy'),
+          },
+        }),
+      };
+    },
+    state() {
+      const elements = [...document.querySelectorAll('svc-embed')];
+      const scripts = [...document.scripts].filter(({ src }) => /\/svc-embed(\.dev)?\.js$/.test(withoutQuery(src)));
+      return {
+        began: performance.timeOrigin,
+        blocks,
+        endpoints: elements.flatMap((element) => {
+          const endpoint = element.getAttribute('session-endpoint');
+          return endpoint && URL.canParse(endpoint, document.baseURI) ? new URL(endpoint, document.baseURI).href : [];
+        }),
+        scripts: scripts.length,
+      };
+    },
+  };
+}
+
+function readMessage(data: unknown): Pick<Heard, 'namespace' | 'event' | 'isFatal'> {
+  const [, namespace = ''] = /^([a-z][a-z0-9-]{0,40})-embed$/.exec(String(Object(data).source)) ?? [];
+  const read = namespace ? readEvent(data, namespace) : undefined;
+  if (!read?.ok) return { namespace };
+  const isFatal = read.name === 'error' && Object(read.message.payload).fatal === true;
+  return { namespace, event: read.name, isFatal };
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*/s, '');
+}
