@@ -11,7 +11,8 @@ declare global {
 export async function addPieces(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
-      contents: "export { forwardKeys, renewSession, watchHealth, withResults } from '@svc-embed/host'",
+      contents:
+        "export { autoHeight, forwardKeys, renewSession, trackViewport, watchHealth, withResults } from '@svc-embed/host'",
       resolveDir: fileURLToPath(new URL('.', import.meta.url)),
     },
     bundle: true,

@@ -3,6 +3,7 @@ import {
   fastChannel,
   forwardKeys,
   renewSession,
+  trackViewport,
   watchFilters,
   watchHealth,
   withResults,
@@ -65,6 +66,12 @@ export const extensions: readonly Extension[] = [
     about: 'Escape, ? and mod+k are logged when they are pressed in the surface, but not while the viewer types.',
     // The log has them.
     start: ({ embed }) => forwardKeys(embed, ['Escape', '?', 'mod+k'], () => {}),
+  },
+  {
+    name: 'trackViewport',
+    wireName: 'viewport',
+    about: 'The surface is told which part of its frame is visible, and shows its dialogs there.',
+    start: ({ embed }) => trackViewport(embed),
   },
   {
     name: 'watchHealth',

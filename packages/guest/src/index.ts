@@ -29,6 +29,14 @@ export type { SizedWindow } from './extensions/frame-sizing.js';
 export { type HeightWindow, type TrackHeightOptions, trackHeight } from './extensions/height.js';
 export { type KeysEvent, type KeysWindow, type TrackKeysOptions, trackKeys } from './extensions/keys.js';
 export type { FrameWindow } from './extensions/once-a-frame.js';
+export { placeInView } from './extensions/place-in-view.js';
+export {
+  type Sides,
+  type TrackViewportOptions,
+  trackViewport,
+  type Viewport,
+  type ViewportRoot,
+} from './extensions/viewport.js';
 export type { ActionHandler, Guest } from './guest.js';
 export type { EmbeddedPage } from './hosts.js';
 export type { GuestOptions, GuestWindow } from './options.js';

@@ -47,6 +47,7 @@ export { forwardKeys, type KeyListener } from './extensions/keys.js';
 export { renewSession } from './extensions/renewal.js';
 export { type RequestOptions, type SendRequest, withResults } from './extensions/results.js';
 export { type EmbedFailure, type StatesOptions, showStates } from './extensions/states.js';
+export { trackViewport } from './extensions/viewport.js';
 export type { EmbedState } from './life/lifecycle.js';
 export { buildEmbedUrl, type EmbedUrlParts } from './load/address.js';
 export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './load/address-source.js';

@@ -52,6 +52,10 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
       modifiers: 'Which of `ctrl`, `alt`, `shift` and `meta` were held.',
     },
   },
+  'viewport-wanted': {
+    about: 'Asks for `viewport`, at once and on each change, or asks no longer.',
+    fields: { wanted: 'Whether the surface wants to know.' },
+  },
 };
 
 /** Every action. */
@@ -79,6 +83,18 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
   'forward-keys': {
     about: 'Names the keys that the host page wants to hear of, in place of those before. An empty list ends it.',
     fields: { keys: 'Keys such as `Escape` and `mod+k`; at most 50 are read.' },
+  },
+  viewport: {
+    about:
+      'The part of the frame that the viewer sees in the page. Edges are in CSS pixels of the frame, from its upper left corner; nothing is visible where two of them are equal. At most one is sent for each frame that the browser draws.',
+    fields: {
+      top: 'The upper edge.',
+      bottom: 'The lower edge.',
+      left: 'The left edge.',
+      right: 'The right edge.',
+      safeArea:
+        'How far the notch and the bars of a phone reach into the visible part: `top`, `right`, `bottom` and `left` in CSS pixels.',
+    },
   },
   ping: { about: 'Asks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },
 };

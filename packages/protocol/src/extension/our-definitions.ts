@@ -5,6 +5,7 @@ import {
   keysDefinition,
   renewalDefinition,
   resultsDefinition,
+  viewportDefinition,
 } from './ours.js';
 
 /** The extensions of this SDK that have messages, by name. No page needs it, so it is no part of the file with the definitions. */
@@ -15,4 +16,5 @@ export const ourDefinitions = {
   renewal: renewalDefinition,
   health: healthDefinition,
   keys: keysDefinition,
+  viewport: viewportDefinition,
 };

@@ -67,6 +67,19 @@ export const keysDefinition = {
   schemas: undefined,
 } as const satisfies CheckedDefinition;
 
+/** The part of the frame that is visible in the page. */
+export const viewportDefinition = {
+  name: 'viewport',
+  events: { 'viewport-wanted': { wanted: 'boolean' } },
+  actions: {
+    viewport: { top: 'number', bottom: 'number', left: 'number', right: 'number', safeArea: 'free' },
+  },
+  // What waits would be the place of a moment ago.
+  hold: 'none',
+  negotiated: true,
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
+
 /** Messages over a port instead of the window. */
 export const portDefinition = {
   name: 'port',

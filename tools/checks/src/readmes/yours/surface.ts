@@ -24,5 +24,7 @@ export declare function renderDashboard(
 ): Promise<Dashboard>;
 
 export declare const guest: Guest;
+export declare const dialog: HTMLDialogElement;
+export declare const table: { renderRows(top: number, bottom: number): void };
 export declare const access: Access;
 export declare const dashboard: Dashboard;

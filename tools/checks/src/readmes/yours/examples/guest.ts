@@ -2,6 +2,8 @@
 import type { Filters, Guest, GuestOptions } from '@svc-embed/guest';
 
 export declare const guest: Guest;
+export declare const dialog: HTMLDialogElement;
+export declare const table: { renderRows(top: number, bottom: number): void };
 export declare const options: GuestOptions;
 export declare const publicId: string;
 export declare const router: {

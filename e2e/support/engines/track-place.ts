@@ -1,0 +1,96 @@
+import { type Embed, trackViewport } from '@svc-embed/host';
+import type { ScriptedSurface } from '../lab/scripted-surface.js';
+import type { Lab } from './lab.js';
+
+/** Which part of a frame is visible, as the wire has it. */
+interface Part {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** An embed whose surface, written by hand, wants to know which part of its frame is visible. */
+export interface Tracked {
+  readonly embed: Embed;
+  readonly iframe: HTMLIFrameElement;
+  readonly surface: ScriptedSurface;
+  readonly stop: () => void;
+  /** Lets the surface say whether it wants to know. */
+  want(wanted: boolean): Promise<void>;
+  /** All parts that the surface was told, oldest first, once it has got what was posted until now. */
+  told(): Promise<Part[]>;
+  /** Waits until the surface was told this part, and no other one in the frames after that. */
+  rests(part: Part): Promise<void>;
+}
+
+/** Mounts an embed into an element, with a frame that has this height. */
+export async function track(lab: Lab, target: Element, height: number): Promise<Tracked> {
+  const { embed } = lab.mount({}, target);
+  const { iframe } = embed;
+  Object.assign(iframe.style, { display: 'block', height: `${height}px` });
+  const stop = trackViewport(embed);
+  const surface = await lab.surface(iframe);
+  await surface.run((toolkit) => {
+    toolkit.ready(['viewport']);
+    toolkit.emit('using', { extensions: ['viewport'] });
+  });
+  await embed.ready;
+  const tracked: Tracked = {
+    embed,
+    iframe,
+    surface,
+    stop,
+    async want(wanted) {
+      await surface.run((toolkit, wanted) => toolkit.emit('viewport-wanted', { wanted }), wanted);
+      await lab.settle(surface);
+    },
+    async told() {
+      const received = await lab.received(surface);
+      return received.flatMap(({ data }) => {
+        const { type, payload } = Object(data);
+        return type === 'svc:action:viewport' ? [payload] : [];
+      });
+    },
+    async rests(part) {
+      const isTold = async () => {
+        const last = (await tracked.told()).at(-1);
+        return (
+          last?.top === part.top && last.right === part.right && last.bottom === part.bottom && last.left === part.left
+        );
+      };
+      await lab.until(isTold);
+      await passFrames();
+      if (!(await isTold())) throw new Error(`told ${JSON.stringify((await tracked.told()).at(-1))} at the end`);
+    },
+  };
+  return tracked;
+}
+
+/** Waits for frames of the page in which a place could be told. */
+export async function passFrames(count = 10): Promise<void> {
+  for (let frames = 0; frames < count; frames++) await new Promise(requestAnimationFrame);
+}
+
+/** The part of a frame that a box of the page and the window show, from what the browser measures. */
+export function visiblePart(iframe: HTMLIFrameElement, clip: Element = document.documentElement): Part {
+  const frame = iframe.getBoundingClientRect();
+  const box =
+    clip === document.documentElement ? new DOMRect(0, 0, innerWidth, innerHeight) : clip.getBoundingClientRect();
+  const edge = (value: number, start: number) => Math.round(value - start);
+  const [top, bottom] = [Math.max(frame.top, box.top, 0), Math.min(frame.bottom, box.bottom, innerHeight)];
+  const [left, right] = [Math.max(frame.left, box.left, 0), Math.min(frame.right, box.right, innerWidth)];
+  return {
+    top: edge(top, frame.top),
+    right: edge(right, frame.left),
+    bottom: edge(bottom, frame.top),
+    left: edge(left, frame.left),
+  };
+}
+
+/** Puts a block of this height into an element. */
+export function addBlock(place: Node, height: number): HTMLElement {
+  const block = place.appendChild(document.createElement('div'));
+  block.style.height = `${height}px`;
+  return block;
+}

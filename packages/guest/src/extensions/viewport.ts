@@ -1,0 +1,100 @@
+import { connectGuest, own, ownOptions, viewportDefinition } from '@svc-embed/protocol/internal';
+import type { Guest } from '../guest.js';
+
+/** Lengths at the four sides of a box, in CSS pixels. */
+export interface Sides {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/**
+ * The part of the frame that the viewer sees: its edges, from the upper left corner of the frame. Nothing is visible where
+ * `top` is `bottom`, or `left` is `right`.
+ */
+export interface Viewport extends Sides {
+  /** How far the notch and the bars of a phone reach into the visible part. */
+  readonly safeArea: Sides;
+}
+
+/** The part of an element that `trackViewport` writes. */
+export interface ViewportRoot {
+  readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): unknown };
+}
+
+/** What `trackViewport` takes. */
+export interface TrackViewportOptions {
+  /** Called with the visible part when it is first known and on each change, at most once a frame. */
+  readonly onChange?: ((viewport: Viewport) => void) | undefined;
+  /** Where the custom properties are set; default: the document's root element. */
+  readonly root?: ViewportRoot | undefined;
+}
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+/** All trackers of a guest, by its channel: the last one that ends is the end for the host page, and that of a root for it. */
+const trackersByChannel = /* @__PURE__ */ new WeakMap<object, Set<{ readonly root: ViewportRoot }>>();
+
+/**
+ * Asks a host page that uses `trackViewport` which part of the frame is visible, and sets it as custom properties of the
+ * root: `--svc-visible-top`, `-right`, `-bottom` and `-left` are the edges of that part, from the upper left corner of the
+ * frame, and `--svc-safe-top` and so on are how far notch and bars reach into it. Without such a page none is set. While nothing
+ * is visible they stay as they are. Call it before `ready` is emitted; the stop function removes them.
+ *
+ * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @example
+ * const stop = trackViewport(guest, { onChange: ({ top, bottom }) => table.renderRows(top, bottom) });
+ */
+export function trackViewport(guest: Guest, options: TrackViewportOptions = {}): () => void {
+  const { root = document.documentElement, onChange } = ownOptions<TrackViewportOptions>(options);
+  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, viewportDefinition) });
+  const trackers = trackersByChannel.get(channel) ?? new Set();
+  const tracker = { root };
+  trackersByChannel.set(channel, trackers.add(tracker));
+
+  function show(kind: string, sides: Sides | undefined) {
+    for (const side of SIDES) {
+      const name = `--svc-${kind}-${side}`;
+      if (sides) root.style.setProperty(name, `${sides[side]}px`);
+      else root.style.removeProperty(name);
+    }
+  }
+
+  function clear() {
+    show('visible', undefined);
+    show('safe', undefined);
+  }
+
+  const undo = [
+    channel.on('viewport', (payload) => {
+      const viewport = { ...sidesOf(payload), safeArea: sidesOf(payload.safeArea) };
+      if (viewport.top < viewport.bottom && viewport.left < viewport.right) {
+        show('visible', viewport);
+        show('safe', viewport.safeArea);
+      }
+      onChange?.(viewport);
+    }),
+    channel.onActiveChange((isActive) => {
+      if (isActive) channel.emit('viewport-wanted', { wanted: true });
+      else clear();
+    }),
+    () => {
+      trackers.delete(tracker);
+      if (![...trackers].some((other) => other.root === root)) clear();
+      if (!trackers.size) channel.emit('viewport-wanted', { wanted: false });
+    },
+  ];
+  return () => {
+    for (const end of undo.splice(0)) end();
+  };
+}
+
+/** Reads lengths, of which those that are none are 0. */
+function sidesOf(record: unknown): Sides {
+  const [top, right, bottom, left] = SIDES.map((side) => {
+    const value = own(record, side);
+    return Number.isFinite(value) ? Math.max(0, value as number) : 0;
+  }) as [number, number, number, number];
+  return { top, right, bottom, left };
+}

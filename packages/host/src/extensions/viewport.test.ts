@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountExtended } from '../../test/extended-surface.js';
+import { useStillWorld } from '../../test/mounting.js';
+import { trackViewport } from '../index.js';
+
+useStillWorld();
+
+type Box = readonly [top: number, right: number, bottom: number, left: number];
+
+const rect = ([top, right, bottom, left]: Box) => ({ top, right, bottom, left });
+
+/** An observer of places or sizes, which tells what the test says. */
+class Observer {
+  static made: Observer[] = [];
+  readonly observed = new Set<unknown>();
+  constructor(readonly tell: (entries: readonly object[]) => void) {
+    Observer.made.push(this);
+  }
+  observe(element: unknown) {
+    this.observed.add(element);
+  }
+  unobserve(element: unknown) {
+    this.observed.delete(element);
+  }
+  disconnect() {
+    this.observed.clear();
+  }
+}
+
+/** What the notch and the bars of the phone take. */
+const insets: Record<string, number> = {};
+
+beforeEach(() => {
+  Observer.made = [];
+  Object.assign(insets, { top: 0, right: 0, bottom: 0, left: 0 });
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('ResizeObserver', Observer);
+  vi.stubGlobal('Element', { [Symbol.hasInstance]: (value: object) => Object.hasOwn(value, 'nodeType') });
+  vi.stubGlobal('getComputedStyle', ({ style }: { style: { value: string } }) => ({
+    getPropertyValue: () => style.value.replace(/env\(safe-area-inset-(\w+)\)/, (_, side) => `${insets[side]}px`),
+  }));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function setUp(extensions = ['viewport']) {
+  const mounted = mountExtended(extensions);
+  const { fake, say, start } = mounted;
+  Object.assign(fake.style, {
+    value: '',
+    setProperty: (_: string, value: string) => Object.assign(fake.style, { value }),
+    removeProperty: () => Object.assign(fake.style, { value: '' }),
+  });
+  const stop = trackViewport(mounted.embed);
+  start();
+  Object.defineProperty(fake, 'parentNode', { value: null });
+  const observers = () => Observer.made.filter(({ observed }) => observed.size > 0);
+  return {
+    ...mounted,
+    stop,
+    observers,
+    want: (wanted: boolean) => say('viewport-wanted', { wanted }),
+    /** The browser tells the size of the frame, after which it is observed. */
+    layOut: () => Observer.made.at(-1)?.tell([]),
+    /** The browser tells places of the frame, oldest first, in a window of 1000 by 800 pixels. */
+    show(...places: readonly { readonly frame: Box; readonly seen?: Box }[]) {
+      const rootBounds = rect([0, 1000, 800, 0]);
+      const entries = places.map(({ frame, seen }) => ({
+        boundingClientRect: rect(frame),
+        intersectionRect: rect(seen ?? [0, 0, 0, 0]),
+        isIntersecting: !!seen,
+        rootBounds,
+      }));
+      observers()[0]?.tell(entries);
+    },
+    /** What the surface was told since it was last asked. */
+    told: () =>
+      fake.posted
+        .splice(0)
+        .filter(({ message }) => message.type === 'svc:action:viewport')
+        .map(({ message }) => message.payload),
+  };
+}
+
+const none = { top: 0, right: 0, bottom: 0, left: 0 };
+const tall: Box = [-1200, 900, 3800, 100];
+const middle = { top: 1200, right: 800, bottom: 2000, left: 0, safeArea: none };
+
+describe('trackViewport', () => {
+  it('observes nothing before a surface wants to know, and nothing after it does not', () => {
+    const { observers, want } = setUp();
+    expect(Observer.made).toEqual([]);
+    want(true);
+    expect(observers().length).toBeGreaterThan(0);
+    want(false);
+    expect(observers()).toEqual([]);
+    dispatchEvent(new Event('resize'));
+    expect(observers()).toEqual([]);
+  });
+
+  it('tells the visible part in pixels of the frame, the last place that the browser has told', () => {
+    const { layOut, show, told, want } = setUp();
+    want(true);
+    layOut();
+    show({ frame: tall, seen: [0, 900, 800, 100] });
+    show(
+      { frame: [0, 900, 5000, 100], seen: [0, 900, 800, 100] },
+      { frame: [10.4, 900, 300, 100], seen: [10.4, 900, 300, 100] },
+    );
+    expect(told()).toEqual([middle, { top: 0, right: 800, bottom: 290, left: 0, safeArea: none }]);
+  });
+
+  it('tells nothing while the part stays the same', () => {
+    const { layOut, show, told, want } = setUp();
+    want(true);
+    layOut();
+    for (const top of [100, 90.5, 13]) show({ frame: [top, 900, top + 400, 100], seen: [top, 900, top + 400, 100] });
+    for (const top of [-900, -910, 4000]) show({ frame: [top, 900, top + 400, 100] });
+    expect(told()).toEqual([
+      { top: 0, right: 800, bottom: 400, left: 0, safeArea: none },
+      { top: 0, right: 0, bottom: 0, left: 0, safeArea: none },
+    ]);
+  });
+
+  it('tells how far the safe area of a phone reaches into the visible part', () => {
+    const { layOut, show, told, want } = setUp();
+    Object.assign(insets, { top: 47, right: 20, bottom: 34 });
+    want(true);
+    layOut();
+    show({ frame: [-1200, 1000, 3800, 0], seen: [0, 1000, 800, 0] });
+    show({ frame: [40, 1000, 600, 0], seen: [40, 1000, 600, 0] });
+    expect(told().map((payload) => (payload as { safeArea: object }).safeArea)).toEqual([
+      { top: 47, right: 20, bottom: 34, left: 0 },
+      { top: 7, right: 20, bottom: 0, left: 0 },
+    ]);
+  });
+
+  it('ends with the document, which has to ask anew, and with the embed', () => {
+    const { embed, layOut, observers, show, start, told, want } = setUp();
+    want(true);
+    layOut();
+    show({ frame: tall, seen: [0, 900, 800, 100] });
+    start();
+    expect(observers()).toEqual([]);
+    want(true);
+    layOut();
+    show({ frame: tall, seen: [0, 900, 800, 100] });
+    expect(told()).toEqual([middle, middle]);
+    embed.destroy();
+    expect(observers()).toEqual([]);
+  });
+
+  it('tells each part once for all callers, goes on until each of them has stopped, and begins again after it', () => {
+    const { embed, layOut, observers, show, stop, told, want } = setUp();
+    const stopSecond = trackViewport(embed);
+    want(true);
+    expect(observers()).toHaveLength(1);
+    stop();
+    stop();
+    expect(observers()).toHaveLength(1);
+    stopSecond();
+    expect(observers()).toEqual([]);
+    trackViewport(embed);
+    layOut();
+    show({ frame: tall, seen: [0, 900, 800, 100] });
+    expect(told()).toEqual([middle]);
+  });
+
+  it('does nothing for a surface that does not have the extension', () => {
+    const { want } = setUp([]);
+    want(true);
+    expect(Observer.made).toEqual([]);
+  });
+});

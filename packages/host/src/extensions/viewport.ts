@@ -1,0 +1,54 @@
+import { connectHost, viewportDefinition } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
+import type { Embed } from '../embed.js';
+import { watchVisiblePart } from './visible-part.js';
+
+/** Adds callers of an embed, whose surface says once that it wants to know, or takes them away. */
+type Count = (step: number) => void;
+
+const counts = /* @__PURE__ */ new WeakMap<Connection, Count>();
+
+/**
+ * Tells the surface which part of its frame is visible, where the surface asks for that, so that it can show its dialogs
+ * there: a frame may be higher than the window, or scrolled out of it in part. It is told at most once a frame, and nothing
+ * reads the layout while the page scrolls.
+ *
+ * The stop function ends it, and the surface keeps what it was told last; the end of the embed ends it as well.
+ *
+ * @example
+ * autoHeight(embed);
+ * trackViewport(embed);
+ */
+export function trackViewport(embed: Embed): () => void {
+  return embed.use({
+    connectHost(connection: Connection) {
+      const count = counts.get(connection) ?? connectViewport(connection);
+      counts.set(connection, count);
+      let step = 1;
+      count(step);
+      return () => {
+        count(-step);
+        step = 0;
+      };
+    },
+  });
+}
+
+function connectViewport(connection: Connection): Count {
+  const channel = connectHost(connection, viewportDefinition);
+  let callers = 0;
+  let isWanted = false;
+  let stop: (() => void) | false = false;
+  channel.on('viewport-wanted', ({ wanted }) => count(0, wanted));
+  // Each document asks for itself.
+  channel.onStateChange(() => count(0, false));
+
+  function count(step: number, wanted = isWanted) {
+    callers += step;
+    isWanted = wanted;
+    if (stop) stop();
+    stop = wanted && callers > 0 && watchVisiblePart(connection.frame.iframe, (part) => channel.send('viewport', part));
+  }
+
+  return count;
+}

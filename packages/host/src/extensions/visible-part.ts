@@ -1,0 +1,86 @@
+/** Each side of a box, the side from which its place is measured, and which way leads into the box. */
+const SIDES = [
+  ['top', 'top', 1],
+  ['right', 'left', -1],
+  ['bottom', 'top', -1],
+  ['left', 'left', 1],
+] as const;
+
+/** Lengths at the four sides of a box, in pixels. */
+type Sides = Record<(typeof SIDES)[number][0], number>;
+
+/** Which part of a frame is visible: its edges, from the upper left corner of the frame. */
+export interface VisiblePart extends Sides {
+  /** How far what a phone keeps for its notch and its bars reaches into the visible part. */
+  readonly safeArea: Sides;
+}
+
+/**
+ * Tells which part of a frame is visible, and again after each change, at most once a frame. Nothing reads the layout while
+ * the page scrolls: the place of what begins to be observed is told once the browser has made the layout, so whatever may
+ * have moved the frame has it observed anew.
+ */
+export function watchVisiblePart(iframe: HTMLIFrameElement, tell: (part: VisiblePart) => void): () => void {
+  const root = iframe.ownerDocument;
+  const ending = new AbortController();
+  const insets = {} as Sides;
+  let told: string | undefined;
+  const observer = new IntersectionObserver(see, {
+    root,
+    // What moves the frame by a style, and not by scrolling, changes only how much of it is visible.
+    threshold: [...Array(1000).keys()].map((index) => index / 999),
+  });
+  const sizes = new ResizeObserver(() => {
+    // A style alone can tell what notch and bars take of the window.
+    const name = '--svc-safe';
+    for (const [side] of SIDES) {
+      iframe.style.setProperty(name, `env(safe-area-inset-${side})`);
+      insets[side] = parseFloat(getComputedStyle(iframe).getPropertyValue(name));
+    }
+    iframe.style.removeProperty(name);
+    look();
+  });
+  // Not on the document, whose methods an element of the page may hide by its name.
+  addEventListener('resize', look, ending);
+  addEventListener('scroll', look, ending);
+  // In a shadow tree only what scrolls is told so. The sizes tell of content above the frame that grows.
+  let node: Node | null = iframe;
+  while (node && node !== root) {
+    node.addEventListener('scroll', look, ending);
+    if (node instanceof Element) sizes.observe(node);
+    node = (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host;
+  }
+
+  function look() {
+    observer.unobserve(iframe);
+    observer.observe(iframe);
+  }
+
+  function see(entries: readonly IntersectionObserverEntry[]) {
+    const part = partOf(entries.at(-1) as IntersectionObserverEntry, insets);
+    const text = JSON.stringify(part);
+    if (text !== told) tell(part);
+    told = text;
+  }
+
+  return () => {
+    ending.abort();
+    sizes.disconnect();
+    observer.disconnect();
+  };
+}
+
+function partOf(entry: IntersectionObserverEntry, insets: Sides): VisiblePart {
+  const { intersectionRect: seen, boundingClientRect, isIntersecting, rootBounds } = entry;
+  const frame = isIntersecting ? boundingClientRect : seen;
+  const part = { safeArea: {} } as VisiblePart;
+  for (const [side, start, inward] of SIDES) {
+    part[side] = Math.round(seen[side] - frame[start]);
+    // A frame that was removed has no insets.
+    part.safeArea[side] = Math.max(
+      0,
+      Math.round(insets[side] - inward * (seen[side] - Number(rootBounds?.[side]))) || 0,
+    );
+  }
+  return part;
+}
