@@ -10,6 +10,7 @@ import {
   trackHeight,
   trackKeys,
   trackNavigation,
+  trackViewport,
 } from '@svc-embed/guest';
 import { isApiError } from '../api/api-error.js';
 import { createApi, exchangeSession } from '../api/client.js';
@@ -48,6 +49,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   });
   trackErrors(guest, { context: surface });
   trackKeys(guest);
+  trackViewport(guest);
   trackHeight(guest, {
     onActiveChange: (isActive) => document.documentElement.toggleAttribute('data-content-height', isActive),
   });

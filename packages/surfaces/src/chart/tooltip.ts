@@ -1,4 +1,5 @@
 import { element } from '../dom/element.js';
+import { visibleEdge } from '../dom/visible-edge.js';
 
 const GAP = 12;
 
@@ -13,7 +14,7 @@ export function createTooltip() {
       const { width, height } = box.getBoundingClientRect();
       const left = Math.min(Math.max(x - width / 2, 4), document.documentElement.clientWidth - width - 4);
       const top = y - height - GAP;
-      box.style.transform = `translate(${Math.round(left)}px, ${Math.round(top < 4 ? y + GAP : top)}px)`;
+      box.style.transform = `translate(${Math.round(left)}px, ${Math.round(top < visibleEdge('top') + 4 ? y + GAP : top)}px)`;
     },
     hide() {
       box.hidden = true;

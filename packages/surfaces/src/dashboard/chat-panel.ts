@@ -1,3 +1,4 @@
+import { placeInView } from '@svc-embed/guest';
 import type { SurfaceContext } from '../boot/surface.js';
 import { createChat } from '../chat/create-chat.js';
 import type { Dashboard } from '../contract.js';
@@ -103,6 +104,7 @@ function createChatPanel(context: SurfaceContext, { dashboard, launcher, scope }
     close.setAttribute('aria-label', ui.messages.close);
   }, scope);
   document.body.append(panel);
+  placeInView(panel);
   return {
     toggle() {
       if (panel.open) panel.close();

@@ -1,3 +1,4 @@
+import { placeInView } from '@svc-embed/guest';
 import type { Row } from '../contract.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
@@ -56,6 +57,7 @@ export function openDrilldown(ui: Ui, { mark, measure, columns, rows }: Drilldow
     dialog.remove();
   });
   document.body.append(dialog);
+  placeInView(dialog);
   dialog.showModal();
   void load();
   return { close: () => dialog.close() };

@@ -1,4 +1,5 @@
 import type { Scope } from '../dom/scope.js';
+import { visibleEdge } from '../dom/visible-edge.js';
 
 /** The gap between button and menu, and between menu and window edge, in px. */
 const GAP = 4;
@@ -57,8 +58,8 @@ export function connectMenu(button: HTMLButtonElement, menu: HTMLElement, scope:
 /** Below the button and aligned with its end, or above it where there is more space. The menu has no size yet. */
 function positionMenu({ style }: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
-  const below = innerHeight - anchor.bottom;
-  const goesUp = below < ROOM && anchor.top > below;
+  const below = visibleEdge('bottom') - anchor.bottom;
+  const goesUp = below < ROOM && anchor.top - visibleEdge('top') > below;
   const isRtl = getComputedStyle(button).direction === 'rtl';
   style.top = goesUp ? 'auto' : `${anchor.bottom + GAP}px`;
   style.bottom = goesUp ? `${innerHeight - anchor.top + GAP}px` : 'auto';
