@@ -79,7 +79,9 @@ const test = base.extend<object, { sites: Sites }>({
       const stdin = { contents, resolveDir: import.meta.dirname };
       const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'iife', write: false });
       const scripts = { '/host.js': outputFiles[0]?.text ?? '', '/svc-embed.js': await readFile(SCRIPT_TAG, 'utf8') };
-      const other = await serve((_, response) => html(response, surfacePage('good')));
+      const other = await serve(({ url }, response) =>
+        html(response, surfacePage(url === '/embed/video' ? 'silent' : 'good')),
+      );
       const tenant = await serve((request, response) => tenantOf(request, response, other.origin));
       const page = await serve((request, response) => pageOf(request, response, scripts, tenant.origin, other.origin));
       await use({ page: page.origin.replace('127.0.0.1', 'localhost'), tenant: tenant.origin, other: other.origin });
@@ -266,6 +268,14 @@ test('each iframe has findings of its own, and --tenant says which count', async
   expect(none.findings).toMatchObject([{ code: 'no-embed', evidence: expect.stringContaining('acme.example.com') }]);
 });
 
+test('a session that fails is found beside an embed that is ready, and a frame of another site is no embed', async ({
+  sites,
+}) => {
+  const { report } = await examined(`${sites.page}/mount?login=1&beside=1`, '--cookie', 'login=canary');
+  expect(codesOf(report)).toEqual(['session-forbidden']);
+  expect(report.embeds).toMatchObject([{ isReady: true }]);
+});
+
 test('--namespace, --endpoint and --cookie are those of the page', async ({ sites }) => {
   expect((await examined(`${sites.page}/listener?show=brand`, '--namespace', 'acme')).report.ok).toBe(true);
   const page = `${sites.page}/mount?login=1`;
@@ -342,11 +352,16 @@ function pageOf(
   const frames = [show, wants('also')].flatMap((name) =>
     name ? `<iframe src="${tenant}/embed/dashboard/${name}?session=canary"></iframe>` : [],
   );
+  const beside = wants('beside')
+    ? `<div id="beside"></div><iframe src="${other}/embed/video"></iframe><script>
+      mountEmbed('#beside', { baseUrl: '${tenant}', dashboard: '${show}', sessionEndpoint: '/session?status=403' });</script>`
+    : '';
   const bodies: Readonly<Record<string, string>> = {
     '/element': `<script src="/svc-embed.js" data-base-url="${tenant}" data-session-endpoint="/session${search.replaceAll('"', '&quot;')}"></script>
       <div data-svc-embed data-dashboard="${show}"></div>`,
     '/mount': `<div id="embed" ${wants('flat') ? '' : 'style="height: 300px"'}></div><script src="/host.js"></script><script>
-      mountEmbed('#embed', { baseUrl: '${tenant}', dashboard: '${show}', sessionEndpoint: '${wants('foreign') ? other : ''}/session' + location.search });</script>`,
+      mountEmbed('#embed', { baseUrl: '${tenant}', dashboard: '${show}', sessionEndpoint: '${wants('foreign') ? other : ''}/session' + location.search });
+    </script>${beside}`,
     '/endless': '<script>for (;;) {}</script>',
     '/listener': `<script>addEventListener('message', ({ origin, data }) => origin === '${tenant}' && console.log(data.type));</script>${frames.join('')}`,
   };

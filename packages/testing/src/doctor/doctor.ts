@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { TestingError } from '../error.js';
 import { type Expected, findInFrame, readyOf } from './find-in-frame.js';
 import { findInSession, sessionRequests } from './find-in-session.js';
 import { type Finding, finding, originOf, shown } from './finding.js';
@@ -59,6 +60,7 @@ export interface DoctorReport {
 const OPEN: readonly string[] = [
   'no-embed',
   'no-document',
+  'mixed-content',
   'silent-surface',
   'never-ready',
   'other-messages',
@@ -73,6 +75,9 @@ const OPEN: readonly string[] = [
   'surface-status',
 ];
 
+/** The paths of surfaces, after that of the tenant. Other sites have pages in /embed/, too. */
+const SURFACE = /\/embed\/(dashboard|app|chat)(\/|$)/;
+
 const INTERVAL = 200;
 
 /** So many looks in a row have to agree before the time is over: an embed may follow. */
@@ -81,7 +86,10 @@ const AGREEING = 5;
 /** Opens a page in a browser, and says what keeps its embeds from the viewer. */
 export async function examine(browser: Browser, url: string, options: DoctorOptions): Promise<DoctorReport> {
   const context = await browser.newContext();
-  await context.addCookies(options.cookies.map((cookie) => ({ ...cookie, url })));
+  await context.addCookies(options.cookies.map((cookie) => ({ ...cookie, url }))).catch(() => {
+    // The browser's own words may quote the value.
+    throw new TestingError('invalid-option', 'cookie: expected one that the browser takes for this page.');
+  });
   await context.addInitScript(await readFile(new URL('./doctor-page.global.js', import.meta.url), 'utf8'));
   const page = await context.newPage();
   const { now } = observe(page);
@@ -118,9 +126,13 @@ function unreachable(url: string, evidence: string): DoctorReport {
 
 function isSettled({ embeds, findings }: DoctorReport): boolean {
   const isFinal = ({ severity, code }: Finding) => severity === 'error' && !OPEN.includes(code);
-  const isDone = (embed: ExaminedEmbed) =>
-    embed.isReady || embed.findings.some((found) => isFinal(found) || found.code === 'not-in-view');
-  return findings.some(isFinal) || (embeds.length > 0 && embeds.every(isDone));
+  const isOpen = findings.some((found) => found.severity === 'error' && !isFinal(found));
+  const hasFailed = findings.some(isFinal);
+  const isDone = ({ address, isReady, findings }: ExaminedEmbed) =>
+    isReady ||
+    (hasFailed && address === '') ||
+    findings.some((found) => isFinal(found) || found.code === 'not-in-view');
+  return !isOpen && (hasFailed || embeds.length > 0) && embeds.every(isDone);
 }
 
 function reportOf(url: string, observation: Observation, expected: Expected, options: DoctorOptions): DoctorReport {
@@ -131,7 +143,8 @@ function reportOf(url: string, observation: Observation, expected: Expected, opt
     findings: findInFrame(frame, observation, expected),
   }));
   const isWaiting = frames.length === 0 || frames.some(({ src }) => src === '');
-  const findings = isWaiting ? [...findInSession(observation, expected.pageOrigin, options.endpoint)] : [];
+  const { endpoint } = options;
+  const findings = [...findInSession(observation, expected.pageOrigin, { endpoint, isWaiting })];
   if (frames.length === 0 && findings.length === 0)
     findings.push(
       finding('no-embed', `the page has no iframe ${options.tenant ? `of ${options.tenant}` : 'of an embed'}`),
@@ -148,9 +161,7 @@ function reportOf(url: string, observation: Observation, expected: Expected, opt
 function isEmbed({ src, document, messages, element }: SeenFrame, tenant: string | undefined): boolean {
   const addresses = [src, document?.address ?? '', element?.baseUrl ?? ''];
   if (tenant) return addresses.some((address) => originOf(address) === tenant);
-  const isOfEmbed = addresses.some(
-    (address) => URL.canParse(address) && /^(\/.*)?\/embed\//.test(new URL(address).pathname),
-  );
+  const isOfEmbed = addresses.some((address) => URL.canParse(address) && SURFACE.test(new URL(address).pathname));
   return isOfEmbed || element !== undefined || messages.some(({ namespace }) => namespace !== '');
 }
 
@@ -165,7 +176,7 @@ function timelineOf(
   const add = (at: number | undefined, moment: Omit<Moment, 'at'>) => {
     if (at !== undefined) moments.push({ at: Math.max(0, Math.round(at)), ...moment });
   };
-  for (const { address, at, answeredAt, status } of sessionRequests(observation, endpoint)) {
+  for (const { address, at, answeredAt, status } of sessionRequests(observation, endpoint).asked) {
     add(at - began, { event: 'session asked', detail: shown(address) });
     if (answeredAt) add(answeredAt - began, { event: 'session answered', detail: `${status}` });
   }

@@ -11,26 +11,28 @@ const codes: Readonly<Record<number, FindingCode>> = {
 };
 
 /**
- * The requests for sessions. They go to the named endpoint, or to one that a `<svc-embed>` names; else each answer with a session
- * shows one, and where there is no such, each POST without a body, as the SDK sends it.
+ * The requests for sessions: those to the named endpoint, to one that a `<svc-embed>` names, or to an address that has answered with a
+ * session. Where there is none, they may be the POSTs without a body, as the SDK sends them.
  */
 export function sessionRequests(
   { requests, endpoints }: Observation,
   endpoint: string | undefined,
-): readonly ScriptAsked[] {
-  const named = [...(endpoint ? [endpoint] : []), ...endpoints];
-  if (named.length > 0) return requests.filter(({ address }) => named.includes(address));
-  const known = requests.filter(({ hasSession }) => hasSession);
-  return known.length > 0 ? known : requests.filter(({ isBarePost }) => isBarePost);
+): { readonly asked: readonly ScriptAsked[]; readonly isSure: boolean } {
+  const known = requests.flatMap(({ address, hasSession }) => (hasSession ? address : []));
+  const addresses = [...(endpoint ? [endpoint] : []), ...endpoints, ...known].map(shown);
+  const asked = requests.filter(({ address }) => addresses.includes(shown(address)));
+  const isSure = asked.length > 0;
+  return { asked: isSure ? asked : requests.filter(({ isBarePost }) => isBarePost), isSure };
 }
 
-/** Why no session came: one finding for each endpoint, by its last answer. */
+/** Why no session came: one finding for each endpoint, by its last answer. A guess counts only where an embed waits for one. */
 export function findInSession(
   observation: Observation,
   pageOrigin: string,
-  endpoint: string | undefined,
+  { endpoint, isWaiting }: { readonly endpoint: string | undefined; readonly isWaiting: boolean },
 ): readonly Finding[] {
-  const asked = sessionRequests(observation, endpoint);
+  const { asked, isSure } = sessionRequests(observation, endpoint);
+  if (!isSure && !isWaiting) return [];
   const last = new Map(asked.map((request) => [request.address, request]));
   const found = [...last.values()].flatMap((request) => findInAnswer(request, pageOrigin) ?? []);
   const block = observation.blocks.find(({ directive }) => /^(connect|default)-src/.test(directive));

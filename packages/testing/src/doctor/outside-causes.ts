@@ -10,7 +10,7 @@ export const outsideCauses = {
   'no-embed': {
     severity: 'error',
     about: 'page',
-    fix: 'See whether the script that mounts the embed runs, and its errors in the console; --tenant names the origin of an embed with another path than /embed/.',
+    fix: 'See whether the script that mounts the embed runs, and its errors in the console; --tenant names the origin of an embed with a path of its own.',
   },
   'x-frame-options': {
     severity: 'error',
