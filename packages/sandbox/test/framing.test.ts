@@ -141,6 +141,7 @@ describe('a session in an address', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('timing-allow-origin')).not.toContain('*');
     expect(text + JSON.stringify([...headers])).not.toContain(json.sessionId);
   });
 
