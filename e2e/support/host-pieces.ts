@@ -12,7 +12,7 @@ export async function addPieces(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
       contents:
-        "export { autoHeight, forwardKeys, renewSession, trackViewport, watchHealth, withResults } from '@svc-embed/host'",
+        "export { autoHeight, forwardKeys, measure, renewSession, trackViewport, watchHealth, withResults } from '@svc-embed/host'",
       resolveDir: fileURLToPath(new URL('.', import.meta.url)),
     },
     bundle: true,

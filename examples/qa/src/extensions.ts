@@ -2,6 +2,7 @@ import {
   autoHeight,
   fastChannel,
   forwardKeys,
+  measure,
   renewSession,
   trackViewport,
   watchFilters,
@@ -72,6 +73,12 @@ export const extensions: readonly Extension[] = [
     wireName: 'viewport',
     about: 'The surface is told which part of its frame is visible, and shows its dialogs there.',
     start: ({ embed }) => trackViewport(embed),
+  },
+  {
+    name: 'measure',
+    wireName: 'vitals',
+    about: "The times of each load and the surface's vitals are User Timing entries; the vitals are logged.",
+    start: ({ embed }) => measure(embed, () => {}),
   },
   {
     name: 'watchHealth',

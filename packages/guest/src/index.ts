@@ -37,6 +37,7 @@ export {
   type Viewport,
   type ViewportRoot,
 } from './extensions/viewport.js';
+export { type TrackVitalsOptions, trackVitals, type Vitals, type VitalsWindow } from './extensions/vitals.js';
 export type { ActionHandler, Guest } from './guest.js';
 export type { EmbeddedPage } from './hosts.js';
 export type { GuestOptions, GuestWindow } from './options.js';

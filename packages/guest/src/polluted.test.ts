@@ -67,6 +67,12 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     fakeGuest((guest) =>
       guestPackage.trackKeys(guest, { window: { addEventListener: noop, removeEventListener: noop } as never }),
     ),
+  trackVitals: () =>
+    fakeGuest((guest) =>
+      guestPackage.trackVitals(guest, {
+        window: { document: { addEventListener: noop, removeEventListener: noop } } as never,
+      }),
+    ),
   trackHeight: () =>
     fakeGuest((guest) => guestPackage.trackHeight(guest, { window: heightWindow as never, root: root as never })),
   trackViewport: () => fakeGuest((guest) => guestPackage.trackViewport(guest, { root: root as never })),

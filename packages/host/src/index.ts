@@ -53,5 +53,7 @@ export { buildEmbedUrl, type EmbedUrlParts } from './load/address.js';
 export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './load/address-source.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './load/frame.js';
 export { warm } from './load/warm.js';
+export { measure } from './measure/measure.js';
+export type { LoadMeasurement, LoadTimes, Measurement, VitalsMeasurement } from './measure/measurement.js';
 export type { EmbedWindow } from './messages/message-router.js';
 export { mountEmbed } from './mount-embed.js';

@@ -61,6 +61,9 @@ class FakeIframe {
   addEventListener(type: string, listener: () => void, options?: AddEventListenerOptions) {
     this.#events.addEventListener(type, listener, options);
   }
+  removeEventListener(type: string, listener: () => void) {
+    this.#events.removeEventListener(type, listener);
+  }
   dispatchEvent(event: Event) {
     return this.#events.dispatchEvent(event);
   }

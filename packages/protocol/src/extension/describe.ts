@@ -56,6 +56,19 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
     about: 'Asks for `viewport`, at once and on each change, or asks no longer.',
     fields: { wanted: 'Whether the surface wants to know.' },
   },
+  vitals: {
+    about:
+      'What the viewer felt of the document so far. At most one is sent a second while it changes. Null is what the browser does not measure, and what has not happened yet.',
+    fields: {
+      lcp: 'Largest Contentful Paint: milliseconds from the beginning of the navigation of the frame.',
+      cls: 'Cumulative Layout Shift, a score.',
+      inp: 'Interaction to Next Paint in milliseconds; null without an interaction of 16 ms or more.',
+      slowFrames: 'Number of long animation frames, of 50 ms or more.',
+      slowFrameTime: 'Duration of the longest of them in milliseconds.',
+      slowest: 'Id of the widget that took longest to show its data.',
+      slowestTime: 'Milliseconds that it took.',
+    },
+  },
 };
 
 /** Every action. */

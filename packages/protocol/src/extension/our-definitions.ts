@@ -6,6 +6,7 @@ import {
   renewalDefinition,
   resultsDefinition,
   viewportDefinition,
+  vitalsDefinition,
 } from './ours.js';
 
 /** The extensions of this SDK that have messages, by name. No page needs it, so it is no part of the file with the definitions. */
@@ -17,4 +18,5 @@ export const ourDefinitions = {
   health: healthDefinition,
   keys: keysDefinition,
   viewport: viewportDefinition,
+  vitals: vitalsDefinition,
 };

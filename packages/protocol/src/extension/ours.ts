@@ -80,6 +80,26 @@ export const viewportDefinition = {
   schemas: undefined,
 } as const satisfies CheckedDefinition;
 
+/** What the viewer felt of the surface, which no page can measure through a frame. */
+export const vitalsDefinition = {
+  name: 'vitals',
+  events: {
+    vitals: {
+      lcp: 'number|null',
+      cls: 'number|null',
+      inp: 'number|null',
+      slowFrames: 'number|null',
+      slowFrameTime: 'number|null',
+      slowest: 'string|null',
+      slowestTime: 'number|null',
+    },
+  },
+  actions: {},
+  negotiated: true,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
+
 /** Messages over a port instead of the window. */
 export const portDefinition = {
   name: 'port',

@@ -11,6 +11,7 @@ import {
   trackKeys,
   trackNavigation,
   trackViewport,
+  trackVitals,
 } from '@svc-embed/guest';
 import { isApiError } from '../api/api-error.js';
 import { createApi, exchangeSession } from '../api/client.js';
@@ -49,6 +50,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   });
   trackErrors(guest, { context: surface });
   trackKeys(guest);
+  const vitals = trackVitals(guest);
   trackViewport(guest);
   trackHeight(guest, {
     onActiveChange: (isActive) => document.documentElement.toggleAttribute('data-content-height', isActive),
@@ -86,7 +88,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const { viewer, creatorMode, showDashboardChat } = grant;
   const { allowExport } = params;
   const rights = { allowExport, viewer, creatorMode, showDashboardChat };
-  const context: SurfaceContext = { config, guest, api, ui, filters, emit, fail, ...rights };
+  const context: SurfaceContext = { config, guest, vitals, api, ui, filters, emit, fail, ...rights };
   const show = frame?.(context, root) ?? ((page: Page) => root.replaceChildren(page.element));
   router = createRouter(ui, (path) => open(context, path), show);
   try {

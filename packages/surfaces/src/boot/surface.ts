@@ -1,4 +1,4 @@
-import type { Guest } from '@svc-embed/guest';
+import type { Guest, Vitals } from '@svc-embed/guest';
 import type { Api } from '../api/client.js';
 import type { SessionGrant, SurfaceConfig } from '../contract.js';
 import type { FilterStore } from '../filter/filter-store.js';
@@ -10,6 +10,7 @@ import type { FailureKind } from './failure.js';
 export interface SurfaceContext {
   readonly config: SurfaceConfig;
   readonly guest: Guest;
+  readonly vitals: Vitals;
   readonly api: Api;
   readonly ui: Ui;
   readonly filters: FilterStore;

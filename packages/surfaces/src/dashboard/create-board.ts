@@ -59,7 +59,8 @@ export function createBoard(
     for (const { id } of definitions) {
       if (opened.has(id)) continue;
       opened.add(id);
-      if (isStarted) void widgets.get(id)?.load();
+      const widget = widgets.get(id);
+      if (isStarted && widget) void load([widget]);
     }
   }
 
@@ -70,7 +71,14 @@ export function createBoard(
   /** Resolves with whether all opened widgets show their data. */
   async function followFilters(): Promise<boolean> {
     const following = openedWidgets().filter(({ followsFilters }) => followsFilters);
-    return loadWidgets(following);
+    return load(following);
+  }
+
+  function load(some: readonly PageWidget[], onLoaded?: (widgetId: string) => void): Promise<boolean> {
+    return loadWidgets(some, (id, milliseconds) => {
+      surface.vitals.rendered(id, milliseconds);
+      onLoaded?.(id);
+    });
   }
 
   const grid = createGrid(top.map(cellOf), dashboard.layout, scope);
@@ -83,7 +91,7 @@ export function createBoard(
     /** Loads all opened widgets; calls `onLoaded` for each one that has settled. Resolves with whether all show their data. */
     loadAll(onLoaded?: (widgetId: string) => void): Promise<boolean> {
       isStarted = true;
-      return loadWidgets(openedWidgets(), onLoaded);
+      return load(openedWidgets(), onLoaded);
     },
     /** The tables of the opened widgets, in the order of the dashboard. */
     tables: (): readonly ExportTable[] =>

@@ -28,3 +28,4 @@ export declare const dialog: HTMLDialogElement;
 export declare const table: { renderRows(top: number, bottom: number): void };
 export declare const access: Access;
 export declare const dashboard: Dashboard;
+export declare const chart: { onRender(listener: () => void): void };

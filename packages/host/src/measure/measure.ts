@@ -1,0 +1,115 @@
+import { connectHost, isolate, misfit, vitalsDefinition } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
+import { DEV } from '../dev.js';
+import type { Embed } from '../embed.js';
+import type { EmbedErrorCode } from '../error.js';
+import { initialStatus } from '../life/lifecycle.js';
+import type { LoadTimes, Measurement } from './measurement.js';
+
+const none: LoadTimes = {
+  asked: null,
+  answered: null,
+  committed: null,
+  firstMessage: null,
+  ready: null,
+  loaded: null,
+  firstData: null,
+  failed: null,
+};
+
+let count = 0;
+
+/**
+ * Calls back with the times of each load, at each step that it reaches, and with the vitals of a surface that takes part.
+ * Writes the same to the page's User Timing entries, as `svc-embed:ready`. Call it in the task that mounts: what passed before is not known. No session, address or
+ * query is in what it tells. A `reload()` while a load goes on, and a surface that reloads itself, begin no load of their own.
+ *
+ * The stop function ends it; so does the end of the embed.
+ *
+ * @throws EmbedError `invalid-option`
+ * @example
+ * const stop = measure(embed, (measurement) => {
+ *   if (measurement.kind === 'vitals') console.log(`LCP of the surface: ${measurement.lcp} ms`);
+ *   else if (measurement.step === 'ready') console.log('ready', measurement.ready, 'asked', measurement.asked);
+ * });
+ */
+export function measure(embed: Embed, onMeasure: (measurement: Measurement) => void): () => void {
+  return embed.use({ connectHost: (connection: Connection) => connectMeasure(connection, onMeasure) });
+}
+
+function connectMeasure(connection: Connection, onMeasure: (measurement: Measurement) => void): () => void {
+  const { embed, frame, hooks, runner, fail } = connection;
+  if (typeof onMeasure !== 'function') fail('invalid-option', misfit('onMeasure', DEV && 'a function', onMeasure));
+  const { target } = frame;
+  const id = ++count;
+  let load = 1;
+  let times = none;
+  let cause: EmbedErrorCode | null = null;
+  let error: EmbedErrorCode | null = null;
+  // A load into a container brings another frame, and nothing else tells of it.
+  const observer = new MutationObserver(look);
+  const undo = [
+    hooks.add({ read: () => reach('firstMessage'), onReady: () => reach('ready'), onStateChange: follow }),
+    embed.on('dashboard-loaded', () => reach('firstData')),
+    connectHost(connection, vitalsDefinition).on('vitals', (vitals) =>
+      tell('vitals', { kind: 'vitals', embed: id, load, ...vitals }),
+    ),
+    () => observer.disconnect(),
+    () => frame.iframe.removeEventListener('load', onLoad),
+  ];
+  observer.observe((target.localName === 'iframe' && target.parentNode) || target, { childList: true, subtree: true });
+  if (embed.state === 'destroyed') stop();
+  look();
+  return stop;
+
+  function stop() {
+    for (const end of undo.splice(0)) end();
+  }
+
+  function follow() {
+    const { state } = embed;
+    if (state === 'loading') {
+      load++;
+      times = none;
+      cause = error;
+    }
+    error = embed.error?.code ?? null;
+    if (state === 'loading') reach('asked');
+    if (state === 'failed') reach('failed');
+    if (state === 'destroyed') stop();
+  }
+
+  function look() {
+    // A lazy embed has not begun. What a ready one has passed is not known.
+    if (embed.state !== 'loading' || runner.status === initialStatus) return;
+    reach('asked');
+    if (!frame.isCurrent) return;
+    reach('answered');
+    frame.iframe.addEventListener('load', onLoad);
+  }
+
+  function onLoad() {
+    const firstByte = firstByteOf(frame.iframe.src);
+    if (firstByte) reach('committed', firstByte);
+    reach('loaded');
+  }
+
+  function reach(step: keyof LoadTimes, end = performance.now()): undefined {
+    if (times[step] !== null) return;
+    times = { ...times, [step]: end };
+    tell(step, { kind: 'load', embed: id, load, step, cause, error, ...times }, end, times.asked ?? end);
+  }
+
+  function tell(name: string, detail: Measurement, end = performance.now(), start = end) {
+    isolate(() => {
+      performance.measure(`svc-embed:${name}`, { start, end, detail });
+      onMeasure(detail);
+    });
+  }
+}
+
+/** 0 where the server does not let the page know. */
+function firstByteOf(address: string): number {
+  const entries = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[];
+  return entries.at(-1)?.responseStart ?? 0;
+}
