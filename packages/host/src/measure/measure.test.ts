@@ -203,6 +203,19 @@ describe('measure', () => {
     expect(onMeasure).not.toHaveBeenCalled();
   });
 
+  it.each<['stop' | 'destroy' | 'late']>([['stop'], ['destroy'], ['late']])('observes nothing after %s', (end) => {
+    const observe = vi.spyOn(MutationObserver.prototype, 'observe');
+    const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    const { embed, stop } = setUp();
+    if (end === 'stop') stop();
+    else embed.destroy();
+    if (end === 'late') measure(embed, () => {});
+    const own = observe.mock.contexts.filter((_, index) => observe.mock.calls[index]?.[0] !== document);
+    expect(own.length).toBe(end === 'late' ? 2 : 1);
+    expect(disconnect.mock.contexts).toEqual(expect.arrayContaining(own));
+    expect(disconnect.mock.contexts.filter((context) => own.includes(context)).length).toBe(own.length);
+  });
+
   it('measures an iframe that was given', async () => {
     const { guest, steps } = setUp({}, document.body.appendChild(document.createElement('iframe')));
     await guest.waitForLoad();
