@@ -41,7 +41,7 @@ export const findingMeanings: Readonly<Record<string, string>> = {
   'other-messages': 'The frame shows a page that sends messages of another kind.',
   'local-network-denied': 'The tenant is in a local network, and the viewer has refused access to it.',
   'tenant-unreachable':
-    'A request to the origin of the tenant failed: no name, no server, no valid certificate, or a blocker.',
+    'A request to the origin of the tenant failed: no name, no server, no valid certificate, or a blocker. A tenant whose start page has `Cross-Origin-Resource-Policy: same-origin` refuses such a request as well.',
   'no-document': 'The tenant has been asked for the page of the frame, and has not answered yet.',
   'silent-surface':
     'The frame has loaded something that sends no message. Browsers do not tell a page whether that is an error page, a refusal or a page without the guest package.',

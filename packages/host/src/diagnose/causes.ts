@@ -67,7 +67,7 @@ export const causes: readonly Cause[] = [
     code: 'frame-ancestors',
     severity: 'error',
     about: 'tenant',
-    find: (evidence) => blockOf(evidence, /^frame-ancestors/, evidence.origin),
+    find: (evidence) => isSilent(evidence) && blockOf(evidence, /^frame-ancestors/, evidence.origin),
     fix: "Add the page's origin, with its port, to the host origins of the tenant.",
   },
   {
@@ -274,8 +274,8 @@ export const causes: readonly Cause[] = [
     code: 'tenant-unreachable',
     severity: 'error',
     about: 'tenant',
-    find: ({ isReachable, origin }) => isReachable === false && `${origin} does not answer`,
-    fix: 'Check baseUrl, the name server, the certificate and whether the tenant is up; a blocker may stop it as well.',
+    find: ({ isReachable, origin }) => isReachable === false && `a request to ${origin} failed`,
+    fix: 'Check baseUrl, the name server, the certificate and whether the tenant is up; a blocker, or Cross-Origin-Resource-Policy of the tenant, may stop the request as well.',
   },
   {
     code: 'no-document',
@@ -409,6 +409,8 @@ export function lastRequest({
 }
 
 function blockOf({ blocks }: Evidence, directive: RegExp, origin?: string): string | undefined {
-  const found = blocks.find((block) => directive.test(block.directive) && (!origin || block.origin === origin));
+  const found = blocks.find(
+    (block) => directive.test(block.directive) && (origin ? block.origin === origin : block.isFresh),
+  );
   return found && `${found.directive} blocked ${found.origin}`;
 }

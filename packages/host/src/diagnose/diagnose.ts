@@ -33,6 +33,9 @@ export interface DiagnoseOptions {
 /** Milliseconds after which a load that still goes on is judged by what was seen. */
 const MAX_WATCH = 20_000;
 
+/** Milliseconds within which a browser tells what a policy has blocked. */
+const MAX_REPORT = 100;
+
 /** Milliseconds within which a server that is up answers a probe. */
 const MAX_PROBE = 5_000;
 
@@ -53,6 +56,8 @@ export async function diagnose(embed: Embed, options?: DiagnoseOptions): Promise
   const { error } = embed;
   const watch = watchEmbed(connection);
   await settle(connection, signal);
+  // Browsers tell of what a policy has blocked in a task after the one in which it fails.
+  await new Promise((resolve) => setTimeout(resolve, MAX_REPORT));
   const seen = watch.look();
   watch.stop();
   // A load that only follows later, as the last one has failed, has no better reason than that failure.
@@ -107,12 +112,13 @@ async function isPaused({ frame: { target }, runner }: Connection): Promise<bool
 }
 
 /** Asks the tenant whether it is there, the browser for a permission, and the page's own server for the time. */
-async function probe({ origin, page, error, messages, requests }: Seen): Promise<Probe> {
+async function probe({ origin, error, blocks, hasBegun, messages, requests }: Seen): Promise<Probe> {
   const signal = AbortSignal.timeout(MAX_PROBE);
   const init = { method: 'HEAD', cache: 'no-store', signal } as const;
   // A tenant that was not asked for its frame, or has answered, is none of the reasons.
-  let isLeftOut = !origin || messages.length > 0 || error?.code === 'session-failed';
-  page.addEventListener('securitypolicyviolation', () => (isLeftOut = true), { signal });
+  const isBlocked = blocks.some((block) => block.origin === origin);
+  let isLeftOut = !origin || !hasBegun || isBlocked || messages.length > 0 || error?.code === 'session-failed';
+  window.addEventListener('securitypolicyviolation', () => (isLeftOut = true), { signal });
   const asked = isLeftOut ? Promise.resolve() : fetch(origin, { ...init, mode: 'no-cors', credentials: 'omit' });
   const [isReachable, clockAhead, localNetwork, endpoint] = await Promise.all([
     asked.then(

@@ -13,6 +13,8 @@ export interface HeardMessage {
 export interface Block {
   readonly directive: string;
   readonly origin: string;
+  /** Whether the page was told while the embed was watched; else it may be of another embed. */
+  readonly isFresh: boolean;
 }
 
 /** What was seen while an embed loaded. */
@@ -79,17 +81,19 @@ export function watchEmbed({ embed, frame, namespace, runner }: Connection): Wat
     { signal },
   );
   // It does not bubble, and does not leave a shadow root.
-  target.getRootNode().addEventListener(
+  // A form of that name hides the method of the document.
+  EventTarget.prototype.addEventListener.call(
+    target.getRootNode(),
     'load',
     (event) => {
       if (event.target === embed.iframe) hasLoaded = true;
     },
     { capture: true, signal },
   );
-  page.addEventListener(
+  view.addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective, blockedURI, disposition }) => {
-      if (disposition === 'enforce') block(effectiveDirective, blockedURI);
+      if (disposition === 'enforce') block(effectiveDirective, blockedURI, true);
     },
     { signal },
   );
@@ -101,13 +105,13 @@ export function watchEmbed({ embed, frame, namespace, runner }: Connection): Wat
     for (const { type, body } of reports) {
       // Not all bodies have their fields as properties.
       const { effectiveDirective, blockedURL, disposition } = body?.toJSON() ?? {};
-      if (disposition === 'enforce' && blockedURL) block(effectiveDirective ?? type, blockedURL);
+      if (disposition === 'enforce' && blockedURL) block(effectiveDirective ?? type, blockedURL, false);
     }
   }
 
-  function block(directive: string, address: string) {
+  function block(directive: string, address: string, isFresh: boolean) {
     const origin = URL.canParse(address) ? new URL(address).origin : address;
-    blocks.push({ directive, origin });
+    blocks.push({ directive, origin, isFresh });
   }
 
   return {

@@ -166,7 +166,7 @@ export const hostCauses = {
   "tenant-unreachable": {
     "severity": "error",
     "about": "tenant",
-    "fix": "Check baseUrl, the name server, the certificate and whether the tenant is up; a blocker may stop it as well."
+    "fix": "Check baseUrl, the name server, the certificate and whether the tenant is up; a blocker, or Cross-Origin-Resource-Policy of the tenant, may stop the request as well."
   },
   "no-document": {
     "severity": "error",
