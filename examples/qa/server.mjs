@@ -4,14 +4,17 @@ import { Hono } from 'hono';
 import { createCustomerSite } from '../support/customer-site.mjs';
 import { listen } from '../support/listen.mjs';
 import { builtFolder, readSettings } from '../support/settings.mjs';
+import { createCausesTenant } from './causes-tenant.mjs';
 
 const root = builtFolder(import.meta.url);
 const settings = readSettings({ port: 4340 });
 const site = createCustomerSite({
   root,
-  pages: ['/'],
+  pages: { '/': 'index.html', '/causes': 'causes.html' },
   // A QA page embeds many tenants, a customer's page its own only.
   frames: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
+  // What `diagnose` asks whether it is there.
+  connects: ['http://127.0.0.1:*'],
   settings,
 });
 
@@ -29,6 +32,7 @@ const app = new Hono()
       'x-content-type-options': 'nosniff',
     }),
   )
+  .route('/', createCausesTenant({ own: settings.origin, tenant: `http://127.0.0.1:${settings.port}` }))
   .route('/', site);
 
 await listen(app, settings.port);

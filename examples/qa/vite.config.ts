@@ -8,7 +8,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'foreign.html'] },
+    rolldownOptions: { input: ['index.html', 'causes.html', 'foreign.html'] },
   },
   logLevel: 'warn',
 });

@@ -1,0 +1,10 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { causes } from '../../../packages/host/src/diagnose/causes.js';
+import { causeRows, othersByCode } from './causes.js';
+
+it('the page makes each cause that diagnose knows, or says why not', () => {
+  const made = Object.values(causeRows).flatMap((rows) => rows.map(({ code }) => code));
+  const codes = [...made, ...Object.keys(othersByCode)];
+  expect(codes.sort()).toEqual(causes.map(({ code }) => code).sort());
+});
