@@ -46,7 +46,7 @@ export interface VitalsMeasurement {
   readonly cls: number | null;
   /** Interaction to Next Paint, in milliseconds. */
   readonly inp: number | null;
-  /** How many animation frames took 50 ms or more. */
+  /** How many long animation frames there were. */
   readonly slowFrames: number | null;
   /** Milliseconds of the longest of them. */
   readonly slowFrameTime: number | null;
