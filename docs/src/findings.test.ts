@@ -10,7 +10,7 @@ const TEXTS = fileURLToPath(new URL('../../packages/testing/src/doctor/host-caus
 const PAGE = fileURLToPath(new URL('../pages/troubleshooting/findings.md', import.meta.url));
 
 const INTRODUCTION = `---
-keywords: diagnose, why is my embed blank, finding, cause, evidence
+keywords: diagnose, finding, cause, evidence
 ---
 
 # Findings
