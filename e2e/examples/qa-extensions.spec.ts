@@ -89,16 +89,16 @@ test('limits of the height that the host refuses are shown at their field', asyn
 });
 
 test('a flood of messages of an extension leaves the other entries of the log', async ({ page }) => {
-  await openMounted(page, { autoHeight: 'start' });
-  await expect(logged(page, 'extension', 'resize').first()).toBeVisible();
+  await openMounted(page, { watchFilters: 'start' });
+  await expect(logged(page, 'extension', 'filters-changed').first()).toBeVisible();
   const envelope = eventMessage('navigate', 'dashboard', { path: '/' });
-  const message = { ...envelope, type: 'svc:event:resize', payload: { height: 600 } };
+  const message = { ...envelope, type: 'svc:event:filters-changed', payload: { filters: {}, cause: 'viewer' } };
   await surface(page)
     .locator('html')
     .evaluate((_, data) => {
       for (let time = 0; time < 6000; time++) window.parent.postMessage(data, '*');
     }, message);
-  await expect(page.locator('#counts')).toContainText(/extension resize ×6,0\d\d: the first 100 are logged/);
+  await expect(page.locator('#counts')).toContainText(/extension filters-changed ×6,0\d\d: the first 100 are logged/);
   for (const name of ['ready', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
   await expect(logged(page, 'extension', 'using')).toHaveCount(1);
 });
