@@ -1,25 +1,11 @@
+import { blockOf, type Cause, isWaiting } from './cause.js';
 import type { Evidence } from './evidence.js';
-
-/** What a finding is about. */
-export type Subject = 'page' | 'container' | 'network' | 'session' | 'tenant' | 'surface';
-
-/** A reason for which an embed shows nothing, or less than it should. */
-export interface Cause {
-  readonly code: string;
-  /** An error keeps the embed from its viewer; a warning may. */
-  readonly severity: 'error' | 'warning';
-  readonly about: Subject;
-  /** What was seen, in words; undefined where this is not the cause. */
-  find(evidence: Evidence): string | false | undefined;
-  /** What to do. */
-  readonly fix: string;
-}
+import { sessionCauses } from './session-causes.js';
 
 /** What a surface of this wire calls itself. */
 const brand = /^[a-z][a-z0-9-]{0,40}-embed$/;
 
-/** All causes, the most certain first. */
-export const causes: readonly Cause[] = [
+const beforeSession: readonly Cause[] = [
   {
     code: 'destroyed',
     severity: 'error',
@@ -89,126 +75,9 @@ export const causes: readonly Cause[] = [
       isBroken(evidence) && location.protocol === 'https:' && origin.startsWith('http:') && `${origin} has no https`,
     fix: 'Serve the tenant over https; a page with https shows no frame without it.',
   },
-  {
-    code: 'session-unauthorized',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 401),
-    fix: 'Let the viewer sign in to your backend, and let the request carry the cookie.',
-  },
-  {
-    code: 'session-forbidden',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 403),
-    fix: 'Check the permissions of this viewer, and the CSRF rules of the route.',
-  },
-  {
-    code: 'session-not-found',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 404),
-    fix: 'Check the address of the route, and that it is deployed.',
-  },
-  {
-    code: 'session-method',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 405),
-    fix: 'Let the route take POST.',
-  },
-  {
-    code: 'session-busy',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 429 || status === 503),
-    fix: 'Wait, as Retry-After says; raise the limit of the route or of the platform.',
-  },
-  {
-    code: 'session-server-error',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => answered(evidence, (status) => status >= 500),
-    fix: "Read the log of your backend: the platform's answer is there.",
-  },
-  {
-    code: 'session-refused',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => answered(evidence, () => true),
-    fix: 'Read the answer in the network panel, and the log of your backend.',
-  },
-  {
-    code: 'csp-connect-src',
-    severity: 'error',
-    about: 'page',
-    find: (evidence) => isSessionError(evidence) && blockOf(evidence, /^(connect|default)-src/),
-    fix: "Add the origin of the session endpoint to connect-src of the page's Content-Security-Policy.",
-  },
-  {
-    code: 'session-not-json',
-    severity: 'error',
-    about: 'session',
-    find(evidence) {
-      const type = isMalformed(evidence) && lastRequest(evidence)?.contentType;
-      return !!type && !/json/.test(type) && `the session endpoint answered with ${type}`;
-    },
-    fix: 'Answer { "sessionId": "..." } as application/json. HTML is often a login page, or the start page of a single-page app.',
-  },
-  {
-    code: 'session-malformed',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => isMalformed(evidence) && 'the answer has no sessionId that is a text',
-    fix: 'Answer { "sessionId": "..." }, as generate-session of the platform does.',
-  },
-  {
-    code: 'session-redirected',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) =>
-      isUnanswered(evidence) && evidence.endpoint === 'redirects' && 'the session endpoint redirects to another origin',
-    fix: 'Answer 401 in place of a redirect to a login page, which the request must not follow.',
-  },
-  {
-    code: 'session-cors',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) =>
-      isUnanswered(evidence) &&
-      evidence.endpoint === 'answers' &&
-      'the session endpoint of another origin does not let the page read its answers',
-    fix: 'Let it answer with Access-Control-Allow-Origin, or use a route of its own origin.',
-  },
-  {
-    code: 'session-unreachable',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => isUnanswered(evidence) && 'the session endpoint did not answer',
-    fix: 'Check that the server runs, and that no browser extension stops the request.',
-  },
-  {
-    code: 'trusted-types',
-    severity: 'error',
-    about: 'page',
-    find: (evidence) => isSessionError(evidence) && blockOf(evidence, /^(require-)?trusted-types/),
-    fix: "Let the page's own code create its HTML and scripts with a policy; the SDK writes neither.",
-  },
-  {
-    code: 'session-function',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) => isSessionError(evidence) && `the function of the page failed${causeOf(evidence)}`,
-    fix: 'Let the function of the option session (or url) return what generate-session answers; the cause of the error says more.',
-  },
-  {
-    code: 'session-pending',
-    severity: 'error',
-    about: 'session',
-    find: (evidence) =>
-      isWaiting(evidence) && evidence.hasBegun && !evidence.iframe.isConnected && 'no session has come yet',
-    fix: 'Find what your session function or endpoint waits for; it should answer below a second.',
-  },
+];
+
+const afterSession: readonly Cause[] = [
   {
     code: 'surface-failed',
     severity: 'error',
@@ -358,18 +227,12 @@ export const causes: readonly Cause[] = [
   },
 ];
 
-function answered({ error }: Evidence, fits: (status: number) => boolean): string | undefined {
-  const { status } = error ?? {};
-  return status && fits(status) ? `the session endpoint answered ${status}` : undefined;
-}
+/** All causes, the most certain first. Bundles without them keep what a spread reads, and leave out a call that is pure. */
+export const causes: readonly Cause[] = /* @__PURE__ */ beforeSession.concat(sessionCauses, afterSession);
 
 /** Only an embed that is not there needs a reason. */
 function isBroken({ state }: Pick<Evidence, 'state'>): boolean {
   return state === 'failed' || state === 'loading';
-}
-
-function isWaiting({ state, error }: Pick<Evidence, 'state' | 'error'>): boolean {
-  return state === 'loading' || error?.code === 'ready-timeout';
 }
 
 function isSilent({
@@ -378,39 +241,4 @@ function isSilent({
   ...evidence
 }: Pick<Evidence, 'state' | 'error' | 'iframe' | 'messages'>): boolean {
   return isWaiting(evidence) && iframe.isConnected && messages.length === 0;
-}
-
-function isSessionError({ error }: Evidence): boolean {
-  return error?.code === 'session-failed' && error.status === undefined;
-}
-
-/** The endpoint's own errors name it; those of a function of the page do not. */
-function isEndpointError(evidence: Evidence): boolean {
-  return isSessionError(evidence) && !!evidence.error?.message.startsWith('sessionEndpoint');
-}
-
-function isMalformed(evidence: Evidence): boolean {
-  return isEndpointError(evidence) && !evidence.error?.cause;
-}
-
-function isUnanswered(evidence: Evidence): boolean {
-  return isEndpointError(evidence) && !!evidence.error?.cause;
-}
-
-function causeOf({ error }: Evidence): string {
-  return error?.cause ? ` with ${error.cause.name}` : '';
-}
-
-/** The request that was made last. */
-export function lastRequest({
-  requests,
-}: Pick<Evidence, 'requests'>): (PerformanceResourceTiming & { readonly contentType?: string }) | undefined {
-  return requests.at(-1);
-}
-
-function blockOf({ blocks }: Evidence, directive: RegExp, origin?: string): string | undefined {
-  const found = blocks.find(
-    (block) => directive.test(block.directive) && (origin ? block.origin === origin : block.isFresh),
-  );
-  return found && `${found.directive} blocked ${found.origin}`;
 }

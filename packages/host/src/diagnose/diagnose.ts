@@ -3,8 +3,10 @@ import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
 import { isOffline } from '../life/countdown.js';
 import { initialStatus } from '../life/lifecycle.js';
-import { causes, lastRequest, type Subject } from './causes.js';
+import type { Subject } from './cause.js';
+import { causes } from './causes.js';
 import { type Evidence, type Probe, type Seen, watchEmbed } from './evidence.js';
+import { lastRequest } from './session-causes.js';
 
 /** Why an embed shows nothing, or less than it should. */
 export interface Finding {

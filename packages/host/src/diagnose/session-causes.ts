@@ -1,0 +1,159 @@
+import { blockOf, type Cause, isWaiting } from './cause.js';
+import type { Evidence } from './evidence.js';
+
+/** The causes that are about the session, the most certain first. */
+export const sessionCauses: readonly Cause[] = [
+  {
+    code: 'session-unauthorized',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 401),
+    fix: 'Let the viewer sign in to your backend, and let the request carry the cookie.',
+  },
+  {
+    code: 'session-forbidden',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 403),
+    fix: 'Check the permissions of this viewer, and the CSRF rules of the route.',
+  },
+  {
+    code: 'session-not-found',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 404),
+    fix: 'Check the address of the route, and that it is deployed.',
+  },
+  {
+    code: 'session-method',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 405),
+    fix: 'Let the route take POST.',
+  },
+  {
+    code: 'session-busy',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status === 429 || status === 503),
+    fix: 'Wait, as Retry-After says; raise the limit of the route or of the platform.',
+  },
+  {
+    code: 'session-server-error',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, (status) => status >= 500),
+    fix: "Read the log of your backend: the platform's answer is there.",
+  },
+  {
+    code: 'session-refused',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => answered(evidence, () => true),
+    fix: 'Read the answer in the network panel, and the log of your backend.',
+  },
+  {
+    code: 'csp-connect-src',
+    severity: 'error',
+    about: 'page',
+    find: (evidence) => isSessionError(evidence) && blockOf(evidence, /^(connect|default)-src/),
+    fix: "Add the origin of the session endpoint to connect-src of the page's Content-Security-Policy.",
+  },
+  {
+    code: 'session-not-json',
+    severity: 'error',
+    about: 'session',
+    find(evidence) {
+      const type = isMalformed(evidence) && lastRequest(evidence)?.contentType;
+      return !!type && !/json/.test(type) && `the session endpoint answered with ${type}`;
+    },
+    fix: 'Answer { "sessionId": "..." } as application/json. HTML is often a login page, or the start page of a single-page app.',
+  },
+  {
+    code: 'session-malformed',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => isMalformed(evidence) && 'the answer has no sessionId that is a text',
+    fix: 'Answer { "sessionId": "..." }, as generate-session of the platform does.',
+  },
+  {
+    code: 'session-redirected',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) =>
+      isUnanswered(evidence) && evidence.endpoint === 'redirects' && 'the session endpoint redirects to another origin',
+    fix: 'Answer 401 in place of a redirect to a login page, which the request must not follow.',
+  },
+  {
+    code: 'session-cors',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) =>
+      isUnanswered(evidence) &&
+      evidence.endpoint === 'answers' &&
+      'the session endpoint of another origin does not let the page read its answers',
+    fix: 'Let it answer with Access-Control-Allow-Origin, or use a route of its own origin.',
+  },
+  {
+    code: 'session-unreachable',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => isUnanswered(evidence) && 'the session endpoint did not answer',
+    fix: 'Check that the server runs, and that no browser extension stops the request.',
+  },
+  {
+    code: 'trusted-types',
+    severity: 'error',
+    about: 'page',
+    find: (evidence) => isSessionError(evidence) && blockOf(evidence, /^(require-)?trusted-types/),
+    fix: "Let the page's own code create its HTML and scripts with a policy; the SDK writes neither.",
+  },
+  {
+    code: 'session-function',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) => isSessionError(evidence) && `the function of the page failed${causeOf(evidence)}`,
+    fix: 'Let the function of the option session (or url) return what generate-session answers; the cause of the error says more.',
+  },
+  {
+    code: 'session-pending',
+    severity: 'error',
+    about: 'session',
+    find: (evidence) =>
+      isWaiting(evidence) && evidence.hasBegun && !evidence.iframe.isConnected && 'no session has come yet',
+    fix: 'Find what your session function or endpoint waits for; it should answer below a second.',
+  },
+];
+
+function answered({ error }: Evidence, fits: (status: number) => boolean): string | undefined {
+  const { status } = error ?? {};
+  return status && fits(status) ? `the session endpoint answered ${status}` : undefined;
+}
+
+function isSessionError({ error }: Evidence): boolean {
+  return error?.code === 'session-failed' && error.status === undefined;
+}
+
+/** The endpoint's own errors name it; those of a function of the page do not. */
+function isEndpointError(evidence: Evidence): boolean {
+  return isSessionError(evidence) && !!evidence.error?.message.startsWith('sessionEndpoint');
+}
+
+function isMalformed(evidence: Evidence): boolean {
+  return isEndpointError(evidence) && !evidence.error?.cause;
+}
+
+function isUnanswered(evidence: Evidence): boolean {
+  return isEndpointError(evidence) && !!evidence.error?.cause;
+}
+
+function causeOf({ error }: Evidence): string {
+  return error?.cause ? ` with ${error.cause.name}` : '';
+}
+
+/** The request that was made last. */
+export function lastRequest({
+  requests,
+}: Pick<Evidence, 'requests'>): (PerformanceResourceTiming & { readonly contentType?: string }) | undefined {
+  return requests.at(-1);
+}
