@@ -60,6 +60,19 @@ test('Diagnose shows what diagnose finds', async () => {
   expect(text()).not.toContain('seen (error)');
 });
 
+test('Diagnose shows what diagnose finds where the load that it makes fails again', async () => {
+  const { find, text } = open(embed);
+  const [onState] = vi.mocked(embed.onStateChange).mock.calls[0] ?? [];
+  entry.diagnose.mockImplementationOnce(async () => {
+    onState?.('loading');
+    onState?.('failed');
+    return [finding('asked')];
+  });
+  find('.why button')?.click();
+  expect(text()).toContain('Looking for the reason');
+  await vi.waitFor(() => expect(text()).toContain('asked (error)'));
+});
+
 test('an embed with which nothing is wrong is said to be so', () => {
   entry.look.mockReturnValueOnce([]).mockReturnValueOnce([]).mockReturnValueOnce([]);
   expect(open(embed).text()).toContain('Nothing is found');

@@ -10,6 +10,8 @@ export function createWhy() {
   let trace: Trace | undefined;
   /** Counts diagnoses: the result of one that is out of date is not shown. */
   let turn = 0;
+  /** The embed of the diagnosis that goes on. */
+  let asked: PageEmbed | undefined;
 
   const status = make('p', { role: 'status' });
   const list = make('ol', { class: 'findings' });
@@ -21,9 +23,12 @@ export function createWhy() {
   async function ask() {
     const entry = entryOf(trace);
     const mine = ++turn;
+    asked = entry;
     status.textContent = 'Looking for the reason…';
     const findings = (await entry?.diagnose().catch(() => undefined)) ?? [];
-    if (mine === turn) show(findings, entry);
+    if (mine !== turn) return;
+    asked = undefined;
+    show(findings, entry);
   }
 
   function show(findings: readonly PageFinding[], entry: PageEmbed | undefined) {
@@ -42,8 +47,11 @@ export function createWhy() {
     /** Shows what was seen of the embed until now. */
     look(next: Trace | undefined) {
       trace = next;
-      turn++;
       const entry = entryOf(trace);
+      // A diagnosis loads the embed once more, and the states of that load do not end it.
+      if (asked && entry === asked) return;
+      asked = undefined;
+      turn++;
       show(entry?.look() ?? [], entry);
     },
   };
