@@ -79,3 +79,17 @@ test('a development build warns once of a failed embed, with the first finding a
     ),
   ]);
 });
+
+test('a development build judges the load that failed, and not one before it', async ({ lab }) => {
+  const warnings: string[] = [];
+  const warn = vi.spyOn(console, 'warn').mockImplementation((text) => void warnings.push(`${text}`));
+  const { embed } = lab.mount({ readyTimeout: 3_000, recover: false }, tallTarget(lab));
+  const surface = await lab.surface(embed.iframe);
+  await surface.run((toolkit) => toolkit.ready());
+  await embed.ready;
+  // The document that comes now says nothing to its host; the lab alone hears that it is there.
+  await embed.reload().catch(() => {});
+  warn.mockRestore();
+  const [text] = warnings.filter((text) => text.includes('ready-timeout'));
+  expect(text).toContain('Finding "other-messages"');
+});

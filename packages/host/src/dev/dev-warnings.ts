@@ -43,7 +43,23 @@ export function warnOfState(embed: Embed, options: AddressOptions = {}): void {
   if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, SETTLING, embed));
 }
 
-/** Findings of what was seen of an embed since it was mounted. */
+/** Watches each load of an embed, from its mount on; returns what stops that. */
+function watchLoads(connection: Connection): () => void {
+  const { embed, hooks } = connection;
+  const stop = () => watches.get(embed)?.stop();
+
+  function watch() {
+    stop();
+    watches.set(embed, watchEmbed(connection));
+  }
+
+  watch();
+  // What the last document said is no evidence of why this one shows nothing.
+  hooks.add({ onStateChange: () => embed.state === 'loading' && watch() });
+  return stop;
+}
+
+/** Findings of what was seen of an embed since its load began. */
 function judgeWatched(embed: Embed): Diagnosis {
   const seen = watches.get(embed)?.look();
   return seen ? judge(seen) : [];
@@ -102,8 +118,7 @@ export function enlist(connection: Connection, options: AddressOptions): () => v
   const { embed } = connection;
   const page = embed.iframe.ownerDocument;
   // A page that a test wrote has what it needs, and no events of its window.
-  const watch = page.defaultView?.addEventListener ? watchEmbed(connection) : undefined;
-  if (watch) watches.set(embed, watch);
+  const unwatch = page.defaultView?.addEventListener ? watchLoads(connection) : undefined;
   const entry = {
     embed,
     sessionParam: options.sessionParam ?? 'session',
@@ -113,7 +128,7 @@ export function enlist(connection: Connection, options: AddressOptions): () => v
   const bornAt = performance.now();
   pageEmbeds().add(entry);
   return () => {
-    watch?.stop();
+    unwatch?.();
     pageEmbeds().remove(entry);
     warnOfShortLife(page, options, bornAt);
   };
