@@ -5,6 +5,7 @@ import { type Watch, watchEmbed } from '../diagnose/evidence.js';
 import type { Embed } from '../embed.js';
 import { type EmbedError, ERRORS_PAGE, isEmbedError } from '../error.js';
 import { type AddressOptions, originOf } from '../load/address-source.js';
+import { devListeners } from '../messages/message-router.js';
 
 /** Milliseconds after `ready` in which a height may still come from the surface. */
 const SETTLING = 1000;
@@ -43,6 +44,12 @@ export function warnOfState(embed: Embed, options: AddressOptions = {}): void {
   if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, SETTLING, embed));
 }
 
+/** A listener of its own would be one more for each embed of the page. */
+function listenToRouter(listener: (event: MessageEvent) => void): () => void {
+  devListeners.add(listener);
+  return () => devListeners.delete(listener);
+}
+
 /** Watches each load of an embed, from its mount on; returns what stops that. */
 function watchLoads(connection: Connection): () => void {
   const { embed, hooks } = connection;
@@ -50,7 +57,7 @@ function watchLoads(connection: Connection): () => void {
 
   function watch() {
     stop();
-    watches.set(embed, watchEmbed(connection));
+    watches.set(embed, watchEmbed(connection, listenToRouter));
   }
 
   watch();

@@ -59,8 +59,14 @@ export interface Watch {
   stop(): void;
 }
 
+/** Calls back with every message of the page; returns what stops that. */
+export type ListenToMessages = (listener: (event: MessageEvent) => void) => () => void;
+
 /** Watches an embed from now on. */
-export function watchEmbed({ embed, frame, namespace, runner }: Connection): Watch {
+export function watchEmbed(
+  { embed, frame, namespace, runner }: Connection,
+  listen: ListenToMessages = listenToWindow,
+): Watch {
   const { target } = frame;
   const page = target.ownerDocument;
   const view = page.defaultView as Window & typeof globalThis;
@@ -71,15 +77,13 @@ export function watchEmbed({ embed, frame, namespace, runner }: Connection): Wat
   const since = performance.now();
   let hasLoaded = false;
 
-  view.addEventListener(
-    'message',
-    ({ isTrusted, source, origin, data }) => {
-      if (!isTrusted || !source || source !== embed.iframe.contentWindow) return;
-      const claimed: unknown = Object(data).source;
-      if (messages.length < 1000) messages.push({ origin, source: typeof claimed === 'string' ? claimed : '' });
-    },
-    { signal },
-  );
+  const unlisten = listen((event) => {
+    // What a script has made may throw when it is read.
+    if (!event.isTrusted || !event.source || event.source !== embed.iframe.contentWindow) return;
+    const claimed: unknown = Object(event.data).source;
+    const source = typeof claimed === 'string' ? claimed : '';
+    if (messages.length < 1000) messages.push({ origin: event.origin, source });
+  });
   // It does not bubble, and does not leave a shadow root.
   // A form of that name hides the method of the document.
   EventTarget.prototype.addEventListener.call(
@@ -125,10 +129,16 @@ export function watchEmbed({ embed, frame, namespace, runner }: Connection): Wat
       return { state, error, page, target, iframe, origin, namespace, blocks, messages, hasBegun, hasLoaded, requests };
     },
     stop() {
+      unlisten();
       end.abort();
       observer?.disconnect();
     },
   };
+}
+
+function listenToWindow(listener: (event: MessageEvent) => void): () => void {
+  addEventListener('message', listener);
+  return () => removeEventListener('message', listener);
 }
 
 interface Report {

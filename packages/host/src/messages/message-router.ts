@@ -1,5 +1,6 @@
 import type { Rejection } from '@svc-embed/protocol';
-import { report } from '@svc-embed/protocol/internal';
+import { isolate, report } from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
 import type { Frame } from '../load/frame.js';
 
 /** What messages are listened to on: a window, or a stand-in for tests. */
@@ -23,6 +24,9 @@ export interface MessageRouter {
   register(recipient: Recipient): void;
   unregister(recipient: Recipient): void;
 }
+
+/** Who is told of every message in development builds, which so need no listener of their own. */
+export const devListeners = /* @__PURE__ */ new Set<(event: MessageEvent) => void>();
 
 const routers = new WeakMap<EmbedWindow, MessageRouter>();
 
@@ -54,6 +58,7 @@ function createMessageRouter(window: EmbedWindow): MessageRouter {
   }
 
   function onMessage(event: MessageEvent) {
+    if (DEV) for (const listener of devListeners) isolate(() => listener(event));
     try {
       if (!origins) {
         origins = new Set(Array.from(recipients, ({ frame }) => frame.origin));
