@@ -20,6 +20,10 @@ async function place(lab: Lab, add: (toolkit: Toolkit) => HTMLElement, isAsked =
   const iframe = lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`);
   Object.assign(iframe.style, { border: '0', width: '600px', height: '2000px' });
   const surface = await lab.surface(iframe);
+  // Firefox lays nothing out before it has the whole document, and elements have no box until then.
+  await surface.run(async () => {
+    if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  });
   const said: unknown[] = [];
   addEventListener('message', ({ data, isTrusted, source }) => {
     if (!isTrusted || source !== iframe.contentWindow) return;
