@@ -20,13 +20,14 @@ interface ConnectionParts extends Pick<Connection, Shared> {
 
 /** Makes the connection of a guest, which begins with the window. */
 export function createConnection({ parent, receive, ...parts }: ConnectionParts): Connection {
-  const connection: Connection = {
+  let route = parts.post;
+  return {
     ...parts,
+    post: (message, target) => route(message, target),
     route(post = parts.post) {
-      connection.post = post;
+      route = post;
     },
     receive: (data) => receive({ isTrusted: true, origin: parts.guest.hostOrigin as string, source: parent, data }),
     fail,
   };
-  return connection;
 }
