@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { type CheckEndpointOptions, checkEndpoint, type EndpointCheck } from '../check-endpoint/check-endpoint.js';
-import { type Command, UsageError } from './command.js';
+import { type Command, readOptions, UsageError } from './command.js';
 
 const HELP = `Usage: npx @svc-embed/testing check-endpoint <url> [options]
 
@@ -16,6 +15,14 @@ Checks whether a session route, in any language, does what it must. Give it a si
 SVC_API_KEY in the environment is searched for in the answers; whatever looks like a key is found without it. Exit status: 0 where
 nothing is wrong, 1 where something is, 2 for wrong usage. No session, cookie, header or key is printed.
 `;
+
+const OPTIONS = {
+  cookie: { type: 'string', multiple: true },
+  header: { type: 'string', multiple: true },
+  origin: { type: 'string' },
+  timeout: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
 
 /** Checks a session route and prints one line a check. */
 export const checkEndpointCommand: Command = {
@@ -47,7 +54,7 @@ function describe(address: string, checks: readonly EndpointCheck[]): string {
 }
 
 function readArguments(args: readonly string[]): { url: string; json: boolean; options: CheckEndpointOptions } {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = readOptions(args, OPTIONS);
   const [url, ...more] = positionals;
   if (url === undefined || more.length > 0) throw new UsageError('expected one <url>, that of the session route.');
   const headers = (values.header ?? []).map(readHeader);
@@ -60,25 +67,6 @@ function readArguments(args: readonly string[]): { url: string; json: boolean; o
     json: values.json ?? false,
     options: { headers: Object.fromEntries(headers), origin: values.origin, timeout },
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        cookie: { type: 'string', multiple: true },
-        header: { type: 'string', multiple: true },
-        origin: { type: 'string' },
-        timeout: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    // It names the option and no value.
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function readHeader(text: string): [name: string, value: string] {

@@ -1,3 +1,5 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
 /** The surroundings of a command: its arguments, its environment, its clock and its output. */
 export interface CommandParts {
   /** Without the names of the program and, for a command, of the command. */
@@ -24,3 +26,21 @@ export interface Command {
 
 /** The arguments are wrong. The text quotes no value, which may be secret. */
 export class UsageError extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+type Read<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; allowPositionals: true; options: O }>>;
+
+/**
+ * Reads the options and the positional arguments of a command.
+ *
+ * @throws UsageError
+ */
+export function readOptions<O extends Options>(args: readonly string[], options: O): Read<O> {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    // It names the option and no value.
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type DoctorOptions, type DoctorReport, examine } from '../doctor/doctor.js';
 import type { Finding } from '../doctor/finding.js';
 import { openBrowser } from '../doctor/open-browser.js';
-import { type Command, UsageError } from './command.js';
+import { type Command, readOptions, UsageError } from './command.js';
 
 const HELP = `Usage: npx @svc-embed/testing doctor <page-url> [options]
 
@@ -20,6 +19,15 @@ Opens a page in Chrome or Chromium, and says why its embeds show nothing: findin
 CHROME_PATH in the environment names a browser. Exit status: 0 without an error, 1 with one, 2 for wrong usage or without a browser. No
 query, session or cookie is printed.
 `;
+
+const OPTIONS = {
+  tenant: { type: 'string' },
+  namespace: { type: 'string' },
+  endpoint: { type: 'string' },
+  cookie: { type: 'string', multiple: true },
+  timeout: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
 
 /** Examines a page, and prints findings and a timeline. */
 export const doctorCommand: Command = {
@@ -62,7 +70,7 @@ function describeMoment({ at, event, embed, detail = '' }: DoctorReport['timelin
 }
 
 function readArguments(args: readonly string[]): { url: string; json: boolean; options: DoctorOptions } {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = readOptions(args, OPTIONS);
   const [url = '', ...more] = positionals;
   if (!isWeb(url) || more.length > 0) throw new UsageError('expected one <page-url>, an address with http or https.');
   const { tenant, namespace = 'svc', endpoint, cookie = [], timeout = '30000', json = false } = values;
@@ -89,26 +97,6 @@ function isWeb(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
   return /^https?:$/.test(protocol) && !username && !password;
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        tenant: { type: 'string' },
-        namespace: { type: 'string' },
-        endpoint: { type: 'string' },
-        cookie: { type: 'string', multiple: true },
-        timeout: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    // It names the option and no value.
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function readCookie(text: string): { name: string; value: string } {
