@@ -6,7 +6,7 @@ const STEPS = new Map([
 ]);
 
 /** Makes a tab for each panel, by its label, and selects the first. Arrow keys go from tab to tab. */
-export function createTabs(panels: ReadonlyMap<string, HTMLElement>, onSelect: (label: string) => void): HTMLElement {
+export function createTabs(panels: ReadonlyMap<string, HTMLElement>, onSelect: () => void): HTMLElement {
   const labels = [...panels.keys()];
   const tabs = labels.map((label, index) =>
     button(label, () => select(index), { role: 'tab', id: `tab-${index}`, 'aria-controls': `panel-${index}` }),
@@ -38,7 +38,7 @@ export function createTabs(panels: ReadonlyMap<string, HTMLElement>, onSelect: (
       tab.tabIndex = index === selected ? 0 : -1;
       panel.hidden = index !== selected;
     });
-    onSelect(labels[selected] ?? '');
+    onSelect();
   }
 
   select(0);

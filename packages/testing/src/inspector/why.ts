@@ -44,9 +44,10 @@ export function createWhy() {
 
   return {
     element,
-    /** Shows what was seen of the embed until now. */
+    /** Shows what was seen of the embed until now, where the panel is shown: to look at an embed reads the layout of its page. */
     look(next: Trace | undefined) {
       trace = next;
+      if (element.hidden) return;
       const entry = entryOf(trace);
       // A diagnosis loads the embed once more, and the states of that load do not end it.
       if (asked && entry === asked) return;
