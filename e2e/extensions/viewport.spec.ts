@@ -1,9 +1,20 @@
 import { addPieces } from '../support/host-pieces.js';
-import { expect, test } from '../support/lab-test.js';
+import { expect, type Frame, type Lab, test } from '../support/lab-test.js';
 import { watchLayoutReads } from '../support/watch-layout-reads.js';
 
 // A trace reads the layout of the page as well.
 test.use({ trace: 'off' });
+
+/** The surface of the page's embed, once it has asked which part of its frame is visible. */
+async function askingSurface(lab: Lab): Promise<Frame> {
+  const frame = await lab.surface();
+  await frame.evaluate(() => {
+    surface.ready(['viewport']);
+    surface.emit('using', { extensions: ['viewport'] });
+    surface.emit('viewport-wanted', { wanted: true });
+  });
+  return frame;
+}
 
 test('no layout is read while a page scrolls whose surface wants to know its place', async ({ context, page, lab }) => {
   await context.addInitScript(watchLayoutReads);
@@ -14,12 +25,7 @@ test('no layout is read while a page scrolls whose surface wants to know its pla
     embed.iframe.style.height = '6000px';
     Host.trackViewport(embed);
   });
-  const frame = await lab.surface();
-  await frame.evaluate(() => {
-    surface.ready(['viewport']);
-    surface.emit('using', { extensions: ['viewport'] });
-    surface.emit('viewport-wanted', { wanted: true });
-  });
+  const frame = await askingSurface(lab);
   const told = () =>
     frame.evaluate(() =>
       surface.received
@@ -60,12 +66,7 @@ test('a surface is told how far the notch and the bars of a phone reach into its
     Host.trackViewport(embed);
     return embed.iframe.style.cssText;
   });
-  const frame = await lab.surface();
-  await frame.evaluate(() => {
-    surface.ready(['viewport']);
-    surface.emit('using', { extensions: ['viewport'] });
-    surface.emit('viewport-wanted', { wanted: true });
-  });
+  const frame = await askingSurface(lab);
   const told = () =>
     frame.evaluate(() => {
       const { data } = surface.received.findLast(({ data }) => Object(data).type === 'svc:action:viewport') ?? {};
