@@ -1,9 +1,9 @@
 /** Each cause of a blank embed, made for real: by a server, a policy, a surface or the page itself. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Diagnosis, Embed, EmbedOptionFields } from '@svc-embed/host';
 import { build } from 'esbuild';
+import { answerSession, html, type Sites, surfacePage, useSites } from '../support/broken-sites.js';
 
 /** What has to have been seen before a load that would go on for ever is judged; without one, the load ends by itself. */
 type Until = 'load' | 'message' | 'report' | 'now' | undefined;
@@ -17,15 +17,6 @@ interface Customer {
 }
 
 declare const customer: Customer;
-
-interface Sites {
-  /** The customer's page; `?csp=`, `?coep=` set its headers. */
-  readonly page: string;
-  /** The tenant; the id of a dashboard says how its page behaves. */
-  readonly tenant: string;
-  /** Somebody else's site. */
-  readonly other: string;
-}
 
 const SCRIPT = `
 import { diagnose, mountEmbed, watchHealth } from '@svc-embed/host';
@@ -60,29 +51,22 @@ const SURFACES: Readonly<Record<string, string>> = {
   fatal: `say('error', { message: 'There is no such dashboard.', name: 'DashboardNotFound', fatal: true })`,
 };
 
-function surfacePage(behavior: string): string {
-  return `<!doctype html><title>Surface</title><script>
-    const ready = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' };
-    function say(name, payload, brand = 'svc') {
-      parent.postMessage({ source: brand + '-embed', direction: 'event', type: brand + ':event:' + name, payload, timestamp: Date.now(), surface: 'dashboard' }, '*');
-    }
-    ${SURFACES[behavior] ?? ''}
-  </script>`;
-}
-
 const test = base.extend<object, { sites: Sites }>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
     async ({}, use) => {
       const script = await bundleOf(SCRIPT);
-      const other = await serve((_, response) => html(response, surfacePage('good')));
-      const tenant = await serve((request, response) => tenantOf(request, response, other.origin));
-      const page = await serve((request, response) => customerOf(request, response, script, other.origin));
-      await use({ page: page.origin.replace('127.0.0.1', 'localhost'), tenant: tenant.origin, other: other.origin });
-      for (const { server } of [other, tenant, page]) {
-        server.closeAllConnections();
-        server.close();
-      }
+      await useSites(
+        {
+          surfaces: SURFACES,
+          other: (_, response) => html(response, surfacePage(SURFACES.good)),
+          page:
+            ({ other }) =>
+            (request, response) =>
+              answerAsCustomer(request, response, script, other),
+        },
+        use,
+      );
     },
     { scope: 'worker' },
   ],
@@ -489,21 +473,11 @@ async function bundleOf(contents: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-function tenantOf({ url = '' }: IncomingMessage, response: ServerResponse, other: string) {
-  const [, behavior = ''] = /^\/embed\/dashboard\/(\w+)/.exec(url) ?? [];
-  if (behavior === 'hang') return;
-  if (behavior === 'missing') response.statusCode = 404;
-  if (behavior === 'refused') response.setHeader('x-frame-options', 'DENY');
-  if (behavior === 'ancestors') response.setHeader('content-security-policy', "frame-ancestors 'none'");
-  if (behavior === 'elsewhere') return response.writeHead(302, { location: `${other}/` }).end();
-  html(response, surfacePage(behavior));
-}
-
-function customerOf({ url = '' }: IncomingMessage, response: ServerResponse, script: string, other: string) {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
+function answerAsCustomer(request: IncomingMessage, response: ServerResponse, script: string, other: string) {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const wants = (name: string) => searchParams.get(name);
   if (pathname === '/page.js') return response.setHeader('content-type', 'text/javascript').end(script);
-  if (pathname === '/session') return answerSession(response, wants, other);
+  if (pathname === '/session') return answerSession(request, response, other);
   if (wants('csp')) response.setHeader('content-security-policy', `${wants('csp')}`);
   if (wants('coep')) {
     response.setHeader('cross-origin-embedder-policy', `${wants('coep')}`);
@@ -511,25 +485,4 @@ function customerOf({ url = '' }: IncomingMessage, response: ServerResponse, scr
   }
   if (pathname === '/late') response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
   return html(response, '<!doctype html><html lang="en"><title>Customer</title><body><script src="/page.js"></script>');
-}
-
-function answerSession(response: ServerResponse, wants: (name: string) => string | null, other: string) {
-  if (wants('hang')) return;
-  if (wants('close')) return response.destroy();
-  if (wants('redirect')) return response.writeHead(302, { location: `${other}/login` }).end();
-  if (wants('html')) return html(response, '<!doctype html><title>Sign in</title>');
-  response.statusCode = Number(wants('status') ?? 200);
-  return response.setHeader('content-type', 'application/json').end(wants('json') ?? '{}');
-}
-
-function html(response: ServerResponse, text: string) {
-  return response.setHeader('content-type', 'text/html').end(text);
-}
-
-async function serve(
-  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
-): Promise<{ server: Server; origin: string }> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }

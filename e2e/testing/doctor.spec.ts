@@ -1,22 +1,16 @@
 /** The built command against pages that are well, and against each kind of broken one. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { findBrowser } from '@svc-embed/browser-tools';
 import { Ajv } from 'ajv';
 import { build } from 'esbuild';
+import { answerSession, html, type Sites, surfacePage, useSites } from '../support/broken-sites.js';
 
 const CLI = fileURLToPath(import.meta.resolve('../../packages/testing/bin/svc-embed-testing.js'));
 const SCRIPT_TAG = fileURLToPath(import.meta.resolve('../../packages/element/dist/svc-embed.js'));
-
-interface Sites {
-  readonly page: string;
-  readonly tenant: string;
-  readonly other: string;
-}
 
 interface Report {
   readonly url: string;
@@ -79,16 +73,17 @@ const test = base.extend<object, { sites: Sites }>({
       const stdin = { contents, resolveDir: import.meta.dirname };
       const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'iife', write: false });
       const scripts = { '/host.js': outputFiles[0]?.text ?? '', '/svc-embed.js': await readFile(SCRIPT_TAG, 'utf8') };
-      const other = await serve(({ url }, response) =>
-        html(response, surfacePage(url === '/embed/video' ? 'silent' : 'good')),
+      await useSites(
+        {
+          surfaces: SURFACES,
+          other: ({ url }, response) => html(response, surfacePage(url === '/embed/video' ? '' : SURFACES.good)),
+          page:
+            ({ tenant, other }) =>
+            (request, response) =>
+              pageOf(request, response, scripts, tenant, other),
+        },
+        use,
       );
-      const tenant = await serve((request, response) => tenantOf(request, response, other.origin));
-      const page = await serve((request, response) => pageOf(request, response, scripts, tenant.origin, other.origin));
-      await use({ page: page.origin.replace('127.0.0.1', 'localhost'), tenant: tenant.origin, other: other.origin });
-      for (const { server } of [other, tenant, page]) {
-        server.closeAllConnections();
-        server.close();
-      }
     },
     { scope: 'worker' },
   ],
@@ -312,38 +307,18 @@ test('ends with 2 without a browser', async () => {
   expect(error).toMatch(/^svc-embed-testing: CHROME_PATH does not start.*npx playwright install chromium/);
 });
 
-function surfacePage(behavior: string): string {
-  return `<!doctype html><title>Surface</title><script>
-    const ready = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' };
-    function say(name, payload, brand = 'svc') {
-      parent.postMessage({ source: brand + '-embed', direction: 'event', type: brand + ':event:' + name, payload, timestamp: Date.now(), surface: 'dashboard' }, '*');
-    }
-    ${SURFACES[behavior] ?? ''}
-  </script>`;
-}
-
-function tenantOf({ url = '' }: IncomingMessage, response: ServerResponse, other: string) {
-  const [, behavior = ''] = /^\/embed\/dashboard\/(\w+)/.exec(url) ?? [];
-  if (behavior === 'hang') return;
-  if (behavior === 'missing') response.statusCode = 404;
-  if (behavior === 'refused') response.setHeader('x-frame-options', 'DENY');
-  if (behavior === 'ancestors') response.setHeader('content-security-policy', "frame-ancestors 'none'");
-  if (behavior === 'elsewhere') return response.writeHead(302, { location: `${other}/` }).end();
-  return html(response, surfacePage(behavior === 'missing' ? '' : behavior));
-}
-
 function pageOf(
-  { url = '', headers }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   scripts: Readonly<Record<string, string>>,
   ownTenant: string,
   other: string,
 ) {
-  const { pathname, search, searchParams } = new URL(url, 'http://localhost');
+  const { pathname, search, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const wants = (name: string) => searchParams.get(name);
   const script = scripts[pathname];
   if (script) return response.setHeader('content-type', 'text/javascript').end(script);
-  if (pathname === '/session') return answerSession(response, wants, other, headers.cookie);
+  if (pathname === '/session') return answerSession(request, response, other);
   if (wants('csp')) response.setHeader('content-security-policy', `${wants('csp')}`);
   if (wants('coep')) response.setHeader('cross-origin-embedder-policy', 'require-corp');
   if (pathname === '/missing') response.statusCode = 404;
@@ -366,30 +341,4 @@ function pageOf(
     '/listener': `<script>addEventListener('message', ({ origin, data }) => origin === '${tenant}' && console.log(data.type));</script>${frames.join('')}`,
   };
   return html(response, `<!doctype html><html lang="en"><title>Customer</title><body>${bodies[pathname] ?? ''}`);
-}
-
-function answerSession(
-  response: ServerResponse,
-  wants: (name: string) => string | null,
-  other: string,
-  cookie: string | undefined,
-) {
-  if (wants('hang')) return;
-  if (wants('close')) return response.destroy();
-  if (wants('redirect')) return response.writeHead(302, { location: `${other}/login` }).end();
-  if (wants('html')) return html(response, '<!doctype html><title>Sign in</title>');
-  response.statusCode = wants('login') && !cookie ? 401 : Number(wants('status') ?? 200);
-  return response.setHeader('content-type', 'application/json').end(wants('json') ?? '{"sessionId":"canary"}');
-}
-
-function html(response: ServerResponse, text: string) {
-  return response.setHeader('content-type', 'text/html').end(text);
-}
-
-async function serve(
-  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
-): Promise<{ server: Server; origin: string }> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
