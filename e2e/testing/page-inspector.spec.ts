@@ -53,12 +53,13 @@ test.describe('the inspector of a page', () => {
     await expect(why).toContainText('Let the function of the option session');
     await expectAccessible(page);
     await expectPicture(page, 'inspector-why.png');
-    expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
     expect(warnings.filter((text) => text.includes('Finding "session-function"'))).toHaveLength(1);
     await page.unroute('**/api/session');
     await why.getByRole('button', { name: 'Diagnose' }).press('Enter');
     await expect(why.getByRole('status')).toHaveText('Nothing is found that is wrong with this embed.');
     await expect(row(page, 'state', 'ready')).toHaveCount(1);
+    // The embed asks again until it has a session, so how often the browser complained is known only now.
+    expect(watch.complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
   });
 
   test('it closes by keyboard, and the page is as it was', async ({ page }) => {
