@@ -81,7 +81,7 @@ export function applySession(guest: Guest, options: SessionOptions): () => void 
 }
 
 /** The access of a surface, and when its end is told to the host page. */
-function createEnd(now: () => number, { expiresAt, margin }: SessionOptions) {
+function createEnd(guest: Guest, now: () => number, { expiresAt, margin }: SessionOptions) {
   let endsAt: number;
   let tellAt: number;
   let repeat: number;
@@ -92,21 +92,19 @@ function createEnd(now: () => number, { expiresAt, margin }: SessionOptions) {
     set,
     /** The time to look again; none where all was told. The end is told when it comes, however near the last event. */
     next: () => (expired === MAX_EXPIRED ? undefined : expired ? tellAt : Math.min(tellAt, endsAt)),
-    /** What is to be told now. */
-    take(): 'session-expiring' | 'session-expired' | undefined {
+    /** Tells what is due. */
+    tell() {
       const isOver = now() >= endsAt;
-      if (now() < tellAt && !(isOver && !expired)) return undefined;
+      if (now() < tellAt && (expired || !isOver)) return;
       tellAt = now() + repeat;
       if (isOver) expired++;
-      return isOver ? 'session-expired' : 'session-expiring';
+      if (isOver) guest.emit('session-expired', {});
+      else guest.emit('session-expiring', { expiresAt: endsAt });
     },
     /** The page has answered, so it hears of it again. */
     again() {
       tellAt = now() + repeat;
       expired = Math.min(expired, 1);
-    },
-    get time() {
-      return endsAt;
     },
   };
 
@@ -122,7 +120,7 @@ function createEnd(now: () => number, { expiresAt, margin }: SessionOptions) {
 
 /** The access of a surface, which each new session replaces. */
 function createAccess(guest: Guest, { now }: Connection, options: SessionOptions) {
-  const end = createEnd(now, options);
+  const end = createEnd(guest, now, options);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let exchanges = 0;
   let isStopped = false;
@@ -146,8 +144,7 @@ function createAccess(guest: Guest, { now }: Connection, options: SessionOptions
   }
 
   function tell() {
-    const name = end.take();
-    if (name) guest.emit(name, name === 'session-expiring' ? { expiresAt: end.time } : {});
+    end.tell();
     watch();
   }
 

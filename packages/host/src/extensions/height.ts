@@ -111,8 +111,9 @@ function createSteadyHeight(): (height: number) => number {
   return (height) => {
     const now = performance.now();
     if (height === last && steps.length > MAX_STEPS) return shown;
-    const isSameStep = height - Number(last) === step && step > 0;
-    step = height - Number(last);
+    const growth = height - Number(last);
+    const isSameStep = growth === step && step > 0;
+    step = growth;
     steps = isSameStep ? [...steps, now].slice(-MAX_STEPS - 1) : [];
     if (last !== undefined && height !== last) {
       const wasGrowing = isGrowing;

@@ -15,7 +15,7 @@ export function createWhy() {
 
   const status = make('p', { role: 'status' });
   const list = make('ol', { class: 'findings' });
-  const diagnose = button('Diagnose', () => ask(), { 'aria-describedby': 'why-note' });
+  const diagnose = button('Diagnose', ask, { 'aria-describedby': 'why-note' });
   const note = make('p', { class: 'quiet', id: 'why-note' }, NOTE);
   // English text reads from left to right on every page.
   const element = make('div', { class: 'why scroller', dir: 'ltr' }, status, list, make('div', {}, diagnose), note);
@@ -26,16 +26,15 @@ export function createWhy() {
     asked = entry;
     status.textContent = 'Looking for the reason…';
     const findings = (await entry?.diagnose().catch(() => undefined)) ?? [];
-    if (mine !== turn) return;
-    asked = undefined;
-    show(findings, entry);
+    if (mine === turn) show(findings, entry);
   }
 
   function show(findings: readonly PageFinding[], entry: PageEmbed | undefined) {
+    asked = undefined;
     diagnose.disabled = !entry;
     const number = findings.length === 1 ? '1 finding' : `${findings.length} findings, the most certain first`;
     status.textContent = !entry
-      ? 'There is no embed of a development build here. In production, call diagnose(embed) of the host package.'
+      ? 'No embed of a development build is here. In production, call diagnose(embed).'
       : findings.length
         ? number
         : 'Nothing is found that is wrong with this embed.';
@@ -51,7 +50,6 @@ export function createWhy() {
       const entry = entryOf(trace);
       // A diagnosis loads the embed once more, and the states of that load do not end it.
       if (asked && entry === asked) return;
-      asked = undefined;
       turn++;
       show(entry?.look() ?? [], entry);
     },
