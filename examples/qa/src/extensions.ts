@@ -4,6 +4,7 @@ import {
   forwardKeys,
   measure,
   renewSession,
+  setTraceContext,
   trackViewport,
   watchFilters,
   watchHealth,
@@ -81,9 +82,23 @@ export const extensions: readonly Extension[] = [
     start: ({ embed }) => measure(embed, () => {}),
   },
   {
+    name: 'setTraceContext',
+    about: "The surface's requests carry a trace, as traceparent. Off: they carry none.",
+    start({ embed }) {
+      setTraceContext(embed, { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` });
+      return () => setTraceContext(embed, {});
+    },
+  },
+  {
     name: 'watchHealth',
     wireName: 'health',
     about: 'A surface that no longer answers fails the embed.',
     start: ({ embed }) => watchHealth(embed),
   },
 ];
+
+function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}

@@ -30,6 +30,7 @@ export { type HeightWindow, type TrackHeightOptions, trackHeight } from './exten
 export { type KeysEvent, type KeysWindow, type TrackKeysOptions, trackKeys } from './extensions/keys.js';
 export type { FrameWindow } from './extensions/once-a-frame.js';
 export { placeInView } from './extensions/place-in-view.js';
+export { type ApplyTraceContextOptions, applyTraceContext, type Trace } from './extensions/trace.js';
 export {
   type Sides,
   type TrackViewportOptions,

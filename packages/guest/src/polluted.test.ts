@@ -67,6 +67,8 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     fakeGuest((guest) =>
       guestPackage.trackKeys(guest, { window: { addEventListener: noop, removeEventListener: noop } as never }),
     ),
+  applyTraceContext: () =>
+    fakeGuest((guest) => guestPackage.applyTraceContext(guest, { location: { href: 'https://acme.example.com/' } })),
   trackVitals: () =>
     fakeGuest((guest) =>
       guestPackage.trackVitals(guest, {

@@ -24,6 +24,7 @@ export type {
   RejectReason,
   Surface,
   ThemeInput,
+  TraceContext,
   UseOptions,
 } from '@svc-embed/protocol';
 export { defineForHost as defineExtension } from '@svc-embed/protocol/internal';
@@ -47,6 +48,7 @@ export { forwardKeys, type KeyListener } from './extensions/keys.js';
 export { renewSession } from './extensions/renewal.js';
 export { type RequestOptions, type SendRequest, withResults } from './extensions/results.js';
 export { type EmbedFailure, type StatesOptions, showStates } from './extensions/states.js';
+export { setTraceContext } from './extensions/trace.js';
 export { trackViewport } from './extensions/viewport.js';
 export type { EmbedState } from './life/lifecycle.js';
 export { buildEmbedUrl, type EmbedUrlParts } from './load/address.js';

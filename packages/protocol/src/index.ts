@@ -52,3 +52,4 @@ export type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from
 export { readAction, readEvent } from './read.js';
 export { type Surface, surfaces } from './surface.js';
 export type { EmbedTheme, ThemeInput } from './theme.js';
+export type { TraceContext } from './trace-context.js';

@@ -21,5 +21,6 @@ export { isNormalPath } from './normal-path.js';
 export { type PageEmbed, type PageEmbeds, type PageFinding, pageEmbeds } from './page-embeds.js';
 export { readMessage, rejectionOf } from './read.js';
 export { isolate, report } from './report.js';
+export { isTraceparent, type TraceContext } from './trace-context.js';
 export { trimName } from './trim-name.js';
 export { didYouMean, isNearly, warnOfUnknown, warnOnce } from './warn.js';

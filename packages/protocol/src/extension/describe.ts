@@ -109,5 +109,13 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
         'How far the notch and the bars of a phone reach into the visible part: `top`, `right`, `bottom` and `left` in CSS pixels.',
     },
   },
+  'set-trace-context': {
+    about:
+      'Names the trace to which the requests of the surface belong from now on; without `traceparent`, none. The surface is not asked first.',
+    fields: {
+      traceparent: 'The header of W3C Trace Context.',
+      tracestate: 'The header of that name, at most 512 characters.',
+    },
+  },
   ping: { about: 'Asks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },
 };

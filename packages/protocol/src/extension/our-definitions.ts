@@ -5,6 +5,7 @@ import {
   keysDefinition,
   renewalDefinition,
   resultsDefinition,
+  traceDefinition,
   viewportDefinition,
   vitalsDefinition,
 } from './ours.js';
@@ -19,4 +20,5 @@ export const ourDefinitions = {
   keys: keysDefinition,
   viewport: viewportDefinition,
   vitals: vitalsDefinition,
+  trace: traceDefinition,
 };

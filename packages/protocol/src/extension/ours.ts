@@ -100,6 +100,17 @@ export const vitalsDefinition = {
   schemas: undefined,
 } as const satisfies CheckedDefinition;
 
+/** The trace to which the requests of the surface belong. */
+export const traceDefinition = {
+  name: 'trace',
+  events: {},
+  actions: { 'set-trace-context': { traceparent: 'string?', tracestate: 'string?' } },
+  // An answer would come after the action that the trace is about.
+  negotiated: false,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
+
 /** Messages over a port instead of the window. */
 export const portDefinition = {
   name: 'port',

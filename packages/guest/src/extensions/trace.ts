@@ -1,0 +1,57 @@
+import {
+  connectGuest,
+  isTraceparent,
+  ownOptions,
+  type TraceContext,
+  traceDefinition,
+} from '@svc-embed/protocol/internal';
+import type { Guest } from '../guest.js';
+
+/** What `applyTraceContext` takes. */
+export interface ApplyTraceContextOptions {
+  /** Where the trace of the load is read from; default: the page's own address. */
+  readonly location?: { readonly href: string } | undefined;
+}
+
+/** The trace to which the requests of a surface belong. */
+export interface Trace {
+  /** The headers of each request: `traceparent` and `tracestate`, or none. */
+  headers(): Record<string, string>;
+  /** Takes no other trace from now on. */
+  stop(): void;
+}
+
+/** No header is longer: https://www.w3.org/TR/trace-context/#tracestate-limits */
+const tracestatePattern = /^[ -~]{1,512}$/;
+
+/**
+ * Keeps the trace that the host page has handed over: of the load, in the parameters `traceparent` and `tracestate` of the
+ * address, and later with `setTraceContext`. What is malformed is no trace. Call it before `ready` is emitted, and put the
+ * headers on requests to origins of yours alone.
+ *
+ * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @example
+ * const trace = applyTraceContext(guest);
+ * const answer = await fetch('/api/query', { headers: trace.headers() });
+ */
+export function applyTraceContext(guest: Guest, options: ApplyTraceContextOptions = {}): Trace {
+  const { location = globalThis.location } = ownOptions<ApplyTraceContextOptions>(options);
+  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, traceDefinition) });
+  const { searchParams } = new URL(location.href);
+  let headers = headersOf({ traceparent: only('traceparent'), tracestate: only('tracestate') });
+  const stop = channel.on('set-trace-context', (context) => {
+    headers = headersOf(context);
+  });
+  return { headers: () => ({ ...headers }), stop };
+
+  /** Of two, neither is known to be right. */
+  function only(name: string): string | undefined {
+    const [value, other] = searchParams.getAll(name);
+    return other === undefined ? value : undefined;
+  }
+}
+
+function headersOf({ traceparent, tracestate = '' }: TraceContext): Record<string, string> {
+  if (!isTraceparent(traceparent)) return {};
+  return tracestatePattern.test(tracestate) ? { traceparent, tracestate } : { traceparent };
+}
