@@ -10,5 +10,6 @@ export type {
   SandboxPublish,
   SandboxRequest,
   SandboxSession,
+  SandboxSpan,
 } from './server/sandbox-events.js';
 export { startSandbox } from './server/start-sandbox.js';

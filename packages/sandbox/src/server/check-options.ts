@@ -89,6 +89,9 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     if (!isSecret(options[name], least))
       throw refuse(`${name} must have ${least} to 256 visible ASCII characters and no space.`);
   }
+  // Not shown: it may hold the password that it must not have.
+  if (options.traces !== undefined && !isCollector(options.traces))
+    throw refuse('traces must be an http or https address without a user name and password.');
   const { insecureHosts = [] } = options;
   return {
     ...options,
@@ -116,6 +119,12 @@ function show(value: unknown): string {
 
 function isHostName(value: unknown): boolean {
   return typeof value === 'string' && /^[\w-]+(\.[\w-]+)*$/.test(value);
+}
+
+function isCollector(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && !username && !password;
 }
 
 /** Whether a secret is left out or usable. A refusal must not quote it. */

@@ -22,6 +22,7 @@ describe('the command line', () => {
         '0.25',
         '--seed',
         '7',
+        '--traces=http://localhost:4318/v1/traces',
         '--python',
       ],
       {
@@ -34,6 +35,7 @@ describe('the command line', () => {
           latency: 50,
           fail: 0.25,
           seed: 7,
+          traces: 'http://localhost:4318/v1/traces',
           python: true,
         },
       },

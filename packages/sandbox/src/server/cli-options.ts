@@ -33,6 +33,7 @@ Starts a local analytics platform to develop and test embeds against.
   --latency <ms>                 let every call of the APIs wait
   --fail <rate>                  answer this part of the calls with 503, from 0 to 1
   --seed <integer>               make which calls fail the same at each start
+  --traces <url>                 send spans of traced requests there as OTLP, such as http://localhost:4318/v1/traces
   --python                       run the Python of reports with the machine's python3
   --help                         show this text
 
@@ -62,6 +63,7 @@ export function readCliOptions(args: readonly string[]): CliRequest {
         latency: { type: 'string' },
         fail: { type: 'string' },
         seed: { type: 'string' },
+        traces: { type: 'string' },
         python: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -84,6 +86,7 @@ export function readCliOptions(args: readonly string[]): CliRequest {
       latency: readNumber('--latency', values.latency),
       fail: readNumber('--fail', values.fail),
       seed: readNumber('--seed', values.seed),
+      traces: values.traces,
       python: values.python,
     };
     return { kind: 'start', options: withoutUndefined(options) };

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.js';
 import { type CheckedOptions, checkOptions } from './check-options.js';
+import { exportSpans } from './export-spans.js';
 import { createApp } from './http/app.js';
 import { listen } from './http/listen.js';
 import type { Tenant } from './http/tenant.js';
@@ -75,9 +76,10 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
 }
 
 async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> {
-  const { content, database, dataModel, dataSecret, events, hostOrigins, keys, python } = tenant;
+  const { content, database, dataModel, dataSecret, events, hostOrigins, keys, log, python } = tenant;
   await dataModel.builds.restore();
   const server = await listen(createApp(tenant, options).fetch, options);
+  const flushSpans = options.traces === undefined ? undefined : exportSpans(events, options.traces, log);
   const deployments = content.deployments.list();
   let closed: Promise<void> | undefined;
   return {
@@ -91,6 +93,7 @@ async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> 
     close() {
       closed ??= server.close().then(async () => {
         await dataModel.close();
+        await flushSpans?.();
         python?.close();
         events.removeAll();
         database.close();

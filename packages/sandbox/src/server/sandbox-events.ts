@@ -8,6 +8,16 @@ export interface SandboxRequest {
   readonly status: number;
 }
 
+/** An answered request of a trace: its header `traceparent`, or that parameter of a document's address, names what it came from. */
+export interface SandboxSpan extends SandboxRequest {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId: string;
+  /** Milliseconds since the epoch, with fractions. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A session that was minted, without its id. */
 export interface SandboxSession {
   readonly deploymentId: number;
@@ -41,6 +51,7 @@ export interface SandboxFailure {
 /** The payload of each event of a sandbox. */
 export interface SandboxEventMap {
   readonly request: SandboxRequest;
+  readonly span: SandboxSpan;
   readonly session: SandboxSession;
   readonly exchange: SandboxExchange;
   readonly publish: SandboxPublish;

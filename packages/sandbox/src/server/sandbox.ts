@@ -47,6 +47,11 @@ export interface SandboxOptions {
   readonly fail?: number;
   /** A non-negative integer that makes the same calls fail at each start; default random. */
   readonly seed?: number;
+  /**
+   * Where the spans of requests that carry a `traceparent` are sent as OTLP in JSON, such as
+   * `http://localhost:4318/v1/traces`; default nowhere.
+   */
+  readonly traces?: string;
   /** Runs the Python of reports with the machine's `python3`, with this process's rights; default false. */
   readonly python?: boolean;
   /** The clock in epoch milliseconds, by which keys, sessions and tokens expire; default `Date.now`. */

@@ -17,17 +17,20 @@ import { checkHostName } from './host-names.js';
 import { answerError, errorBody, isExpected } from './http-error.js';
 import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
+import { recordSpans } from './record-spans.js';
+import { shownPath } from './shown-path.js';
 import type { Tenant } from './tenant.js';
 
 /** The HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
   const app = new Hono();
+  app.use(recordSpans(tenant.events));
   app.use(async (context, next) => {
     await next();
     context.header('X-Content-Type-Options', 'nosniff');
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     const { method, path } = context.req;
-    tenant.events.emit('request', { method, path: withoutSecret(path), status: context.res.status });
+    tenant.events.emit('request', { method, path: shownPath(path), status: context.res.status });
   });
   app.use(checkHostName(tenant.hostNames));
   const faults = createFaults(faultOptions);
@@ -62,18 +65,4 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
 function reportFailure({ events, log }: Tenant, error: Error): void {
   log(`svc-sandbox: ${error.stack ?? error.message}\n`);
   events.emit('failure', { message: error.message });
-}
-
-/** Hides the address of an app's files, however it is encoded: whoever knows it can read them. */
-function withoutSecret(path: string): string {
-  const plain = decode(path);
-  return /app-files\//i.test(plain) ? plain.replace(/(app-files\/+)[^/]+/gi, '$1*') : path;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
