@@ -1,3 +1,4 @@
+import type { Trace } from '@svc-embed/guest';
 import { isRecord } from '@svc-embed/protocol/internal';
 import {
   type Answer,
@@ -18,17 +19,6 @@ import { ApiError, type ApiErrorCode } from './api-error.js';
 /** The platform's API. Each call rejects with `ApiError`, or with `AbortError` when it is aborted. */
 export type Api = ReturnType<typeof createApi>;
 
-/**
- * Exchanges a session for a grant; rejects with `unauthorized` when the session is spent, expired or unknown. The addresses
- * that were opened with the replaced token go on with the new one.
- */
-export function exchangeSession(session: string, replaced?: string): Promise<SessionGrant> {
-  return call(EMBED_API_PATHS.exchange, {
-    body: { session },
-    ...(replaced !== undefined && { token: replaced }),
-  });
-}
-
 /** A query as an app has sent it. */
 export type UncheckedQuery = Readonly<Record<string, unknown>>;
 
@@ -38,24 +28,32 @@ interface Question {
   readonly locale: Locale;
 }
 
-export function createApi(token: string) {
+/** Makes the API of a document without access yet. Each request carries the headers of the trace that it belongs to. */
+export function createApi(trace: Trace['headers']) {
+  let token: string | undefined;
+  const call = <Answer extends object>(path: string, body?: object, signal?: AbortSignal): Promise<Answer> =>
+    callWith({ ...trace(), ...(token && { Authorization: `Bearer ${token}` }) }, path, body, signal);
   return {
-    exchange: (session: string): Promise<SessionGrant> => exchangeSession(session, token),
-    /** Takes the token of a renewed session for all later calls. */
+    /**
+     * Exchanges a session for a grant; rejects with `unauthorized` when the session is spent, expired or unknown. The
+     * addresses that were opened with the token before go on with the new one.
+     */
+    exchange: (session: string): Promise<SessionGrant> => call(EMBED_API_PATHS.exchange, { session }),
+    /** Takes the token of a grant for all later calls. */
     setToken(next: string) {
       token = next;
     },
     async dashboards(): Promise<readonly DashboardSummary[]> {
-      return (await call<DashboardList>(EMBED_API_PATHS.dashboards, { token })).dashboards;
+      return (await call<DashboardList>(EMBED_API_PATHS.dashboards)).dashboards;
     },
-    dashboard: (publicId: string): Promise<Dashboard> => call(pathOf(EMBED_API_PATHS.dashboard, publicId), { token }),
+    dashboard: (publicId: string): Promise<Dashboard> => call(pathOf(EMBED_API_PATHS.dashboard, publicId)),
     /** The address of an APP dashboard's entry, valid for this document. */
-    appEntry: (publicId: string): Promise<AppEntry> => call(pathOf(EMBED_API_PATHS.app, publicId), { token, body: {} }),
+    appEntry: (publicId: string): Promise<AppEntry> => call(pathOf(EMBED_API_PATHS.app, publicId), {}),
     /** The server checks a query, which an app may have written. */
     async rows(query: Query | UncheckedQuery, signal?: AbortSignal): Promise<readonly Row[]> {
-      return (await call<QueryResult>(EMBED_API_PATHS.query, { token, body: query, signal })).rows;
+      return (await call<QueryResult>(EMBED_API_PATHS.query, query, signal)).rows;
     },
-    ask: (question: Question): Promise<Answer> => call(EMBED_API_PATHS.ask, { token, body: question }),
+    ask: (question: Question): Promise<Answer> => call(EMBED_API_PATHS.ask, question),
   };
 }
 
@@ -63,20 +61,16 @@ function pathOf(path: string, publicId: string): string {
   return path.replace(':publicId', encodeURIComponent(publicId));
 }
 
-interface CallOptions {
-  readonly token?: string;
-  readonly body?: object;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** The server is the one that served this page, so its answer is taken for what the contract says. */
-async function call<Answer extends object>(path: string, { token, body, signal }: CallOptions): Promise<Answer> {
+async function callWith<Answer extends object>(
+  headers: Readonly<Record<string, string>>,
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const response = await send(EMBED_API + path, {
     method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
+    headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
     ...(signal ? { signal } : {}),
     cache: 'no-store',

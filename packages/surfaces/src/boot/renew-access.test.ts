@@ -63,7 +63,8 @@ function setUp(exchange: (session: string) => Partial<SessionGrant> | number) {
     listener?.({ isTrusted: true, origin, source: parent, data });
     return vi.advanceTimersByTimeAsync(0);
   };
-  const api = createApi(grant.token);
+  const api = createApi(() => ({}));
+  api.setToken(grant.token);
   renewAccess(guest, api, grant);
   guest.emit('ready', { embedTenant: 'acme', deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   events.length = 0;

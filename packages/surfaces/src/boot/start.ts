@@ -3,6 +3,7 @@ import {
   applyLocale,
   applyTheme,
   applyTimezone,
+  applyTraceContext,
   createGuest,
   readEmbedParams,
   trackErrors,
@@ -14,7 +15,7 @@ import {
   trackVitals,
 } from '@svc-embed/guest';
 import { isApiError } from '../api/api-error.js';
-import { createApi, exchangeSession } from '../api/client.js';
+import { type Api, createApi } from '../api/client.js';
 import { loadEngine } from '../chart/load-engine.js';
 import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
 import { createFilterStore } from '../filter/filter-store.js';
@@ -48,6 +49,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
     strip: true,
     onInvalidFilter: (message) => emit('error', { name: 'InvalidFilter', message, context: 'address' }),
   });
+  const api = createApi(applyTraceContext(guest).headers);
   trackErrors(guest, { context: surface });
   trackKeys(guest);
   const vitals = trackVitals(guest);
@@ -78,13 +80,13 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
 
   if (config.refusal) return fail(REFUSALS[config.refusal], 'address');
   if (params.session === undefined) return fail('sessionMissing', 'session');
-  const grant = await exchange(params.session);
+  const grant = await exchange(api, params.session);
   if (typeof grant === 'string') return fail(grant, 'session');
+  api.setToken(grant.token);
 
   const filters = createFilterStore(params.filters);
   // The chat has no filters.
   if (surface !== 'chat') trackFilters(guest, { get: filters.all, subscribe: filters.onChange });
-  const api = createApi(grant.token);
   const { viewer, creatorMode, showDashboardChat } = grant;
   const { allowExport } = params;
   const rights = { allowExport, viewer, creatorMode, showDashboardChat };
@@ -117,9 +119,9 @@ const REFUSALS = {
   'switched-off': 'switchedOff',
 } as const;
 
-async function exchange(session: string): Promise<SessionGrant | FailureKind> {
+async function exchange(api: Api, session: string): Promise<SessionGrant | FailureKind> {
   try {
-    return await exchangeSession(session);
+    return await api.exchange(session);
   } catch (error) {
     return failureOf(error);
   }
