@@ -53,6 +53,7 @@ const GROUPS: readonly Group[] = [
       page('/guides/session-renewal', 'Session expiry and renewal'),
       page('/guides/error-monitoring', 'Error monitoring'),
       page('/guides/telemetry', 'Telemetry'),
+      page('/guides/performance', 'Performance and traces'),
       page('/guides/csp', 'CSP and headers'),
       page('/guides/local-networks', 'Local networks, Docker, tunnels and phones'),
       page('/guides/printing', 'Printing'),

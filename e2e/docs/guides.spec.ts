@@ -161,3 +161,62 @@ test('the page of the guide "Browser support" embeds in a browser of today, and 
   await expect(page.getByText('newer browser')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
+
+test('the page of the guide "Performance and traces" shows click, session, surface and query in one trace, and sends vitals', async ({
+  page,
+  serveGuide,
+}) => {
+  const printed: PrintedSpan[] = [];
+  page.on('console', async (message) => {
+    if (message.type() === 'dir') printed.push(await message.args()[0]?.jsonValue());
+  });
+  const beacons: Readonly<Record<string, number>>[] = [];
+  page.on('request', (request) => request.url().endsWith('/vitals') && beacons.push(request.postDataJSON()));
+  const guide = await serveGuide('performance');
+  await guide.open();
+  await expect.poll(() => printed.map(({ name }) => name)).toEqual(['session', 'surface', 'data', 'load']);
+  const load = printed.at(-1);
+  for (const part of printed.slice(0, -1)) {
+    expect(part).toMatchObject({ traceId: load?.traceId, parentSpanContext: { spanId: load?.id } });
+    expect(part.timestamp).toBeGreaterThanOrEqual(load?.timestamp ?? 0);
+    expect(part.timestamp + part.duration).toBeLessThanOrEqual((load?.timestamp ?? 0) + (load?.duration ?? 0) + 1_000);
+  }
+  const requests = (traceId: string | undefined, parentSpanId: string | undefined) =>
+    guide.spans
+      .filter((span) => span.traceId === traceId && span.parentSpanId === parentSpanId)
+      .map(({ path }) => path);
+  expect(requests(load?.traceId, load?.id)).toEqual(
+    expect.arrayContaining([
+      '/api/v1/embed/generate-session',
+      '/embed/dashboard/movies-overview',
+      '/embed/api/exchange',
+      '/embed/api/dashboards/movies-overview',
+      '/embed/api/query',
+    ]),
+  );
+
+  await page.getByRole('button', { name: 'Dramas only' }).click();
+  await expect(chips(page)).toContainText('Drama');
+  await expect.poll(() => printed.at(-1)?.name).toBe('dramas only');
+  const click = printed.at(-1);
+  await expect.poll(() => requests(click?.traceId, click?.id)).toContain('/embed/api/query');
+  expect(click?.traceId).not.toBe(load?.traceId);
+
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+  const leave = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    return Object.keys(beacons.at(-1) ?? {});
+  };
+  const names = ['movies.load', 'movies.lcp', 'movies.cls', 'page.lcp'];
+  await expect.poll(leave).toEqual(expect.arrayContaining(names));
+  for (const value of Object.values(beacons.at(-1) ?? {})) expect(value).toBeGreaterThanOrEqual(0);
+});
+
+/** What OpenTelemetry's exporter for the console prints of a span; times are in microseconds. */
+interface PrintedSpan {
+  readonly name: string;
+  readonly id: string;
+  readonly traceId: string;
+  readonly timestamp: number;
+  readonly duration: number;
+}

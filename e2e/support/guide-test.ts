@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page, type Request, type Route } from '@playwright/test';
 import { createPlatformClient } from '@svc-embed/platform';
-import { type Sandbox, type SandboxOptions, startSandbox } from '@svc-embed/sandbox';
+import { type Sandbox, type SandboxOptions, type SandboxSpan, startSandbox } from '@svc-embed/sandbox';
 import { build } from 'esbuild';
 import { readSnippets } from '../../tools/checks/src/readmes/read-snippets.mjs';
 
@@ -18,6 +18,8 @@ const SITE = 'http://localhost:5173';
 export interface Guide {
   /** The addresses of the session requests, without their origin. */
   readonly asked: readonly string[];
+  /** The requests of a trace that the sandbox has answered. */
+  readonly spans: readonly SandboxSpan[];
   /** The status with which the backend answers from now on. */
   answerWith(status: number): void;
   /** Opens the page of the guide, at this query. */
@@ -50,13 +52,17 @@ export function surface(page: Page): FrameLocator {
 }
 
 async function serve(page: Page, files: ReadonlyMap<string, string>, sandbox: Sandbox): Promise<Guide> {
-  const client = createPlatformClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin });
+  const { url: baseUrl, keys } = sandbox;
   const asked: string[] = [];
+  const spans: SandboxSpan[] = [];
+  sandbox.events.on('span', (span) => spans.push(span));
   let status = 200;
 
   async function answerSession(route: Route, request: Request): Promise<void> {
     const { pathname, search } = new URL(request.url());
     asked.push(pathname + search);
+    const { traceparent } = request.headers();
+    const client = createPlatformClient({ baseUrl, apiKey: keys.admin, fetch: fetchInTrace(traceparent) });
     const session = { deploymentId: 1, externalId: 'ada@example.com' };
     const json = status === 200 ? await client.embed.generateSession(session) : {};
     await route.fulfill({ status, json });
@@ -72,12 +78,22 @@ async function serve(page: Page, files: ReadonlyMap<string, string>, sandbox: Sa
   });
   return {
     asked,
+    spans,
     answerWith(next) {
       status = next;
     },
     async open(query = '') {
       await page.goto(`${SITE}/${query}`);
     },
+  };
+}
+
+/** What the instrumentation of a backend does to its `fetch`. */
+function fetchInTrace(traceparent: string | undefined) {
+  return (url: string, { headers, ...init }: RequestInit) => {
+    const traced = new Headers(headers);
+    if (traceparent) traced.set('traceparent', traceparent);
+    return fetch(url, { ...init, headers: traced });
   };
 }
 
