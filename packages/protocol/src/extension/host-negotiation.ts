@@ -55,7 +55,10 @@ function createNegotiation(connection: HostConnection): HostNegotiation {
   return {
     add(definition, options = {}) {
       const part = registry.add(definition, () => createPart({ connection, definition, options }));
-      if (embed.state === 'destroyed') part.dispatch('end');
+      const { state } = embed;
+      if (state === 'destroyed') part.dispatch('end');
+      // Its first action must not come after those of the core that the page sends next.
+      if (state === 'ready' && !definition.negotiated) part.dispatch('free');
       ask();
       return part.channel;
     },

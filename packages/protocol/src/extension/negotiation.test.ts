@@ -313,3 +313,12 @@ it('C8 a definition with a name of the core or of a prototype, or a bad field, i
   expect(define({ name: 'x', negotiated: 1 })).toThrow('negotiated: ');
   expect(define({ name: 'x', events: { constructor: { id: 'number|null', list: 'string[]?' } } })).not.toThrow();
 });
+
+it('an action that nobody is asked about is sent at once, also by an extension that a ready page adds', () => {
+  const { use, ready, settle, typesToGuest } = joinWires();
+  use(notes);
+  ready();
+  use(zones).page.send('set-timezone', { timezone: 'Europe/Berlin' });
+  expect(typesToGuest()).toEqual(['svc:action:use', 'svc:action:set-timezone']);
+  settle();
+});
