@@ -32,6 +32,7 @@ export const findingMeanings: Readonly<Record<string, string>> = {
   'session-function':
     'The function of the option `session` or `url` has thrown, or returned something without a session.',
   'session-pending': 'The session was requested, and neither an answer nor an error has come.',
+  'session-repeated': 'Two loads were given the same session, which a cache may have kept, and the surface failed.',
   'surface-failed':
     'The surface is there, and has reported an error that it cannot go on from. The evidence has its words.',
   'surface-lost': 'The surface was ready, and no longer answers `watchHealth`.',

@@ -48,6 +48,7 @@ const SURFACES: Readonly<Record<string, string>> = {
   noise: `parent.postMessage({ hello: 'world' }, '*')`,
   hanging: `addEventListener('message', ({ data }) => data.type === 'svc:action:use' && say('using', { extensions: ['health'] }));
     say('ready', { ...ready, extensions: ['health'] })`,
+  spent: `say('error', { message: 'The session is spent.', name: 'SessionInvalid', fatal: true })`,
   fatal: `say('error', { message: 'There is no such dashboard.', name: 'DashboardNotFound', fatal: true })`,
 };
 
@@ -412,6 +413,37 @@ test('an embed that has failed is loaded once more to be watched', async ({ page
     return await customer.diagnose(embed);
   }, sites.tenant);
   expectFirst(diagnosis, 'surface-failed', 'no such dashboard');
+});
+
+for (const [surface, first] of [
+  ['spent', 'session-repeated'],
+  ['fatal', 'surface-failed'],
+] as const)
+  test(`${first} is found first where the session function keeps its session and the surface is ${surface}`, async ({
+    page,
+    sites,
+  }) => {
+    await page.goto(sites.page);
+    const diagnosis = await page.evaluate(
+      async ({ tenant, dashboard }) => {
+        const embed = customer.mount({ baseUrl: tenant, dashboard, session: async () => 'canary' });
+        await embed.ready.catch(() => {});
+        return await customer.diagnose(embed);
+      },
+      { tenant: sites.tenant, dashboard: surface },
+    );
+    expectFirst(diagnosis, first, first === 'session-repeated' ? 'given once more' : 'no such dashboard');
+  });
+
+test('a session that is new each time is no session-repeated', async ({ page, sites }) => {
+  await page.goto(sites.page);
+  const diagnosis = await page.evaluate(async (baseUrl) => {
+    let count = 0;
+    const embed = customer.mount({ baseUrl, dashboard: 'spent', session: async () => `canary${++count}` });
+    await embed.ready.catch(() => {});
+    return await customer.diagnose(embed);
+  }, sites.tenant);
+  expectFirst(diagnosis, 'surface-failed', 'is spent');
 });
 
 const healthy: Readonly<Record<string, EmbedOptionFields>> = {

@@ -21,6 +21,7 @@ const behaviors = {
   brand: () => say('ready', ready, 'acme'),
   noise: () => parent.postMessage({ hello: 'world' }, '*'),
   fatal: () => say('error', { message: 'There is no such dashboard.', name: 'DashboardNotFound', fatal: true }),
+  spent: () => say('error', { message: 'The session is spent.', name: 'SessionInvalid', fatal: true }),
   hanging() {
     addEventListener('message', ({ data }) => {
       if (data.type === 'svc:action:use') say('using', { extensions: ['health'] });

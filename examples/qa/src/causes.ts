@@ -109,6 +109,16 @@ export const causeRows: Readonly<Record<string, readonly CauseRow[]>> = {
       title: 'The session function throws',
       options: { session: () => Promise.reject(new TypeError('No session.')) },
     },
+    {
+      code: 'session-repeated',
+      title: 'The session function keeps its first session',
+      options: { ...surface('spent'), session: () => 'kept' },
+      after: (embed) =>
+        embed.ready.then(
+          () => {},
+          () => {},
+        ),
+    },
   ],
   'The tenant': [
     {

@@ -33,6 +33,8 @@ export interface Seen {
   readonly hasBegun: boolean;
   /** Whether the iframe has loaded a document, be it the browser's error page. */
   readonly hasLoaded: boolean;
+  /** Whether the session function gave the session of the load before once more. */
+  readonly isRepeated: boolean;
   /** Requests of the page that were made meanwhile, oldest first. */
   readonly requests: readonly PerformanceResourceTiming[];
 }
@@ -64,7 +66,7 @@ export type ListenToMessages = (listener: (event: MessageEvent) => void) => () =
 
 /** Watches an embed from now on. */
 export function watchEmbed(
-  { embed, frame, namespace, runner }: Connection,
+  { addresses, embed, frame, namespace, runner }: Connection,
   listen: ListenToMessages = listenToWindow,
 ): Watch {
   const { target } = frame;
@@ -75,6 +77,8 @@ export function watchEmbed(
   const blocks: Block[] = [];
   const messages: HeardMessage[] = [];
   const since = performance.now();
+  const before = embed.iframe;
+  const { src } = before;
   let hasLoaded = false;
 
   const unlisten = listen((event) => {
@@ -126,7 +130,9 @@ export function watchEmbed(
       const requests = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
         ({ initiatorType, startTime }) => initiatorType === 'fetch' && startTime >= since - 1000,
       );
-      return { state, error, page, target, iframe, origin, namespace, blocks, messages, hasBegun, hasLoaded, requests };
+      const isRepeated = !!addresses.provider && iframe !== before && !!src && iframe.src === src;
+      const load = { state, error, hasBegun, hasLoaded, isRepeated, blocks, messages, requests };
+      return { ...load, page, target, iframe, origin, namespace };
     },
     stop() {
       unlisten();

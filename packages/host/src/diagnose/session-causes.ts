@@ -123,6 +123,17 @@ export const sessionCauses: readonly Cause[] = [
       isWaiting(evidence) && evidence.hasBegun && !evidence.iframe.isConnected && 'no session has come yet',
     fix: 'Find what your session function or endpoint waits for; it should answer below a second.',
   },
+  {
+    code: 'session-repeated',
+    severity: 'error',
+    about: 'session',
+    find: ({ error, isRepeated }) =>
+      error?.code === 'surface-failed' &&
+      error.retryable &&
+      isRepeated &&
+      'the session of the load before was given once more',
+    fix: 'Mint a session for each request, as one opens a single document. Look for a cache in the session function, in a service worker or before the route, which should answer with no-store.',
+  },
 ];
 
 function answered({ error }: Evidence, fits: (status: number) => boolean): string | undefined {

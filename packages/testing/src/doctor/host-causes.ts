@@ -128,6 +128,11 @@ export const hostCauses = {
     "about": "session",
     "fix": "Find what your session function or endpoint waits for; it should answer below a second."
   },
+  "session-repeated": {
+    "severity": "error",
+    "about": "session",
+    "fix": "Mint a session for each request, as one opens a single document. Look for a cache in the session function, in a service worker or before the route, which should answer with no-store."
+  },
   "surface-failed": {
     "severity": "error",
     "about": "surface",
