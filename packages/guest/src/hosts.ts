@@ -15,9 +15,6 @@ export interface HostLists {
   readonly insecureHosts?: readonly string[] | undefined;
 }
 
-/** An origin as an app shell has it, of any scheme but http, which `hostOrigins` allows where it is secure. */
-const appOrigin = /^(?!http:)[a-z\d+.-]+:\/\/[a-z\d.:-]+$/;
-
 /** A wildcard under a suffix where anybody registers names, such as `*.github.io`. Only the most common suffixes. */
 const sharedSuffix =
   /\*\.((github|gitlab)\.io|(pages|workers|fly|deno|web)\.(dev|app)|(vercel|netlify|firebaseapp|herokuapp|azurewebsites|onrender|appspot|cloudfront)\.(app|com|net)|(co|com|org|net|ac|gov)\.[a-z]{2})(:\d+)?$/;
@@ -29,13 +26,12 @@ const sharedSuffix =
  * @throws GuestError `invalid-option`, naming the entry.
  */
 export function readHosts({ hostOrigins = [], appOrigins = [], insecureHosts = [] }: HostLists): readonly string[] {
-  for (const [option, list] of Object.entries({ hostOrigins, appOrigins, insecureHosts }))
-    expectOption(Array.isArray(list), option, DEV && 'an array');
+  expectOption(Array.isArray(hostOrigins), 'hostOrigins', DEV && 'an array');
+  expectOption(Array.isArray(appOrigins), 'appOrigins', DEV && 'an array');
+  expectOption(Array.isArray(insecureHosts), 'insecureHosts', DEV && 'an array');
   if (DEV) warnOfHosts(insecureHosts);
-  const hosts = [
-    ...hostOrigins.map((entry, index) => readOrigin(entry, index, insecureHosts)),
-    ...appOrigins.map(readAppOrigin),
-  ];
+  const origins = hostOrigins.map((entry, index) => readOrigin(entry, index, insecureHosts));
+  const hosts = origins.concat(appOrigins.map(readAppOrigin));
   expectOption(hosts[0], 'hostOrigins', DEV && 'a non-empty array');
   return [...new Set(hosts)];
 }
@@ -54,9 +50,11 @@ export function isHost(hosts: readonly string[], origin: unknown): boolean {
  * frame showed another page of ours before.
  */
 export function namedParent({ location, document }: EmbeddedPage, hosts: readonly string[]): string | undefined {
-  const ancestor = location.ancestorOrigins?.[0];
-  const referrer = document.referrer.split('/', 3).join('/');
-  const named = ancestor && ancestor !== 'null' ? ancestor : referrer === location.origin ? '' : referrer;
+  let named = location.ancestorOrigins?.[0];
+  if (!named || named === 'null') {
+    const referrer = document.referrer.split('/', 3).join('/');
+    named = referrer === location.origin ? '' : referrer;
+  }
   if (!named || isHost(hosts, named)) return named;
   if (DEV) {
     const listed = /^https?:/.test(named) ? `hostOrigins has ${hosts.join(', ')}` : 'appOrigins does not name it';
@@ -98,10 +96,13 @@ function readOrigin(entry: string, index: number, insecureHosts: readonly string
   return host;
 }
 
-/** Only a browser that has pages of the scheme reads such an origin: elsewhere `URL` calls it "null". */
+/**
+ * Reads an origin as an app shell has it, of any scheme but http, which `hostOrigins` allows where it is secure. Only a
+ * browser that has pages of the scheme reads such an origin: elsewhere `URL` calls it "null".
+ */
 function readAppOrigin(entry: string, index: number): string {
   expectOption(
-    typeof entry === 'string' && appOrigin.test(entry),
+    typeof entry === 'string' && /^(?!http:)[a-z\d+.-]+:\/\/[a-z\d.:-]+$/.test(entry),
     `appOrigins[${index}]`,
     DEV &&
       'an origin such as "capacitor://localhost", in lower case, without a path and a star; http goes into hostOrigins',
