@@ -11,26 +11,28 @@ import { scimApi } from '../resources/scim/scim-api.js';
 import { createAppFiles } from '../resources/surfaces/app-files.js';
 import { embedApi } from '../resources/surfaces/embed-api.js';
 import { surfaceRoutes } from '../resources/surfaces/routes.js';
+import { beginSpan } from './begin-span.js';
 import { createFaults, type FaultOptions } from './faults.js';
 import { homeRoutes } from './home-routes.js';
 import { checkHostName } from './host-names.js';
 import { answerError, errorBody, isExpected } from './http-error.js';
 import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
-import { recordSpans } from './record-spans.js';
-import { shownPath } from './shown-path.js';
 import type { Tenant } from './tenant.js';
 
 /** The HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
   const app = new Hono();
-  app.use(recordSpans(tenant.events));
   app.use(async (context, next) => {
+    const endSpan = beginSpan(context.req);
     await next();
     context.header('X-Content-Type-Options', 'nosniff');
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     const { method, path } = context.req;
-    tenant.events.emit('request', { method, path: shownPath(path), status: context.res.status });
+    const answered = { method, path: withoutSecret(path), status: context.res.status };
+    tenant.events.emit('request', answered);
+    const span = endSpan(answered);
+    if (span) tenant.events.emit('span', span);
   });
   app.use(checkHostName(tenant.hostNames));
   const faults = createFaults(faultOptions);
@@ -65,4 +67,18 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
 function reportFailure({ events, log }: Tenant, error: Error): void {
   log(`svc-sandbox: ${error.stack ?? error.message}\n`);
   events.emit('failure', { message: error.message });
+}
+
+/** Hides the address of an app's files, however it is encoded: whoever knows it can read them. */
+function withoutSecret(path: string): string {
+  const plain = decode(path);
+  return /app-files\//i.test(plain) ? plain.replace(/(app-files\/+)[^/]+/gi, '$1*') : path;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
