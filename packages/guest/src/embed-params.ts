@@ -39,7 +39,6 @@ export function readEmbedParams(
   const url = new URL(location.href);
   const sessions = url.searchParams.getAll(sessionParam);
   sessions.filter(Boolean).forEach(rememberSession);
-  const allowExport = url.searchParams.getAll('allowExport');
 
   const filters: Record<FilterMember, Json> = {};
   for (const [name, value] of url.searchParams) {
@@ -54,11 +53,16 @@ export function readEmbedParams(
     replaceState.call(history ?? globalThis.history, state, '', withoutParameter(url, sessionParam));
   }
   return {
-    // Two sessions are somebody's mistake or an attack: neither is taken.
-    session: sessions.length === 1 ? sessions[0] || undefined : undefined,
-    allowExport: allowExport.length === 1 && allowExport[0] === 'true',
+    session: onlyParameter(url, sessionParam) || undefined,
+    allowExport: onlyParameter(url, 'allowExport') === 'true',
     filters,
   };
+}
+
+/** The value of a parameter. Two of a name are somebody's mistake or an attack: neither is taken. */
+export function onlyParameter(url: URL, name: string): string | undefined {
+  const [value, other] = url.searchParams.getAll(name);
+  return other === undefined ? value : undefined;
 }
 
 /** Cut out of the text: writing the parameters anew would change how the others are encoded. */

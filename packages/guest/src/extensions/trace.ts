@@ -5,6 +5,7 @@ import {
   type TraceContext,
   traceDefinition,
 } from '@svc-embed/protocol/internal';
+import { onlyParameter } from '../embed-params.js';
 import type { Guest } from '../guest.js';
 
 /** What `applyTraceContext` takes. */
@@ -37,18 +38,15 @@ const tracestatePattern = /^[ -~]{1,512}$/;
 export function applyTraceContext(guest: Guest, options: ApplyTraceContextOptions = {}): Trace {
   const { location = globalThis.location } = ownOptions<ApplyTraceContextOptions>(options);
   const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, traceDefinition) });
-  const { searchParams } = new URL(location.href);
-  let headers = headersOf({ traceparent: only('traceparent'), tracestate: only('tracestate') });
+  const url = new URL(location.href);
+  let headers = headersOf({
+    traceparent: onlyParameter(url, 'traceparent'),
+    tracestate: onlyParameter(url, 'tracestate'),
+  });
   const stop = channel.on('set-trace-context', (context) => {
     headers = headersOf(context);
   });
   return { headers: () => ({ ...headers }), stop };
-
-  /** Of two, neither is known to be right. */
-  function only(name: string): string | undefined {
-    const [value, other] = searchParams.getAll(name);
-    return other === undefined ? value : undefined;
-  }
 }
 
 function headersOf({ traceparent, tracestate = '' }: TraceContext): Record<string, string> {
