@@ -113,11 +113,9 @@ export const causeRows: Readonly<Record<string, readonly CauseRow[]>> = {
       code: 'session-repeated',
       title: 'The session function keeps its first session',
       options: { ...surface('spent'), session: () => 'kept' },
-      after: (embed) =>
-        embed.ready.then(
-          () => {},
-          () => {},
-        ),
+      async after(embed) {
+        await embed.ready.catch(() => {});
+      },
     },
   ],
   'The tenant': [
