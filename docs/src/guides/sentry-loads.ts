@@ -1,7 +1,7 @@
 import { getTraceData, type Span, startInactiveSpan } from '@sentry/browser';
 import { type Embed, measure } from '@svc-embed/host';
 
-/** Begins the span of a load. Its headers belong into the option `params`. */
+/** Begins the span of a load. Its headers go into the option `params`. */
 export function beginLoad(name: string) {
   const span = startInactiveSpan({ name: `load ${name}`, op: 'embed.load', forceTransaction: true });
   const { traceparent } = getTraceData({ span, propagateTraceparent: true });
@@ -23,13 +23,17 @@ function followLoad(embed: Embed, span: Span): void {
     if (step === 'ready') addPart('surface', answered, ready);
     if (step !== 'firstData') return;
     addPart('data', ready, firstData);
-    span.end();
-    stop();
+    end();
   });
   embed.ready.catch(({ code }) => {
     span.setStatus({ code: 2, message: code }).setAttribute('embed.code', code);
-    span.end();
+    end();
   });
+
+  function end() {
+    stop();
+    span.end();
+  }
 }
 
 /** Sentry takes seconds. */

@@ -12,8 +12,8 @@ import type { Embed } from '../embed.js';
 
 /**
  * Hands a trace over to the surface, where it supports that: its requests carry these headers from now on, until it is given
- * other ones. Without a `traceparent` they carry none. Call it before the action that the trace is about; a trace of the
- * load itself belongs into `params`, as the surface makes its first requests before it takes actions.
+ * other ones. Without a `traceparent` they carry none. Call it before the action that the trace is about. The trace of the
+ * load itself goes into `params`, as the surface makes its first requests before it takes actions.
  *
  * @throws EmbedError `invalid-action` on a malformed `traceparent`.
  * @example
