@@ -1,4 +1,4 @@
-import { type EventMessage, type EventName, events } from '@svc-embed/protocol';
+import type { EventMessage } from '@svc-embed/protocol';
 import { copyFreeContent, type MessageParts, makeMessage, misfit, own } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { fail } from './error.js';
@@ -12,9 +12,7 @@ export function makeEvent(parts: MessageParts): EventMessage {
   const made = makeMessage('event', parts);
   if (!made.ok) return fail('invalid-event', made);
   try {
-    // Only free content has something within, and so can hold what cannot be posted.
-    const isFree = Object.values(events[parts.name as EventName]).includes('free?');
-    return isFree ? copyFreeContent(made.value) : made.value;
+    return { ...made.value, payload: copyFreeContent(made.value.payload) } as EventMessage;
   } catch {
     // The text of an error that is not ours may quote the payload.
     return fail('invalid-event', misfit('payload', DEV && 'cloneable values', parts.payload));
