@@ -255,6 +255,16 @@ for (const { code, title, surface = 'good', page: query = '', options, until, ev
   });
 }
 
+for (const [code, surface] of [
+  ['surface-failed', 'fatal'],
+  ['never-ready', 'unready'],
+] as const)
+  test(`${code} is the only error where all messages are of the surface`, async ({ page, sites }) => {
+    await page.goto(sites.page);
+    const diagnosis = await diagnosed(page, sites.tenant, surface, {}, surface === 'unready' ? 'message' : undefined);
+    expect(diagnosis.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual([code]);
+  });
+
 test('clock-skew is found beside the cause of a failure', async ({ page, sites }) => {
   await page.goto(`${sites.page}/late`);
   const diagnosis = await diagnosed(page, sites.tenant, 'silent', {}, 'load');

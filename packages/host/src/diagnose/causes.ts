@@ -1,3 +1,4 @@
+import { isOffline } from '../life/countdown.js';
 import { blockOf, type Cause, isWaiting } from './cause.js';
 import type { Evidence } from './evidence.js';
 import { sessionCauses } from './session-causes.js';
@@ -24,7 +25,7 @@ const beforeSession: readonly Cause[] = [
     code: 'offline',
     severity: 'error',
     about: 'network',
-    find: (evidence) => isBroken(evidence) && navigator.onLine === false && 'the browser is offline',
+    find: (evidence) => isBroken(evidence) && isOffline() && 'the browser is offline',
     fix: 'Nothing: the embed loads once the browser is online again.',
   },
   {
@@ -99,7 +100,7 @@ const afterSession: readonly Cause[] = [
     about: 'tenant',
     find({ origin, messages, ...evidence }) {
       const other = messages.find((message) => message.origin !== origin);
-      return isBroken(evidence) && other && `the frame speaks from ${other.origin}, and ${origin} is trusted`;
+      return isWaiting(evidence) && other && `the frame speaks from ${other.origin}, and ${origin} is trusted`;
     },
     fix: 'Give the address that the tenant redirects to as baseUrl.',
   },
@@ -109,7 +110,9 @@ const afterSession: readonly Cause[] = [
     about: 'surface',
     find({ namespace, messages, ...evidence }) {
       const other = messages.find(({ source }) => brand.test(source) && source !== `${namespace}-embed`);
-      return isBroken(evidence) && other && `the surface speaks as ${other.source}, and ${namespace}-embed is expected`;
+      return (
+        isWaiting(evidence) && other && `the surface speaks as ${other.source}, and ${namespace}-embed is expected`
+      );
     },
     fix: 'Give the option namespace as the surface has it.',
   },
@@ -118,7 +121,7 @@ const afterSession: readonly Cause[] = [
     severity: 'error',
     about: 'surface',
     find: ({ namespace, messages, ...evidence }) =>
-      isBroken(evidence) &&
+      isWaiting(evidence) &&
       messages.some(({ source }) => source === `${namespace}-embed`) &&
       'the surface sends messages, and none of them is a valid "ready"',
     fix: "Let the surface emit 'ready' once it is there, with all of its fields; onReject tells what was wrong with a message.",
@@ -128,7 +131,9 @@ const afterSession: readonly Cause[] = [
     severity: 'error',
     about: 'surface',
     find: ({ messages, ...evidence }) =>
-      isBroken(evidence) && messages.length > 0 && 'the frame sends messages that are not of this SDK',
+      isWaiting(evidence) &&
+      messages.some(({ source }) => !brand.test(source)) &&
+      'the frame sends messages that are not of this SDK',
     fix: 'Check that the address is that of an embed, and that the surface uses a current version of the guest package.',
   },
   {
