@@ -73,6 +73,14 @@ test('Diagnose shows what diagnose finds where the load that it makes fails agai
   await vi.waitFor(() => expect(text()).toContain('asked (error)'));
 });
 
+test('a diagnosis that fails is not taken for one that finds nothing', async () => {
+  const { find, text } = open(embed);
+  entry.diagnose.mockRejectedValueOnce(new TypeError('observe is not a function'));
+  find('.why button')?.click();
+  await vi.waitFor(() => expect(text()).toContain('Diagnose failed: TypeError: observe is not a function'));
+  expect(text()).not.toContain('Nothing is found');
+});
+
 test('an embed with which nothing is wrong is said to be so', () => {
   entry.look.mockReturnValueOnce([]).mockReturnValueOnce([]).mockReturnValueOnce([]);
   expect(open(embed).text()).toContain('Nothing is found');

@@ -25,8 +25,14 @@ export function createWhy() {
     const mine = ++turn;
     asked = entry;
     status.textContent = 'Looking for the reason…';
-    const findings = (await entry?.diagnose().catch(() => undefined)) ?? [];
-    if (mine === turn) show(findings, entry);
+    try {
+      const findings = (await entry?.diagnose()) ?? [];
+      if (mine === turn) show(findings, entry);
+    } catch (error) {
+      if (mine !== turn) return;
+      show([], entry);
+      status.textContent = `Diagnose failed: ${error}`;
+    }
   }
 
   function show(findings: readonly PageFinding[], entry: PageEmbed | undefined) {
