@@ -18,6 +18,8 @@ export type {
   HostChannel,
   HostExtension,
   Json,
+  KeyPress,
+  Modifier,
   NamedAction,
   NamedEvent,
   Rejection,

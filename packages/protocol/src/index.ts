@@ -32,6 +32,7 @@ export {
   type PlainObject,
   parseFilter,
 } from './filter.js';
+export type { KeyPress, Modifier } from './key-combo.js';
 export { actionMessage, eventMessage, type MessageOptions } from './make.js';
 export type {
   ActionListener,
