@@ -7,7 +7,6 @@ export { connectGuest } from './extension/guest-negotiation.js';
 export type { HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';
 export { connectHost, negotiationOf } from './extension/host-negotiation.js';
 export { createHostPort } from './extension/host-port.js';
-export { ourDefinitions } from './extension/our-definitions.js';
 export * from './extension/ours.js';
 export { copyOwn, own, ownOptions } from './field.js';
 export { readFilter, writeFilter } from './filter.js';

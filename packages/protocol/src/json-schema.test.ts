@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, events } from './catalogue.js';
 import { createCodec } from './extension/codec.js';
-import { ourDefinitions } from './extension/our-definitions.js';
+import { ourDefinitions } from './extension/ours.js';
 import { negotiation } from './extension/registry.js';
 import { jsonSchema } from './json-schema.js';
 import { readAction, readEvent } from './read.js';

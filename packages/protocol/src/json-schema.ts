@@ -3,7 +3,7 @@ import { actionDescriptions, eventDescriptions, type Meaning } from './describe.
 import type { Direction } from './envelope.js';
 import { extensionActionDescriptions, extensionEventDescriptions } from './extension/describe.js';
 import { MAX_BATCH } from './extension/host-port.js';
-import { ourDefinitions } from './extension/our-definitions.js';
+import { ourDefinitions } from './extension/ours.js';
 import { negotiation } from './extension/registry.js';
 import type { PayloadShapes } from './extension/schema.js';
 import { type Field, type Fields, isOptional, own } from './field.js';

@@ -140,7 +140,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'extension of ours': {
-    files: 7,
+    files: 6,
     check: ['knip', '--exclude=exports,types,duplicates', '--workspace=packages/host', '--workspace=packages/guest'],
     rows: [
       {
@@ -157,12 +157,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
 `,
       },
       {
-        file: protocol('extension/our-definitions.ts'),
-        before: '\n/** The extensions of this SDK that',
-        text: "import { cursorDefinition } from './ours.js';\n",
-      },
-      {
-        file: protocol('extension/our-definitions.ts'),
+        file: protocol('extension/ours.ts'),
         before: '  health: healthDefinition,',
         text: '  cursor: cursorDefinition,\n',
       },

@@ -3,7 +3,7 @@
  * it. The compiler demands a row for every event, action and field of their definitions.
  */
 import type { Meaning } from '../describe.js';
-import type { ourDefinitions } from './our-definitions.js';
+import type { ourDefinitions } from './ours.js';
 import type { negotiation } from './registry.js';
 
 type Definition = (typeof ourDefinitions)[keyof typeof ourDefinitions] | typeof negotiation;

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkDefinition } from './definition.js';
-import { ourDefinitions } from './our-definitions.js';
 import * as ours from './ours.js';
 
-const { frameHeightDefinition, portDefinition } = ours;
+const { frameHeightDefinition, ourDefinitions, portDefinition } = ours;
 const definitions = Object.entries(ours).flatMap(([name, value]) =>
   name.endsWith('Definition') ? [value as typeof portDefinition] : [],
 );

@@ -130,3 +130,16 @@ export const frameHeightDefinition = {
   hold: 'last',
   schemas: undefined,
 } as const satisfies CheckedDefinition;
+
+/** Those that have messages, by name. No page reads it, so bundlers leave it out: a spread or a call in it would keep it. */
+export const ourDefinitions = {
+  height: heightDefinition,
+  filters: filtersDefinition,
+  results: resultsDefinition,
+  renewal: renewalDefinition,
+  health: healthDefinition,
+  keys: keysDefinition,
+  viewport: viewportDefinition,
+  vitals: vitalsDefinition,
+  trace: traceDefinition,
+};
