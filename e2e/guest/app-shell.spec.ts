@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, chromium, expect, type Page } from '@playwright/test';
-import { findBrowser } from '@svc-embed/browser-tools';
+import { findBrowser, findOtherBuild, isHeadlessShell } from '@svc-embed/browser-tools';
 import type { Embed } from '@svc-embed/host';
 import config from '../../playwright.config.js';
 import { TENANT } from '../support/lab/sites.mjs';
@@ -21,6 +21,9 @@ declare global {
 const SCRIPT = fileURLToPath(new URL('../../packages/element/dist/svc-embed.js', import.meta.url));
 const PAGE = '<!doctype html><title>Shell</title><div id="a"></div><script src="svc-embed.js"></script>';
 
+/** A headless shell has no extensions. */
+const browser = [findBrowser(), findOtherBuild()].find((found) => found && !isHeadlessShell(found));
+
 const test = base.extend<{ shell: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
   shell: async ({}, use) => {
@@ -30,7 +33,11 @@ const test = base.extend<{ shell: Page }>({
     await writeFile(join(folder, 'manifest.json'), '{ "manifest_version": 3, "name": "Shell", "version": "1" }');
     const { args = [], ...options } = config.use?.launchOptions ?? {};
     const load = [`--load-extension=${folder}`, `--disable-extensions-except=${folder}`];
-    const context = await chromium.launchPersistentContext('', { ...options, args: [...args, ...load] });
+    const context = await chromium.launchPersistentContext('', {
+      ...options,
+      ...(browser && { executablePath: browser.path }),
+      args: [...args, ...load],
+    });
     const page = await context.newPage();
     await page.goto(`chrome-extension://${idOf(folder)}/page.html`);
     await use(page);
@@ -66,10 +73,7 @@ async function talk(shell: Page, apps: readonly string[]) {
   }, apps);
 }
 
-test.beforeEach(() => {
-  const { path = 'headless_shell' } = findBrowser() ?? {};
-  test.skip(/headless[-_]shell/.test(path), 'a headless shell of Chromium has no extensions');
-});
+test.skip(!browser, 'no full Chromium is here, and a headless shell has no extensions');
 
 test('A2 a surface hears the page of a shell that appOrigins names, and is heard', async ({ shell }) => {
   const origin = await shell.evaluate(() => location.origin);

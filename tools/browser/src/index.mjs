@@ -4,7 +4,7 @@ export { chromium, otherChromium } from './engines/chromium.mjs';
 export { firefox } from './engines/firefox.mjs';
 export { webkit } from './engines/webkit.mjs';
 export { ensureBrowser } from './ensure-browser.mjs';
-export { findBrowser, findFirefox, findProgram } from './find-browser.mjs';
+export { findBrowser, findFirefox, findOtherBuild, findProgram, isHeadlessShell } from './find-browser.mjs';
 export { launchChromium, USES_SANDBOX } from './launch-chromium.mjs';
 export { code, fillSection, table } from './markdown.mjs';
 export { programOf } from './program.mjs';
