@@ -255,13 +255,13 @@ for (const { code, title, surface = 'good', page: query = '', options, until, ev
   });
 }
 
-for (const [code, surface] of [
-  ['surface-failed', 'fatal'],
-  ['never-ready', 'unready'],
+for (const [code, surface, until] of [
+  ['surface-failed', 'fatal', undefined],
+  ['never-ready', 'unready', 'message'],
 ] as const)
   test(`${code} is the only error where all messages are of the surface`, async ({ page, sites }) => {
     await page.goto(sites.page);
-    const diagnosis = await diagnosed(page, sites.tenant, surface, {}, surface === 'unready' ? 'message' : undefined);
+    const diagnosis = await diagnosed(page, sites.tenant, surface, {}, until);
     expect(diagnosis.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual([code]);
   });
 
