@@ -37,6 +37,15 @@ it('A96 the development build names what a cross-origin isolated page can do whe
   expect(warnings()).toEqual(DEV ? [text] : []);
 });
 
+it.each(['Nobody is there', 'The access has ended.', 'Has the access ended?'])('a warning ends %j once', (message) => {
+  const { page, fake } = mount();
+  page.say(fake, 'error', { message, fatal: true });
+  const text = expect.stringMatching(
+    /^svc-embed: surface-failed: (Nobody is there\.|The access has ended\.|Has the access ended\?) See http/,
+  );
+  expect(warnings()).toEqual(DEV ? [text] : []);
+});
+
 it('an embed without a height is warned of, and neither a visible nor a hidden one', () => {
   const warnOf = (iframe: object) => {
     warnOfState({ state: 'ready', iframe } as Embed);

@@ -39,7 +39,7 @@ export function warnOfState(embed: Embed, options: AddressOptions = {}): void {
     // The words of a surface come with the code.
     const text = error.message.startsWith(error.code) ? error.message : `${error.code}: ${error.message}`;
     const reason = own(hints, error.cause?.name ?? '') ?? reasonOf(embed, options);
-    warnOnce(`${text}${causeText(error)}${reason && `. ${reason}`} See ${ERRORS_PAGE}#${error.code}`);
+    warnOnce(`${sentence(text + causeText(error))} ${reason && `${reason} `}See ${ERRORS_PAGE}#${error.code}`);
   }
   if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, SETTLING, embed));
 }
@@ -76,7 +76,7 @@ function judgeWatched(embed: Embed): Diagnosis {
 function reasonOf(embed: Embed, options: AddressOptions): string {
   const [first] = judgeWatched(embed);
   const isSilent = embed.error?.code === 'ready-timeout' && (!first || /silent|no-document/.test(first.code));
-  const finding = first && `Finding "${first.code}": ${first.evidence}. ${first.fix}`;
+  const finding = first && `Finding "${first.code}": ${sentence(first.evidence)} ${first.fix}`;
   return [finding, isSilent && reasonsOfSilence(embed, options)].filter(Boolean).join(' ');
 }
 
@@ -155,6 +155,11 @@ function warnOfShortLife(page: Document, { baseUrl, dashboard, path }: AddressOp
   warnOnce(
     `an embed${subject} is mounted and destroyed again and again, and each one takes a session. Keep one: in React and Vue a new "key" on each render mounts anew, and so does a component that is defined within another, or an option other than theme, colorScheme, locale and filters that changes on each render.`,
   );
+}
+
+/** Ends a text where it does not end itself, as the words of a surface may. */
+function sentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 /** Why there is no session. Of an error that is not ours only the name: its words may be secret. */
