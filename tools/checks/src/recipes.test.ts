@@ -140,7 +140,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'extension of ours': {
-    files: 6,
+    files: 5,
     check: ['knip', '--exclude=exports,types,duplicates', '--workspace=packages/host', '--workspace=packages/guest'],
     rows: [
       {
@@ -162,7 +162,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
         text: '  cursor: cursorDefinition,\n',
       },
       {
-        file: protocol('extension/describe.ts'),
+        file: protocol('extension/ours.ts'),
         before: "  pong: { about: 'Answers",
         text: "  'cursor-moved': { about: 'The cursor has moved.', fields: { x: 'In CSS pixels.' } },\n",
       },
