@@ -55,6 +55,9 @@ test.describe('the inspector of a page', () => {
     await expectPicture(page, 'inspector-why.png');
     expect(warnings.filter((text) => text.includes('Finding "session-function"'))).toHaveLength(1);
     await page.unroute('**/api/session');
+    // A load that began before then still fails.
+    const states = page.locator('svc-inspector .rows [data-kind="state"]');
+    await expect(states.last()).not.toHaveAttribute('data-name', 'loading');
     await why.getByRole('button', { name: 'Diagnose' }).press('Enter');
     await expect(why.getByRole('status')).toHaveText('Nothing is found that is wrong with this embed.');
     await expect(row(page, 'state', 'ready')).toHaveCount(1);
