@@ -1,12 +1,12 @@
 /**
  * Changes the sources of protocol, host and guest in every small way that Stryker knows, and looks which changes their
  * unit tests do not notice: none may be left in the guard modules but those in `survivors.json`, and under 10 % elsewhere.
- * `npm run test:mutation`; with the names of source files for these alone. The reports stay in `test-results/mutation`.
+ * `npm run test:mutation`; with the names of source files for these alone. It installs Stryker first, in this folder. The
+ * reports stay in `test-results/mutation`.
  */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FIGURES, keepFigures } from '../figures.mjs';
 import { mutantsOf } from './mutants.mjs';
@@ -15,13 +15,14 @@ import { GUARDS, OTHERS, percent, verdict } from './verdict.mjs';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const REPORTS = join(ROOT, 'test-results/mutation');
 const PACKAGES = ['protocol', 'host', 'guest'];
-const require = createRequire(import.meta.url);
-const stryker = require.resolve('@stryker-mutator/core/package.json');
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const STRYKER = join(HERE, 'node_modules/@stryker-mutator/core');
 
 const chosen = process.argv.slice(2).map((file) => relative(ROOT, file).replaceAll('\\', '/'));
 /** @type {import('./verdict.mjs').Listed[]} */
 const listed = JSON.parse(readFileSync(new URL('survivors.json', import.meta.url), 'utf8'));
 mkdirSync(REPORTS, { recursive: true });
+execFileSync('npm', ['ci', '--prefer-offline'], { cwd: HERE, stdio: 'inherit' });
 // Figures of an earlier run say nothing of this one, should it not come to an end.
 if (!chosen.length) rmSync(`${FIGURES}mutation.json`, { force: true });
 
@@ -46,7 +47,7 @@ for (const { file, line, mutator, from, to, left } of mutants) {
 for (const problem of problems) console.error(`FAIL ${problem}`);
 if (!chosen.length) {
   console.log(`guards ${percent(guards)}, others ${percent(others)}, of ${mutants.length} mutants`);
-  const { version } = JSON.parse(readFileSync(stryker, 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(STRYKER, 'package.json'), 'utf8'));
   const missed = problems.length ? ' (missed)' : '';
   keepFigures(
     'mutation',
@@ -75,7 +76,7 @@ process.exitCode = problems.length ? 1 : 0;
 function mutate(name, files) {
   const src = `packages/${name}/src/**/`;
   const all = [`${src}*.ts`, `!${src}*.test.ts`, `!${src}index.ts`];
-  const program = join(dirname(stryker), 'bin/stryker.js');
+  const program = join(STRYKER, 'bin/stryker.js');
   const { status } = spawnSync(
     process.execPath,
     [program, 'run', 'e2e/trials/mutation/stryker.config.json', '--mutate', (files.length ? files : all).join(',')],

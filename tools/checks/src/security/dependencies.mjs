@@ -20,7 +20,7 @@ export function readDependencies() {
     .filter((folder) => existsSync(new URL(`${folder}package.json`, ROOT)));
   /** @type {Map<string, Dependency>} */
   const found = new Map();
-  for (const folder of ['', 'docs/', ...folders]) {
+  for (const folder of ['', 'docs/', 'e2e/trials/mutation/', ...folders]) {
     const manifest = JSON.parse(readFileSync(new URL(`${folder}package.json`, ROOT), 'utf8'));
     const { name: owner, dependencies = {}, peerDependencies = {}, devDependencies = {} } = manifest;
     for (const name of Object.keys({ ...dependencies, ...peerDependencies })) add(name, owner, 'by users');
