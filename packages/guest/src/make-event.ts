@@ -12,7 +12,7 @@ export function makeEvent(parts: MessageParts): EventMessage {
   const made = makeMessage('event', parts);
   if (!made.ok) return fail('invalid-event', made);
   try {
-    return { ...made.value, payload: copyFreeContent(made.value.payload) } as EventMessage;
+    return Object.assign(made.value, { payload: copyFreeContent(made.value.payload) }) as EventMessage;
   } catch {
     // The text of an error that is not ours may quote the payload.
     return fail('invalid-event', misfit('payload', DEV && 'cloneable values', parts.payload));

@@ -70,13 +70,13 @@ export function makeMessage<D extends keyof MessageByDirection>(
   const shape = own(payloads, name);
   if (!shape) return misfit('type', `${typesOf(direction, namespace, payloads)}`, name);
   if (!Number.isFinite(timestamp)) return misfit('timestamp', 'number', timestamp);
-  const message = {
+  const message: Record<string, unknown> = {
     source: `${namespace}-embed`,
     direction,
     type: `${namespace}:${direction}:${name}`,
     timestamp,
-    ...(surface && { surface }),
   };
+  if (surface) message.surface = surface;
   try {
     const wrong = copy(shape as never, payload, message);
     return wrong ?? { ok: true, value: message as unknown as MessageByDirection[D] };

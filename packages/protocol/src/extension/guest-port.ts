@@ -18,20 +18,16 @@ export function createGuestPort(connection: GuestConnection): GuestPort {
   let port: MessagePort | undefined;
   let isStarted = false;
   let batch: object[] = [];
+  // Its callbacks run at the end of the task, and take the browser less time than those of `queueMicrotask`.
+  const soon = Promise.resolve();
 
   function flush() {
     const messages = batch;
     batch = [];
-    while (messages.length > 0) {
-      const part = messages.splice(0, MAX_BATCH);
+    for (let at = 0; at < messages.length; at += MAX_BATCH) {
+      const part = messages.slice(at, at + MAX_BATCH);
       port?.postMessage(part.length > 1 ? part : part[0]);
     }
-  }
-
-  /** Flushes at the end of the task; `queueMicrotask` would take the browser longer than this. */
-  async function flushSoon() {
-    await 0;
-    flush();
   }
 
   /** What was sent in this task goes first. */
@@ -48,7 +44,7 @@ export function createGuestPort(connection: GuestConnection): GuestPort {
       isStarted = false;
       // What is emitted in one task goes as one array, which costs little more than one message.
       connection.route((message) => {
-        if (batch.push(message) === 1) flushSoon();
+        if (batch.push(message) === 1) soon.then(flush);
       });
     },
     start() {
