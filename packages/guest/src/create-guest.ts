@@ -53,9 +53,8 @@ export function createGuest(options: GuestOptions): Guest {
       const whole = isReady && hooks[0] ? { ...payload, extensions: hooks.flatMap(({ offer }) => offer()) } : payload;
       // A getter of the payload may emit, or destroy the guest.
       const message = makeEvent({ name, payload: whole, namespace, timestamp: now(), surface });
-      waiting[isReady ? 'unshift' : 'push'](message);
       if (isReady && phase === 'waiting') phase = 'open';
-      waiting = postDue(waiting, phase === 'open', postEvent);
+      waiting = postDue(isReady ? [message, ...waiting] : [...waiting, message], phase === 'open', postEvent);
       return true;
     },
     on: (name, handler) => handlers.add((message) => handler(message.payload as never, message as never), name),

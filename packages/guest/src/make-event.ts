@@ -12,7 +12,9 @@ export function makeEvent(parts: MessageParts): EventMessage {
   const made = makeMessage('event', parts);
   if (!made.ok) return fail('invalid-event', made);
   try {
-    return Object.assign(made.value, { payload: copyFreeContent(made.value.payload) }) as EventMessage;
+    const payload: Record<string, unknown> = made.value.payload;
+    for (const name of Object.keys(payload)) payload[name] = copyFreeContent(payload[name]);
+    return made.value as EventMessage;
   } catch {
     // The text of an error that is not ours may quote the payload.
     return fail('invalid-event', misfit('payload', DEV && 'cloneable values', parts.payload));
