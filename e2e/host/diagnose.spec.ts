@@ -49,6 +49,7 @@ const SURFACES: Readonly<Record<string, string>> = {
   hanging: `addEventListener('message', ({ data }) => data.type === 'svc:action:use' && say('using', { extensions: ['health'] }));
     say('ready', { ...ready, extensions: ['health'] })`,
   spent: `say('error', { message: 'The session is spent.', name: 'SessionInvalid', fatal: true })`,
+  unnamed: `say('error', { message: 'The access has ended.', fatal: true })`,
   fatal: `say('error', { message: 'There is no such dashboard.', name: 'DashboardNotFound', fatal: true })`,
 };
 
@@ -187,6 +188,12 @@ const cases: readonly Case[] = [
     title: 'the surface reports a fatal error',
     surface: 'fatal',
     evidence: /no such dashboard.*DashboardNotFound/,
+  },
+  {
+    code: 'surface-failed',
+    title: 'the surface reports a fatal error in a sentence',
+    surface: 'unnamed',
+    evidence: /: The access has ended$/,
   },
   {
     code: 'other-origin',

@@ -39,7 +39,8 @@ export function warnOfState(embed: Embed, options: AddressOptions = {}): void {
     // The words of a surface come with the code.
     const text = error.message.startsWith(error.code) ? error.message : `${error.code}: ${error.message}`;
     const reason = own(hints, error.cause?.name ?? '') ?? reasonOf(embed, options);
-    warnOnce(`${sentence(text + causeText(error))} ${reason && `${reason} `}See ${ERRORS_PAGE}#${error.code}`);
+    const sentences = [sentence(text + causeText(error)), reason, `See ${ERRORS_PAGE}#${error.code}`];
+    warnOnce(sentences.filter(Boolean).join(' '));
   }
   if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, SETTLING, embed));
 }
@@ -76,7 +77,7 @@ function judgeWatched(embed: Embed): Diagnosis {
 function reasonOf(embed: Embed, options: AddressOptions): string {
   const [first] = judgeWatched(embed);
   const isSilent = embed.error?.code === 'ready-timeout' && (!first || /silent|no-document/.test(first.code));
-  const finding = first && `Finding "${first.code}": ${sentence(first.evidence)} ${first.fix}`;
+  const finding = first && `Finding "${first.code}": ${first.evidence}. ${first.fix}`;
   return [finding, isSilent && reasonsOfSilence(embed, options)].filter(Boolean).join(' ');
 }
 

@@ -84,7 +84,9 @@ const afterSession: readonly Cause[] = [
     severity: 'error',
     about: 'surface',
     find: ({ error }) =>
-      error?.code === 'surface-failed' && `the surface reported${error.message.slice(error.code.length)}`,
+      error?.code === 'surface-failed' &&
+      // No evidence ends with a period: who shows it adds one.
+      `the surface reported${error.message.slice(error.code.length).replace(/\.$/, '')}`,
     fix: 'Act on what the surface says, such as an id of a dashboard that does not exist; its log may say more.',
   },
   {
