@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // The tests wait more than they compute; a core is left for what runs beside them.
-  workers: Math.max(2, availableParallelism() - 1),
+  // The tests wait more than they compute; where there are many cores, one is left for what runs beside them.
+  workers: Math.max(3, availableParallelism() - 1),
   retries: 0,
   // Deadlines only end what hangs: on a busy machine a correct page may take long, and no time of its own fails a step.
   timeout: 90_000,
