@@ -3,7 +3,7 @@
  * `--project firefox` and `-t A12`. An engine that is missing is named and left out.
  */
 import { fileURLToPath } from 'node:url';
-import { chromium, firefox, otherChromium, webkit } from '@svc-embed/browser-tools';
+import { chromium, firefox, webkit } from '@svc-embed/browser-tools';
 import { defaultClientConditions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { providerOf } from './support/engines/provider.js';
@@ -23,8 +23,7 @@ declare module 'vitest' {
 
 type Engine = typeof chromium;
 
-// Where there are two builds of Chromium, the other browser tests run in the first one.
-const ENGINES = { chromium: otherChromium() ?? chromium, firefox, webkit };
+const ENGINES = { chromium, firefox, webkit };
 
 /** `--mode any`: whatever browser somebody opens the page in. */
 const ANY: Engine = {

@@ -1,6 +1,6 @@
 /** What the tests and measurements of this repository share: browsers, DevTools pages, programs, Markdown. */
 export { openDevtoolsPage } from './devtools-page.mjs';
-export { chromium, otherChromium } from './engines/chromium.mjs';
+export { chromium } from './engines/chromium.mjs';
 export { firefox } from './engines/firefox.mjs';
 export { webkit } from './engines/webkit.mjs';
 export { ensureBrowser } from './ensure-browser.mjs';

@@ -1,4 +1,4 @@
-import { findBrowser, findOtherBuild, isHeadlessShell } from '../find-browser.mjs';
+import { findBrowser, findOtherBuild } from '../find-browser.mjs';
 import { launchChromium } from '../launch-chromium.mjs';
 import { openPage } from './engine.mjs';
 
@@ -7,24 +7,15 @@ const ARGS = ['--site-per-process', '--disable-background-networking', '--disabl
 /** The driver turns the back/forward cache off, which people's browsers have. */
 const IGNORED_ARGS = ['--disable-back-forward-cache'];
 
-/** The Chromium of the browser tests. @type {import('./engine.mjs').Engine} */
+/**
+ * Where there are two builds of Chromium, the one that the other browser tests do not run in, so that both are tested: a
+ * headless shell and a full Chromium differ in what they let frames of other sites store.
+ */
+const found = () => findOtherBuild() ?? findBrowser();
+
+/** @type {import('./engine.mjs').Engine} */
 export const chromium = {
   name: 'Chromium',
-  missing: () => (findBrowser() ? undefined : 'no Chromium was found: install it, or set SVC_CHROMIUM'),
-  open: async (url) => openPage(await launchChromium(ARGS, findBrowser(), IGNORED_ARGS), url),
+  missing: () => (found() ? undefined : 'no Chromium was found: install it, or set SVC_CHROMIUM'),
+  open: async (url) => openPage(await launchChromium(ARGS, found(), IGNORED_ARGS), url),
 };
-
-/**
- * The other build of Chromium on this machine, if there is one: a headless shell and a full Chromium differ in what they
- * let frames of other sites store.
- * @returns {import('./engine.mjs').Engine | undefined}
- */
-export function otherChromium() {
-  const found = findOtherBuild();
-  if (!found) return undefined;
-  return {
-    name: isHeadlessShell(found) ? 'Chromium (headless shell)' : 'Chromium (full)',
-    missing: () => undefined,
-    open: async (url) => openPage(await launchChromium(ARGS, found, IGNORED_ARGS), url),
-  };
-}
