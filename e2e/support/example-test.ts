@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { API_KEY, DATA_SECRET } from './sites.js';
 
 interface Watch {
@@ -26,6 +26,12 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect };
 
+/** What a build has made: the same in each answer, and by far the most of what a page loads. */
+const FILES = ['script', 'stylesheet'];
+
+/** The addresses of files that have been searched. */
+const searchedFiles = new Set<string>();
+
 function watchPage(page: Page): Watch {
   const complaints: string[] = [];
   const leaks: string[] = [];
@@ -34,6 +40,13 @@ function watchPage(page: Page): Watch {
   const search = (address: string, text: string) =>
     [API_KEY, DATA_SECRET].some((secret) => text.includes(secret)) && leaks.push(address);
 
+  async function searchBody(response: Response) {
+    // A body is gone when its frame left before it came; then the browser has not had it either.
+    const text = await response.text().catch(() => '');
+    search(response.url(), text);
+    if (text && response.ok() && FILES.includes(response.request().resourceType())) searchedFiles.add(response.url());
+  }
+
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) =>
@@ -41,10 +54,9 @@ function watchPage(page: Page): Watch {
   );
   page.on('response', (response) => {
     search(response.url(), JSON.stringify(response.headers()));
-    // A body is gone when its frame left before it came; then the browser has not had it either.
-    const body = response.text().catch(() => '');
+    if (searchedFiles.has(response.url())) return;
     const list = response.ok() ? searches : searchesOfErrors;
-    list.push(body.then((text) => search(response.url(), text)));
+    list.push(searchBody(response));
   });
   return {
     complaints,
@@ -52,7 +64,7 @@ function watchPage(page: Page): Watch {
     async leave() {
       await Promise.all(searches);
       // The body of an error often goes unread, and then it ends only with its document. A test may have closed the page.
-      if (!page.isClosed()) await page.goto('about:blank');
+      if (searchesOfErrors.length && !page.isClosed()) await page.goto('about:blank');
       await Promise.all(searchesOfErrors);
     },
   };
