@@ -38,6 +38,8 @@ function project(
       name,
       include,
       isolate,
+      // Threads start sooner than processes.
+      pool: 'threads',
       // Those run in browsers, by a configuration of their own.
       exclude: ['**/node_modules/**', '**/*.{browser,chromium}.test.ts', ...exclude],
       // Property tests run long on a busy machine.
@@ -48,8 +50,7 @@ function project(
 
 export default defineConfig({
   test: {
-    // Threads start sooner than processes; a worker per core, as the main thread is idle while they run.
-    pool: 'threads',
+    // A worker per core, as the main thread is idle while they run.
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
