@@ -13,7 +13,7 @@ import { localSites, type Sites } from './support/lab/sites.mjs';
 declare module 'vitest' {
   /** What the tests know of their run. */
   interface ProvidedContext {
-    readonly engine: string;
+    readonly engine: Engine['name'];
     readonly sites: Sites;
     readonly seed: number;
     /** Messages of each sender of the fuzz. */

@@ -4,7 +4,8 @@ import { isProgram } from '../find-browser.mjs';
  * A browser engine. `missing` says what this machine lacks for it, if anything; `open` opens a page, and resolves to what
  * closes the browser.
  * @typedef {{
- *   name: string, missing: () => string | undefined, open: (url: string) => Promise<() => Promise<void>>,
+ *   name: 'Chromium' | 'Firefox' | 'WebKit' | 'Any browser', missing: () => string | undefined,
+ *   open: (url: string) => Promise<() => Promise<void>>,
  * }} Engine
  */
 
