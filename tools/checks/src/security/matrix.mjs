@@ -12,14 +12,14 @@ const TITLES = 2;
 /** @typedef {{ id: string, titles: string[], engines: string[], result: 'shown' | 'failed' | 'missing' }} Row */
 
 /**
- * The row of every id, from the tests whose titles begin with it.
+ * The row of every id, from the tests whose titles begin with it, or with several of them.
  * @param {readonly Run[]} runs
  * @returns {Row[]}
  */
 export function matrixOf(runs) {
   return IDS.map((id) => {
-    const own = runs.filter(({ title }) => idOf(title) === id);
-    const titles = [...new Set(own.map(({ title }) => title.slice(id.length + 1)))].sort(byLength);
+    const own = runs.filter(({ title }) => idsOf(title).includes(`${id} `));
+    const titles = [...new Set(own.map(({ title }) => title.slice(idsOf(title).length)))].sort(byLength);
     const engines = [...new Set(own.map(({ engine }) => engine))].sort();
     const hasFailed = own.some(({ verdict }) => verdict === 'failed');
     return { id, titles, engines, result: own.length === 0 ? 'missing' : hasFailed ? 'failed' : 'shown' };
@@ -58,9 +58,12 @@ function byLength(one, other) {
   return one.length - other.length || (one < other ? -1 : 1);
 }
 
-/** @param {string} title */
-function idOf(title) {
-  return /^([AB]\d+) /.exec(title)?.[1];
+/**
+ * The ids that a title begins with, each with a space after it.
+ * @param {string} title
+ */
+function idsOf(title) {
+  return /^([AB]\d+ )*/.exec(title)?.[0] ?? '';
 }
 
 /**

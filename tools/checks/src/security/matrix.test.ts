@@ -22,6 +22,11 @@ describe('the matrix of threats', () => {
     });
   });
 
+  it('counts a test for each id that its title begins with', () => {
+    const runs = [run('A2 A6 x')];
+    for (const id of ['A2', 'A6']) expect(rowOf(id, runs)?.titles).toEqual(['x']);
+  });
+
   it('has the titles of a row in one order, whichever test ended first', () => {
     const runs = ['A1 long', 'A1 b', 'A1 a'].map((title) => run(title));
     for (const ended of [runs, runs.toReversed()]) expect(rowOf('A1', ended)?.titles).toEqual(['a', 'b', 'long']);
