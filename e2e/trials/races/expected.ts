@@ -77,7 +77,9 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
     if (state === 'destroyed') return;
     if (reason === 'reload') attempts = 0;
     if (load) load.isOver = true;
-    const isInPage = terms.isInPage();
+    const mayWait = reason === 'reload' && sinceFailure < backoff(allFailures);
+    // A reload that waits looks for its place when it begins.
+    const isInPage = mayWait || terms.isInPage();
     load = {
       reason,
       isAsked: !terms.asks || !isInPage,
@@ -85,7 +87,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       address: terms.address,
       isPlaced: false,
       isOver: false,
-      mayWait: reason === 'reload' && sinceFailure < backoff(allFailures),
+      mayWait,
     };
     waited = 0;
     isRecovering = false;
