@@ -6,7 +6,7 @@ import { check } from './check.js';
 import { anyCommand, mount } from './commands.js';
 import { createModel, type Model, type Underway } from './model.js';
 import { mountPlan } from './plan.js';
-import { chance, network, observers, reported, restoreBrowser, settle, stubBrowser } from './stubs.js';
+import { chance, network, observers, reported, restoreBrowser, settle, stubBrowser, warnings } from './stubs.js';
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);
@@ -40,7 +40,7 @@ describe('host and guest, whatever happens in whatever order', () => {
       async (commands, scheduler, { jitter, ...rest }, plans) => {
         Object.assign(network, { onLine: true });
         chance.value = jitter;
-        reported.length = unhandled.length = 0;
+        reported.length = warnings.length = unhandled.length = 0;
         observers.clear();
         const model = createModel({ ...rest, underway: inAnyOrder(scheduler) }, check);
         try {
