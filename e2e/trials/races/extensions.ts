@@ -36,7 +36,7 @@ function describe(hold: Hold): Described {
 
 /** Whether a message is none of the core. */
 export function isExtensionName(name: string): boolean {
-  return /^(us(e|ing)|(said|do|undo)-.*)$/.test(name);
+  return /^(us(e|ing)|pong|(said|do|undo)-.*)$/.test(name);
 }
 
 export type Extensions = ReturnType<typeof createExtensions>;

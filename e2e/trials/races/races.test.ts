@@ -97,7 +97,7 @@ async function finish(model: Model) {
   await model.release(Number.POSITIVE_INFINITY);
   for (const { expected, frame, sender, dashboard } of model.living()) {
     const shown = frame?.window?.shown;
-    if (expected.state !== 'ready' || !shown || shown !== sender || shown.isMeddled) continue;
+    if (expected.state !== 'ready' || !shown || shown !== sender || shown.isDeaf) continue;
     for (const [key, text] of expected.wanted()) expect(shown.applied.get(key), `${dashboard}: ${key}`).toBe(text);
     // Once each and in order, also where the port took the place of the window meanwhile.
     if (!shown.isOdd) expect(shown.got, dashboard).toEqual(shown.posted);

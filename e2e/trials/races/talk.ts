@@ -1,6 +1,7 @@
 /** What documents say, and others for them: valid, nearly so, and anything. */
 import fc from 'fast-check';
 import { anyMessage, messageOf } from '../fuzz/messages.js';
+import { judge } from '../fuzz/oracle.js';
 import { negotiation, type Shape, type Shapes, text, wire } from '../fuzz/wire.js';
 import type { Actor } from './actor.js';
 import { described, HOLDS } from './extensions.js';
@@ -46,7 +47,16 @@ export function speak({ frame }: Actor, model: Model, data: unknown) {
   if (!window?.shown) return;
   // Another document would begin with a `ready`, and `using` answers what the guest may not have been asked yet.
   window.shown.isOdd = true;
+  if (claimsPort(data)) window.shown.isDeaf = true;
   model.say(window, window.shown, data);
+}
+
+/** Whether a document says that it reads the port, which it may never have been given. */
+function claimsPort(data: unknown): boolean {
+  const verdict = judge('event', data, 'svc', negotiationOf('using'));
+  if (!verdict.valid) return false;
+  const { extensions } = verdict.message.payload as { readonly extensions: readonly string[] };
+  return extensions.includes('port');
 }
 
 /** What travels over a port: messages, and arrays of them with gaps, in one another, too long, or no arrays at all. */
@@ -76,7 +86,7 @@ export function meddle(actor: Actor, model: Model, [data, ports]: readonly [data
   const window = actor.frame?.window;
   if (!window?.shown) return;
   window.shown.isOdd = true;
-  window.shown.isMeddled = true;
+  window.shown.isDeaf = true;
   if (ports === 'over') {
     actor.isMeddling = true;
     actor.port?.postMessage(data);

@@ -28,8 +28,11 @@ export interface ShownDocument {
   readonly got: string[];
   /** Something breaks the rules, so that the order of what it gets is not promised. */
   isOdd: boolean;
-  /** A script of the page has said something to it, and may have given it a port that the host does not use. */
-  isMeddled: boolean;
+  /**
+   * It may not hear the host: a script of the page has said something to it, and may have given it another port, or it has
+   * claimed to read one itself.
+   */
+  isDeaf: boolean;
   /** A message of the page, over the window or over the port that the document reads. */
   receive(data: unknown, ports?: readonly RacePort[]): void;
   /** Emits events of an extension. */
@@ -90,7 +93,7 @@ export function openDocument(
     posted: [],
     got: [],
     isOdd: false,
-    isMeddled: false,
+    isDeaf: false,
     receive(data, ports = []) {
       if (answers === 'never' && nameOf(data) === 'use') return;
       const [port] = ports;
