@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './example-test.js';
 
+/** The first load and the three attempts of recovery: from then on an embed asks for no session by itself. */
+export const LOADS_UNTIL_GIVEN_UP = 4;
+
 /** A page's session endpoint that refuses. */
 export interface RefusedSessions {
   /** Lets the answers go, which are held back until then, and the time pass until the embed has given up. */
@@ -26,10 +29,9 @@ export async function refuseSessions(page: Page, status = 502): Promise<RefusedS
   return {
     async untilGivenUp() {
       answer();
-      // The embed asks again by itself, three times, later and later.
       await expect(async () => {
         await page.clock.fastForward(30_000);
-        expect(asked).toBe(4);
+        expect(asked).toBe(LOADS_UNTIL_GIVEN_UP);
       }).toPass({ intervals: [20] });
     },
     allow: () => page.unroute(address),

@@ -4,12 +4,10 @@ import { logged } from '../examples/pages.js';
 import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/example-test.js';
 import { expectPicture } from '../support/picture.js';
+import { LOADS_UNTIL_GIVEN_UP, refuseSessions } from '../support/refuse-sessions.js';
 import { SCRIPT_TAG } from '../support/sites.js';
 
 const DEVELOPMENT = readFileSync(new URL('../../packages/element/dist/svc-embed.dev.js', import.meta.url));
-
-/** The first load and the three attempts of recovery: from then on the embed asks for no session by itself. */
-const LOADS_THAT_FAIL = 4;
 
 /** Opens the example, with the development build of its script. */
 async function open(page: Page, query: string): Promise<void> {
@@ -47,9 +45,10 @@ test.describe('the inspector of a page', () => {
   }) => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await page.route('**/api/session', (route) => route.fulfill({ status: 401, body: '' }));
+    const sessions = await refuseSessions(page, 401);
     await open(page, '/?svc-inspector');
-    await expect(row(page, 'state', 'failed')).toHaveCount(LOADS_THAT_FAIL);
+    await sessions.untilGivenUp();
+    await expect(row(page, 'state', 'failed')).toHaveCount(LOADS_UNTIL_GIVEN_UP);
     await page.getByRole('tab', { name: 'Log' }).press('ArrowRight');
     const why = page.getByRole('tabpanel', { name: 'Why?' });
     await expect(why.getByRole('listitem').first()).toContainText('session-function (error)');
@@ -57,11 +56,11 @@ test.describe('the inspector of a page', () => {
     await expectAccessible(page);
     await expectPicture(page, 'inspector-why.png');
     expect(warnings.filter((text) => text.includes('Finding "session-function"'))).toHaveLength(1);
-    await page.unroute('**/api/session');
+    await sessions.allow();
     await why.getByRole('button', { name: 'Diagnose' }).press('Enter');
     await expect(why.getByRole('status')).toHaveText('Nothing is found that is wrong with this embed.');
     await expect(row(page, 'state', 'ready')).toHaveCount(1);
-    expect(watch.complaints.splice(0)).toEqual(Array(LOADS_THAT_FAIL).fill(expect.stringContaining('401')));
+    expect(watch.complaints.splice(0)).toEqual(Array(LOADS_UNTIL_GIVEN_UP).fill(expect.stringContaining('401')));
   });
 
   test('it closes by keyboard, and the page is as it was', async ({ page }) => {
