@@ -26,11 +26,8 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect };
 
-/** What a build has made: the same in each answer, and by far the most of what a page loads. */
-const FILES = ['script', 'stylesheet'];
-
-/** The addresses of files that have been searched. */
-const searchedFiles = new Set<string>();
+/** The addresses that have been searched and whose server says that they never change: the largest scripts are among them. */
+const searchedForGood = new Set<string>();
 
 function watchPage(page: Page): Watch {
   const complaints: string[] = [];
@@ -44,7 +41,7 @@ function watchPage(page: Page): Watch {
     // A body is gone when its frame left before it came; then the browser has not had it either.
     const text = await response.text().catch(() => '');
     search(response.url(), text);
-    if (text && response.ok() && FILES.includes(response.request().resourceType())) searchedFiles.add(response.url());
+    if (text && response.headers()['cache-control']?.includes('immutable')) searchedForGood.add(response.url());
   }
 
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -54,7 +51,7 @@ function watchPage(page: Page): Watch {
   );
   page.on('response', (response) => {
     search(response.url(), JSON.stringify(response.headers()));
-    if (searchedFiles.has(response.url())) return;
+    if (searchedForGood.has(response.url())) return;
     const list = response.ok() ? searches : searchesOfErrors;
     list.push(searchBody(response));
   });
@@ -64,7 +61,7 @@ function watchPage(page: Page): Watch {
     async leave() {
       await Promise.all(searches);
       // The body of an error often goes unread, and then it ends only with its document. A test may have closed the page.
-      if (searchesOfErrors.length && !page.isClosed()) await page.goto('about:blank');
+      if (!page.isClosed()) await page.goto('about:blank');
       await Promise.all(searchesOfErrors);
     },
   };
