@@ -17,9 +17,10 @@ const TITLES = 2;
  * @returns {Row[]}
  */
 export function matrixOf(runs) {
+  const named = runs.map((run) => ({ ...run, ids: idsOf(run.title) }));
   return IDS.map((id) => {
-    const own = runs.filter(({ title }) => idsOf(title).includes(`${id} `));
-    const titles = [...new Set(own.map(({ title }) => title.slice(idsOf(title).length)))].sort(byLength);
+    const own = named.filter(({ ids }) => ids.includes(`${id} `));
+    const titles = [...new Set(own.map(({ title, ids }) => title.slice(ids.length)))].sort(byLength);
     const engines = [...new Set(own.map(({ engine }) => engine))].sort();
     const hasFailed = own.some(({ verdict }) => verdict === 'failed');
     return { id, titles, engines, result: own.length === 0 ? 'missing' : hasFailed ? 'failed' : 'shown' };
