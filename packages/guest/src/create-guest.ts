@@ -9,14 +9,16 @@ import { createHandlers } from './handlers.js';
 import { namedParent } from './hosts.js';
 import { isFatal, makeEvent } from './make-event.js';
 import { type GuestOptions, readOptions } from './options.js';
-import { postDue } from './post-due.js';
-import { postToHosts } from './post-to-hosts.js';
+import { postDue, postToHosts } from './post-events.js';
 import { type GuestMessageEvent, receiveAction } from './receive-action.js';
 
 /** How many events wait at most: enough for every surface that starts in good order. */
 const MAX_WAITING = 256;
 
-/** Nobody will ever hear (muted, for good), `ready` has not been emitted (waiting) or has (open), or the guest was destroyed (closed). */
+/**
+ * Nobody will ever hear, as there is no parent or one that is not on the list (muted), `ready` has not been emitted (waiting) or
+ * has (open), or the guest was destroyed (closed).
+ */
 type Phase = 'muted' | 'waiting' | 'open' | 'closed';
 
 /**
@@ -32,12 +34,12 @@ export function createGuest(options: GuestOptions): Guest {
   const settings = readOptions(options);
   const { surface, namespace, now, hosts, page, parent } = settings;
   let host = page && parent && namedParent(page, hosts);
-  // Without a parent, or with one that is not on the list, nobody ever hears.
   let phase: Phase = typeof host === 'string' ? 'waiting' : 'muted';
   let waiting: EventMessage[] = [];
   const hooks: GuestHooks[] = [];
   const handlers = createHandlers(() => phase === 'closed');
   const post = (message: object, target = host as string) => parent?.postMessage(message, target);
+  const postEvent = (message: object) => postToHosts(message, host, hosts, connection?.post ?? post);
   const report = (error: unknown) => isRefusal(error) || page?.reportError(error);
   let connection: Connection | undefined;
   const guest: Guest = {
@@ -75,18 +77,10 @@ export function createGuest(options: GuestOptions): Guest {
   if (parent) page?.addEventListener('message', receive);
   return guest;
 
-  function postEvent(message: object): boolean {
-    const send = connection?.post ?? post;
-    if (!host) return postToHosts(message, hosts, send);
-    send(message, host);
-    return true;
-  }
-
   // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.
   function receive(event: GuestMessageEvent) {
     try {
-      if (phase === 'closed') return;
-      const action = receiveAction(event, settings, parent, phase === 'open' ? hooks : []);
+      const action = phase !== 'closed' && receiveAction(event, settings, parent, phase === 'open' ? hooks : []);
       if (!action) return;
       if (phase !== 'muted') host = event.origin;
       waiting = postDue(waiting, phase === 'open', postEvent);
