@@ -21,8 +21,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // Where nobody looks at them, traces only cost time; their pictures cost more than many tests themselves.
-    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
+    // Traces cost a large part of a run, and almost all are thrown away: `--trace retain-on-failure` keeps that of a failure.
+    trace: 'off',
     launchOptions: {
       ...(browser && { executablePath: browser.path }),
       chromiumSandbox: USES_SANDBOX,
