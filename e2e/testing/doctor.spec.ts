@@ -1,28 +1,22 @@
-/** The built command against pages that are well, and against each kind of broken one. */
+/** The doctor against pages that are well and against each kind of broken one, and the built command that calls it. */
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect } from '@playwright/test';
+import { type Browser, test as base, expect } from '@playwright/test';
 import { findBrowser } from '@svc-embed/browser-tools';
 import { Ajv } from 'ajv';
 import { build } from 'esbuild';
+import { type DoctorOptions, type DoctorReport, examine } from '../../packages/testing/src/doctor/doctor.js';
 import { answerSession, html, type Sites, surfacePage, useSites } from '../support/broken-sites.js';
 
 const CLI = fileURLToPath(import.meta.resolve('../../packages/testing/bin/svc-embed-testing.js'));
 const SCRIPT_TAG = fileURLToPath(import.meta.resolve('../../packages/element/dist/svc-embed.js'));
-
-interface Report {
-  readonly url: string;
-  readonly ok: boolean;
-  readonly findings: readonly { readonly code: string; readonly severity: string; readonly evidence: string }[];
-  readonly embeds: readonly {
-    readonly address: string;
-    readonly isReady: boolean;
-    readonly findings: Report['findings'];
-  }[];
-  readonly timeline: readonly { readonly at: number; readonly event: string; readonly embed?: number }[];
-}
+const WATCH_SCRIPT = readFileSync(
+  new URL('../../packages/testing/dist/doctor-page.global.js', import.meta.url),
+  'utf8',
+);
 
 const closed = (required: Readonly<Record<string, unknown>>, optional: Readonly<Record<string, unknown>> = {}) => ({
   type: 'object',
@@ -42,7 +36,7 @@ const findings = {
     docs: { type: 'string', pattern: '^https://.*/findings\\.md#[a-z-]+$' },
   }),
 };
-const isReport = new Ajv().compile<Report>(
+const isReport = new Ajv().compile<DoctorReport>(
   closed({
     url: text,
     ok: { type: 'boolean' },
@@ -105,23 +99,36 @@ async function doctor(args: readonly string[], browser = findBrowser()?.path) {
   return result;
 }
 
-async function examined(...args: readonly string[]): Promise<{ status: number; report: Report }> {
-  const { status, out, error } = await doctor([...args, '--json']);
-  expect(error).toBe('');
-  const report: unknown = JSON.parse(out);
+/** Reads a report, which has the documented fields and no secret. */
+function readReport(json: string): DoctorReport {
+  expect(json).not.toContain('canary');
+  const report: unknown = JSON.parse(json);
   if (!isReport(report)) throw new Error(JSON.stringify(isReport.errors));
-  expect(status).toBe(report.ok ? 0 : 1);
-  return { status, report };
+  return report;
 }
 
-const codesOf = ({ findings, embeds }: Report) =>
+/** The report that the command prints. */
+async function reported(...args: readonly string[]): Promise<DoctorReport> {
+  const { status, out, error } = await doctor([...args, '--json']);
+  expect(error).toBe('');
+  const report = readReport(out);
+  expect(status).toBe(report.ok ? 0 : 1);
+  return report;
+}
+
+/** The report on a page as the command makes it, but in the browser that is open. */
+async function examined(browser: Browser, url: string, options: Partial<DoctorOptions> = {}): Promise<DoctorReport> {
+  const usual = { tenant: undefined, namespace: 'svc', endpoint: undefined, cookies: [], timeout: 30_000 };
+  return readReport(JSON.stringify(await examine(browser, url, WATCH_SCRIPT, { ...usual, ...options })));
+}
+
+const codesOf = ({ findings, embeds }: DoctorReport) =>
   [...findings, ...embeds.flatMap((embed) => embed.findings)].map(({ code }) => code);
 
 for (const kind of ['element', 'mount', 'listener'])
   test(`nothing is found of a healthy page: ${kind}`, async ({ sites }) => {
-    const { status, report } = await examined(`${sites.page}/${kind}?token=canary`);
+    const report = await reported(`${sites.page}/${kind}?token=canary`);
     expect(codesOf(report)).toEqual([]);
-    expect(status).toBe(0);
     expect(report).toMatchObject({
       url: `${sites.page}/${kind}`,
       embeds: [{ address: `${sites.tenant}/embed/dashboard/good`, isReady: true }],
@@ -137,11 +144,11 @@ interface Broken {
   /** The path and the query of the page. */
   readonly page: string;
   readonly evidence: RegExp;
-  readonly args?: readonly string[];
+  readonly options?: Partial<DoctorOptions>;
 }
 
 /** A look ends by itself where time cures nothing; for the others it is cut short. */
-const CUT = ['--timeout', '5000'];
+const CUT = { timeout: 5_000 };
 
 const broken: readonly Broken[] = [
   { code: 'frame-ancestors', title: 'does not list the page', page: '/element?show=ancestors', evidence: /^frame-anc/ },
@@ -158,7 +165,7 @@ const broken: readonly Broken[] = [
     evidence: /^frame-src blocked http/,
   },
   { code: 'isolated-page', title: 'is not for isolated pages', page: '/listener?coep=1', evidence: /^coep blocked/ },
-  { code: 'surface-status', title: 'answers 404', page: '/element?show=missing', evidence: / 404$/, args: CUT },
+  { code: 'surface-status', title: 'answers 404', page: '/element?show=missing', evidence: / 404$/, options: CUT },
   { code: 'session-unauthorized', title: 'gets no session: 401', page: '/element?status=401', evidence: / 401$/ },
   { code: 'session-forbidden', title: 'gets no session: 403', page: '/mount?status=403', evidence: / 403$/ },
   {
@@ -166,7 +173,7 @@ const broken: readonly Broken[] = [
     title: 'gets no session: 500',
     page: '/mount?status=500',
     evidence: / 500$/,
-    args: CUT,
+    options: CUT,
   },
   { code: 'session-not-json', title: 'gets a login page', page: '/mount?html=1', evidence: /text\/html$/ },
   { code: 'session-malformed', title: 'gets no sessionId', page: '/element?json={"id":"canary"}', evidence: /no sess/ },
@@ -181,17 +188,23 @@ const broken: readonly Broken[] = [
     title: 'gets no answer',
     page: '/mount?close=1',
     evidence: /\/session did not answer \(net::ERR_EMPTY_RESPONSE\)$/,
-    args: CUT,
+    options: CUT,
   },
   {
     code: 'session-cors',
     title: 'gets an answer that the page may not read',
     page: '/mount?foreign=1',
     evidence: /does not let the page read/,
-    args: CUT,
+    options: CUT,
   },
-  { code: 'session-pending', title: 'waits for a session', page: '/mount?hang=1', evidence: /answered$/, args: CUT },
-  { code: 'session-pending', title: 'has no session yet', page: '/element?hang=1', evidence: /answered$/, args: CUT },
+  { code: 'session-pending', title: 'waits for a session', page: '/mount?hang=1', evidence: /answered$/, options: CUT },
+  {
+    code: 'session-pending',
+    title: 'has no session yet',
+    page: '/element?hang=1',
+    evidence: /answered$/,
+    options: CUT,
+  },
   {
     code: 'csp-connect-src',
     title: 'may not ask for a session',
@@ -203,20 +216,32 @@ const broken: readonly Broken[] = [
     title: 'redirects elsewhere',
     page: '/element?show=elsewhere',
     evidence: /^the frame speaks from http/,
-    args: CUT,
+    options: CUT,
   },
-  { code: 'other-namespace', title: 'is branded', page: '/mount?show=brand', evidence: /as acme-embed/, args: CUT },
-  { code: 'never-ready', title: 'says no ready', page: '/element?show=unready', evidence: /none of them/, args: CUT },
+  { code: 'other-namespace', title: 'is branded', page: '/mount?show=brand', evidence: /as acme-embed/, options: CUT },
+  {
+    code: 'never-ready',
+    title: 'says no ready',
+    page: '/element?show=unready',
+    evidence: /none of them/,
+    options: CUT,
+  },
   {
     code: 'never-ready',
     title: 'says a broken ready',
     page: '/mount?show=broken',
     evidence: /none of them/,
-    args: CUT,
+    options: CUT,
   },
-  { code: 'other-messages', title: 'is another app', page: '/listener?show=noise', evidence: /not of this/, args: CUT },
-  { code: 'silent-surface', title: 'says nothing', page: '/listener?show=silent', evidence: /nothing$/, args: CUT },
-  { code: 'no-document', title: 'never answers', page: '/listener?show=hang', evidence: /still waits/, args: CUT },
+  {
+    code: 'other-messages',
+    title: 'is another app',
+    page: '/listener?show=noise',
+    evidence: /not of this/,
+    options: CUT,
+  },
+  { code: 'silent-surface', title: 'says nothing', page: '/listener?show=silent', evidence: /nothing$/, options: CUT },
+  { code: 'no-document', title: 'never answers', page: '/listener?show=hang', evidence: /still waits/, options: CUT },
   { code: 'surface-failed', title: 'fails', page: '/mount?show=fatal', evidence: /fatal error$/ },
   {
     code: 'tenant-unreachable',
@@ -231,52 +256,54 @@ const broken: readonly Broken[] = [
     evidence: /^https:.* has no connection: net::ERR_SSL_PROTOCOL_ERROR$/,
   },
   { code: 'default-height', title: 'has no height', page: '/mount?flat=1', evidence: /150 pixels$/ },
-  { code: 'no-embed', title: 'is not in the page', page: '/empty', evidence: /no iframe of an embed$/, args: CUT },
+  { code: 'no-embed', title: 'is not in the page', page: '/empty', evidence: /no iframe of an embed$/, options: CUT },
   {
     code: 'page-unreachable',
     title: 'has a page whose script never ends',
     page: '/endless',
     evidence: /without end$/,
-    args: CUT,
+    options: { timeout: 3_000 },
   },
   { code: 'page-unreachable', title: 'has a page that is missing', page: '/missing', evidence: /answered 404$/ },
 ];
 
-for (const { code, title, page, evidence, args = [] } of broken)
-  test(`${code} is found first where the embed ${title}`, async ({ sites }) => {
-    const { report } = await examined(encodeURI(sites.page + page), ...args);
+for (const { code, title, page, evidence, options } of broken)
+  test(`${code} is found first where the embed ${title}`, async ({ browser, sites }) => {
+    const report = await examined(browser, encodeURI(sites.page + page), options);
     expect(codesOf(report)[0]).toBe(code);
     const [first] = [...report.findings, ...report.embeds.flatMap(({ findings }) => findings)];
     expect(first?.evidence).toMatch(evidence);
     expect(report.ok).toBe(first?.severity === 'warning');
   });
 
-test('each iframe has findings of its own, and --tenant says which count', async ({ sites }) => {
+test('each iframe has findings of its own, and --tenant says which count', async ({ browser, sites }) => {
   const both = `${sites.page}/listener?show=refused&also=good`;
-  const { report } = await examined(both);
+  const report = await examined(browser, both);
   expect(report.embeds.map(({ isReady, findings }) => [isReady, findings.map(({ code }) => code)])).toEqual([
     [false, ['x-frame-options']],
     [true, []],
   ]);
   expect(report.timeline.filter(({ event }) => event === 'ready')).toMatchObject([{ embed: 2 }]);
-  const { report: none } = await examined(both, '--tenant', 'https://acme.example.com', ...CUT);
+  const none = await reported(both, '--tenant', 'https://acme.example.com', '--timeout', `${CUT.timeout}`);
   expect(none.findings).toMatchObject([{ code: 'no-embed', evidence: expect.stringContaining('acme.example.com') }]);
 });
 
 test('a session that fails is found beside an embed that is ready, and a frame of another site is no embed', async ({
+  browser,
   sites,
 }) => {
-  const { report } = await examined(`${sites.page}/mount?login=1&beside=1`, '--cookie', 'login=canary');
+  const cookies = [{ name: 'login', value: 'canary' }];
+  const report = await examined(browser, `${sites.page}/mount?login=1&beside=1`, { cookies });
   expect(codesOf(report)).toEqual(['session-forbidden']);
   expect(report.embeds).toMatchObject([{ isReady: true }]);
 });
 
 test('--namespace, --endpoint and --cookie are those of the page', async ({ sites }) => {
-  expect((await examined(`${sites.page}/listener?show=brand`, '--namespace', 'acme')).report.ok).toBe(true);
+  expect((await reported(`${sites.page}/listener?show=brand`, '--namespace', 'acme')).ok).toBe(true);
   const page = `${sites.page}/mount?login=1`;
-  const { report } = await examined(page, '--endpoint', '/session?login=1');
+  const report = await reported(page, '--endpoint', '/session?login=1');
   expect(codesOf(report)).toEqual(['session-unauthorized']);
-  expect((await examined(page, '--cookie', 'login=canary')).report.ok).toBe(true);
+  expect((await reported(page, '--cookie', 'login=canary')).ok).toBe(true);
 });
 
 test('the text names what is wrong, what to do and what happened when', async ({ sites }) => {

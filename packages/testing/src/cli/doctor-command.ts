@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type DoctorOptions, type DoctorReport, examine } from '../doctor/doctor.js';
 import type { Finding } from '../doctor/finding.js';
 import { openBrowser } from '../doctor/open-browser.js';
@@ -37,7 +38,8 @@ export const doctorCommand: Command = {
     const { url, json, options } = readArguments(args);
     const browser = await openBrowser(env);
     try {
-      const report = await examine(browser, url, options);
+      const watchScript = await readFile(new URL('./doctor-page.global.js', import.meta.url), 'utf8');
+      const report = await examine(browser, url, watchScript, options);
       print(json ? `${JSON.stringify(report, undefined, 2)}\n` : describe(report));
       return report.ok ? 0 : 1;
     } finally {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { TestingError } from '../error.js';
@@ -83,14 +82,19 @@ const INTERVAL = 200;
 /** So many looks in a row have to agree before the time is over: an embed may follow. */
 const AGREEING = 5;
 
-/** Opens a page in a browser, and says what keeps its embeds from the viewer. */
-export async function examine(browser: Browser, url: string, options: DoctorOptions): Promise<DoctorReport> {
+/** Opens a page in a browser, with the script that watches it, and says what keeps its embeds from the viewer. */
+export async function examine(
+  browser: Browser,
+  url: string,
+  watchScript: string,
+  options: DoctorOptions,
+): Promise<DoctorReport> {
   const context = await browser.newContext();
   await context.addCookies(options.cookies.map((cookie) => ({ ...cookie, url }))).catch(() => {
     // The browser's own words may quote the value.
     throw new TestingError('invalid-option', 'cookie: expected one that the browser takes for this page.');
   });
-  await context.addInitScript(await readFile(new URL('./doctor-page.global.js', import.meta.url), 'utf8'));
+  await context.addInitScript(watchScript);
   const page = await context.newPage();
   const { now } = observe(page);
   const end = Date.now() + options.timeout;
