@@ -49,33 +49,41 @@ test('the launcher of a dashboard opens a chat, which Escape closes and which ke
   ]);
 });
 
-test('the chat of a wide dashboard is beside it and covers no widget', async ({ page, openEmbed }) => {
+test('the chat of a wide dashboard is beside it, follows the width of its frame, and is not printed', async ({
+  page,
+  openEmbed,
+}) => {
   await page.setViewportSize(WIDE);
   await openEmbed(page, DASHBOARD);
   await loaded(page);
   const frame = surface(page);
   await launcherOf(frame).click();
-  const panel = await panelOf(frame).boundingBox();
-  await expect(async () => {
-    for (const widget of await frame.locator('[data-widget]:visible').all()) {
-      const box = await widget.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
-    }
-  }).toPass();
-  await frame.locator('[data-kind="filter"]').first().getByRole('button').first().click();
-  await expect(panelOf(frame)).toBeVisible();
-});
-
-test('the chat is not printed with the dashboard', async ({ page, openEmbed }) => {
-  await page.setViewportSize(WIDE);
-  await openEmbed(page, DASHBOARD);
-  await loaded(page);
-  const frame = surface(page);
-  await launcherOf(frame).click();
-  await expect(panelOf(frame)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(frame.locator('.chat-panel')).toBeHidden();
-  await expect(frame.locator('#surface')).toHaveCSS('padding-inline-end', '0px');
+  const isModal = () => panelOf(frame).evaluate((panel) => panel.matches(':modal'));
+  await test.step('it covers no widget', async () => {
+    expect(await isModal()).toBe(false);
+    const panel = await panelOf(frame).boundingBox();
+    await expect(async () => {
+      for (const widget of await frame.locator('[data-widget]:visible').all()) {
+        const box = await widget.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
+      }
+    }).toPass();
+    await frame.locator('[data-kind="filter"]').first().getByRole('button').first().click();
+    await expect(panelOf(frame)).toBeVisible();
+  });
+  await test.step('it covers the dashboard while the frame is narrow', async () => {
+    await page.setViewportSize(PHONE);
+    await expect.poll(isModal).toBe(true);
+    await expect(launcherOf(frame)).toHaveAttribute('aria-expanded', 'true');
+    await page.setViewportSize(WIDE);
+    await expect.poll(isModal).toBe(false);
+  });
+  await test.step('it is not printed', async () => {
+    await expect(panelOf(frame)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(frame.locator('.chat-panel')).toBeHidden();
+    await expect(frame.locator('#surface')).toHaveCSS('padding-inline-end', '0px');
+  });
 });
 
 test('the chat of a narrow dashboard covers it, and keeps the focus inside', async ({ page, openEmbed }) => {
@@ -94,27 +102,13 @@ test('the chat of a narrow dashboard covers it, and keeps the focus inside', asy
   await expect(launcherOf(frame)).toBeFocused();
 });
 
-test('a chat that is open follows the width of its frame', async ({ page, openEmbed }) => {
-  await page.setViewportSize(WIDE);
-  await openEmbed(page, DASHBOARD);
-  await loaded(page);
-  const frame = surface(page);
-  await launcherOf(frame).click();
-  const isModal = () => panelOf(frame).evaluate((panel) => panel.matches(':modal'));
-  expect(await isModal()).toBe(false);
-  await page.setViewportSize(PHONE);
-  await expect.poll(isModal).toBe(true);
-  await expect(launcherOf(frame)).toHaveAttribute('aria-expanded', 'true');
-  await page.setViewportSize(WIDE);
-  await expect.poll(isModal).toBe(false);
-});
-
-test('a session that hides the chat gets no launcher', async ({ page, openEmbed }) => {
+test('a session that hides the chat gets no launcher and no AI widget', async ({ page, openEmbed }) => {
   const viewer = { ...DASHBOARD.viewer, settings: { showDashboardChat: false } };
   await openEmbed(page, { ...DASHBOARD, viewer });
   await loaded(page);
   await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(launcherOf(surface(page))).toHaveCount(0);
+  await expect(surface(page).locator('[data-kind="ai"]')).toHaveCount(0);
 });
 
 test('the dashboards of the app have the chat, and take it with them when the viewer leaves', async ({
@@ -133,22 +127,16 @@ test('the dashboards of the app have the chat, and take it with them when the vi
   await expect(panelOf(frame)).toHaveCount(0);
 });
 
-for (const { title, locale, direction } of [
-  { title: 'left to right', locale: 'de-DE', direction: 'ltr' },
-  { title: 'right to left', locale: 'ar', direction: 'rtl' },
-] as const) {
-  test(`the chat stands at the end of the dashboard's lines, ${title}`, async ({ page, openEmbed }) => {
-    await page.setViewportSize(WIDE);
-    await openEmbed(page, DASHBOARD);
-    await loaded(page);
-    await page.evaluate((next) => embed.setLocale(next), locale);
-    const frame = surface(page);
-    await expect(frame.locator('html')).toHaveAttribute('dir', direction);
-    await frame.locator('.chat-launcher').click();
-    const panel = await frame.locator('.chat-panel').boundingBox();
-    const outer = await page.locator('#embed iframe').boundingBox();
-    const middle = (outer?.x ?? 0) + (outer?.width ?? 0) / 2;
-    if (direction === 'ltr') expect(panel?.x).toBeGreaterThan(middle);
-    else expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(middle);
-  });
-}
+test("the chat stands at the end of the dashboard's lines from right to left", async ({ page, openEmbed }) => {
+  await page.setViewportSize(WIDE);
+  await openEmbed(page, DASHBOARD);
+  await loaded(page);
+  await page.evaluate(() => embed.setLocale('ar'));
+  const frame = surface(page);
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
+  await frame.locator('.chat-launcher').click();
+  const panel = await frame.locator('.chat-panel').boundingBox();
+  const outer = await page.locator('#embed iframe').boundingBox();
+  const middle = (outer?.x ?? 0) + (outer?.width ?? 0) / 2;
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(middle);
+});
