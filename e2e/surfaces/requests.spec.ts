@@ -1,8 +1,6 @@
-/** Requests, renewal and health against the surfaces of a sandbox, in a browser. */
-import { type Sandbox, startSandbox } from '@svc-embed/sandbox';
+/** Requests against the surfaces of a sandbox, in a browser. */
 import { addPieces } from '../support/host-pieces.js';
 import { expect, type Page, surface, test } from '../support/sandbox-test.js';
-import { SCRIPT_TAG } from '../support/sites.js';
 
 const viewer = { externalId: 'requests' };
 
@@ -62,44 +60,4 @@ test('a request to navigate resolves once the page is there, and one for the loo
   expect(await request(page, 'set-color-scheme', { scheme: 'dark' })).toBe('applied');
   expect(await request(page, 'set-theme', { primaryColor: 'url(x)' })).toMatch(/^action-failed: /);
   expect(await request(page, 'refresh', {})).toBe('applied');
-});
-
-test('a surface that leaves its frame to another page is lost, and comes back', async ({ page, openEmbed }) => {
-  const { reasons } = await openEmbed(page, { viewer });
-  await addPieces(page);
-  await page.evaluate(() => Host.watchHealth(embed, { interval: 200, timeout: 1_000 }));
-  const states = await page.evaluateHandle(() => {
-    const seen: string[] = [];
-    embed.onStateChange((state) => seen.push(embed.error?.code ?? state));
-    return seen;
-  });
-  await page.frames()[1]?.evaluate(() => {
-    location.href = 'about:blank';
-  });
-  await expect.poll(() => states.jsonValue()).toEqual(['surface-lost', 'loading', 'ready']);
-  expect(reasons).toEqual(['mount', 'recover']);
-});
-
-const shortLived = test.extend<object, { sandbox: Sandbox }>({
-  sandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
-    async ({}, use) => {
-      const sandbox = await startSandbox({ hostOrigins: [SCRIPT_TAG], tokenLife: 5 });
-      await use(sandbox);
-      await sandbox.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-shortLived('a document outlives its token by renewed sessions, with no reload', async ({ page, openEmbed }) => {
-  const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });
-  await addPieces(page);
-  await page.frames()[1]?.evaluate(() => document.body.setAttribute('data-first', ''));
-  await page.evaluate(() => Host.renewSession(embed, ({ reason }) => askSession(reason)));
-  await expect.poll(() => reasons, { timeout: 30_000 }).toEqual(['mount', 'renew', 'renew']);
-  // The token of the first session has ended by now.
-  expect(await request(page, 'set-filter', genre({ value: ['Comedy'] }))).toBe('applied');
-  await expect(surface(page).locator('body[data-first]')).toBeAttached();
-  expect(await page.evaluate(() => embed.state)).toBe('ready');
 });
