@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import papaparse from 'papaparse';
-import { expect, loaded, surface, strictTest as test } from '../support/sandbox-test.js';
+import { expect, loaded, type SandboxFixtures, surface, strictTest as test } from '../support/sandbox-test.js';
 
 const DASHBOARD = '.page-header';
 const FILMS = '[data-widget="top-films"]';
@@ -12,10 +12,12 @@ function downloadEvents(page: Page): Promise<unknown[]> {
   return page.evaluate(() => events.filter(([type]) => type === 'svc:event:download').map(([, payload]) => payload));
 }
 
-/** The download events of the host, once there is one: a file may come before its event. */
-async function downloads(page: Page): Promise<unknown[]> {
+/** The download events of the host since the last call, once there is one: a file may come before its event. */
+async function takeDownloads(page: Page): Promise<unknown[]> {
   await expect.poll(() => downloadEvents(page)).not.toEqual([]);
-  return await downloadEvents(page);
+  const taken = await downloadEvents(page);
+  await page.evaluate(() => events.splice(0));
+  return taken;
 }
 
 function item(page: Page, part: string, format: string) {
@@ -31,6 +33,8 @@ async function save(page: Page, part: string, format: string): Promise<{ name: s
   const download = page.waitForEvent('download');
   await item(page, part, format).click();
   const file = await download;
+  // The menu closes last; until then another press of its button would close it.
+  await expect(item(page, part, format)).toBeHidden();
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
@@ -94,72 +98,75 @@ function readColors(page: Page, bytes: Uint8Array): Promise<{ corner: number; al
   }, Buffer.from(bytes).toString('base64'));
 }
 
+/** Opens the films, once all of their widgets are there. */
+async function openFilms(page: Page, openEmbed: SandboxFixtures['openEmbed']): Promise<void> {
+  await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview', allowExport: true });
+  await loaded(page);
+}
+
 test.describe('a widget', () => {
-  test.beforeEach(async ({ page, openEmbed }) => {
-    await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview', allowExport: true });
-    await loaded(page);
-  });
+  test.beforeEach(({ page, openEmbed }) => openFilms(page, openEmbed));
 
-  test('a widget is saved as csv', async ({ page }) => {
-    const { name, bytes } = await save(page, FILMS, 'csv');
-    expect(name).toBe('highest-grossing-films.csv');
-    const [head, first, ...rest] = readCsv(bytes);
-    expect(head?.[0]).toBe('Title');
-    expect(first).toEqual(expect.arrayContaining(['Avatar', '2009-12-18', '2767891499']));
-    // The last line ends, too.
-    expect(rest.at(-1)).toEqual(['']);
-    expect(await downloads(page)).toEqual([
-      {
-        format: 'csv',
-        target: 'widget',
-        widgetId: 'top-films',
-        title: 'Highest-grossing films',
-        rowCount: rest.length,
-      },
-    ]);
-  });
-
-  test('a widget is saved as xlsx, with real numbers and days', async ({ page }) => {
-    const { name, bytes } = await save(page, FILMS, 'xlsx');
-    expect(name).toBe('highest-grossing-films.xlsx');
-    const { names, sheet } = readWorkbook(bytes);
-    expect(names).toEqual(['Highest-grossing films']);
-    expect(sheet(1)).toContain('<v>2767891499</v>');
-    // 18 December 2009.
-    expect(sheet(1)).toContain('<v>40165</v>');
-    expect(await downloads(page)).toEqual([expect.objectContaining({ format: 'xlsx', rowCount: 15 })]);
-  });
-
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`a widget is saved as png, in the ${scheme} colors of the page`, async ({ page }) => {
-      await page.evaluate((wanted) => embed.setColorScheme(wanted), scheme);
-      await expect(surface(page).locator('html')).toHaveAttribute('data-color-scheme', scheme);
-      const { name, bytes } = await save(page, GENRES, 'png');
-      expect(name).toBe('worldwide-gross-by-genre.png');
-      const card = surface(page).locator(GENRES);
-      const box = await card.boundingBox();
-      expect(pngSize(bytes).width).toBeCloseTo((box?.width ?? 0) * 2, -1);
-      expect(pngSize(bytes).height).toBeCloseTo((box?.height ?? 0) * 2, -1);
-      const { corner, all } = await readColors(page, bytes);
-      expect(corner).toBe(await colorNumber(page, 'html', 'backgroundColor'));
-      expect(all).toContain(await colorNumber(page, GENRES, 'backgroundColor'));
-      expect(all).toContain(await colorNumber(page, `${GENRES} .mark-rect path`, 'fill'));
-      expect(await downloads(page)).toEqual([
-        { format: 'png', target: 'widget', widgetId: 'gross-by-genre', title: 'Worldwide gross by genre' },
+  test('a widget is saved in each format', async ({ page }) => {
+    await test.step('as csv', async () => {
+      const { name, bytes } = await save(page, FILMS, 'csv');
+      expect(name).toBe('highest-grossing-films.csv');
+      const [head, first, ...rest] = readCsv(bytes);
+      expect(head?.[0]).toBe('Title');
+      expect(first).toEqual(expect.arrayContaining(['Avatar', '2009-12-18', '2767891499']));
+      // The last line ends, too.
+      expect(rest.at(-1)).toEqual(['']);
+      expect(await takeDownloads(page)).toEqual([
+        {
+          format: 'csv',
+          target: 'widget',
+          widgetId: 'top-films',
+          title: 'Highest-grossing films',
+          rowCount: rest.length,
+        },
       ]);
     });
-  }
 
-  test('a widget is saved as pdf, on a page of its own size', async ({ page }) => {
-    await page.evaluate(() => embed.setLocale('de-DE'));
-    await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-    const { bytes } = await save(page, GENRES, 'pdf');
-    const pdf = readPdf(bytes);
-    const box = await surface(page).locator(GENRES).boundingBox();
-    expect(pdf).toMatchObject({ pages: 1, language: 'de-DE' });
-    expect(pdf.title).toBe((await surface(page).locator(`${GENRES} h2`).textContent()) ?? '');
-    expect(pdf.sizes[0]?.[0]).toBeCloseTo((box?.width ?? 0) * 0.75, -1);
-    expect(await downloads(page)).toEqual([expect.objectContaining({ format: 'pdf', target: 'widget' })]);
+    await test.step('as xlsx, with real numbers and days', async () => {
+      const { name, bytes } = await save(page, FILMS, 'xlsx');
+      expect(name).toBe('highest-grossing-films.xlsx');
+      const { names, sheet } = readWorkbook(bytes);
+      expect(names).toEqual(['Highest-grossing films']);
+      expect(sheet(1)).toContain('<v>2767891499</v>');
+      // 18 December 2009.
+      expect(sheet(1)).toContain('<v>40165</v>');
+      expect(await takeDownloads(page)).toEqual([expect.objectContaining({ format: 'xlsx', rowCount: 15 })]);
+    });
+
+    for (const scheme of ['light', 'dark'] as const)
+      await test.step(`as png, in the ${scheme} colors of the page`, async () => {
+        await page.evaluate((wanted) => embed.setColorScheme(wanted), scheme);
+        await expect(surface(page).locator('html')).toHaveAttribute('data-color-scheme', scheme);
+        const { name, bytes } = await save(page, GENRES, 'png');
+        expect(name).toBe('worldwide-gross-by-genre.png');
+        const card = surface(page).locator(GENRES);
+        const box = await card.boundingBox();
+        expect(pngSize(bytes).width).toBeCloseTo((box?.width ?? 0) * 2, -1);
+        expect(pngSize(bytes).height).toBeCloseTo((box?.height ?? 0) * 2, -1);
+        const { corner, all } = await readColors(page, bytes);
+        expect(corner).toBe(await colorNumber(page, 'html', 'backgroundColor'));
+        expect(all).toContain(await colorNumber(page, GENRES, 'backgroundColor'));
+        expect(all).toContain(await colorNumber(page, `${GENRES} .mark-rect path`, 'fill'));
+        expect(await takeDownloads(page)).toEqual([
+          { format: 'png', target: 'widget', widgetId: 'gross-by-genre', title: 'Worldwide gross by genre' },
+        ]);
+      });
+
+    await test.step('as pdf, on a page of its own size', async () => {
+      await page.evaluate(() => embed.setLocale('de-DE'));
+      await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
+      const pdf = readPdf((await save(page, GENRES, 'pdf')).bytes);
+      const box = await surface(page).locator(GENRES).boundingBox();
+      expect(pdf).toMatchObject({ pages: 1, language: 'de-DE' });
+      expect(pdf.title).toBe((await surface(page).locator(`${GENRES} h2`).textContent()) ?? '');
+      expect(pdf.sizes[0]?.[0]).toBeCloseTo((box?.width ?? 0) * 0.75, -1);
+      expect(await takeDownloads(page)).toEqual([expect.objectContaining({ format: 'pdf', target: 'widget' })]);
+    });
   });
 
   test('the download menu of a widget works with the keyboard', async ({ page }) => {
@@ -202,13 +209,12 @@ test.describe('a widget', () => {
     release();
     await download;
     await expect(csv).toBeHidden();
-    expect(await downloads(page)).toEqual([expect.objectContaining({ format: 'csv' })]);
+    expect(await takeDownloads(page)).toEqual([expect.objectContaining({ format: 'csv' })]);
   });
 });
 
 test('a failed download is shown and reported to the host', async ({ page, openEmbed, complaints }) => {
-  await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview', allowExport: true });
-  await loaded(page);
+  await openFilms(page, openEmbed);
   await page.route(/assets\/pdf-/, (route) => route.abort());
   await open(page, FILMS);
   await item(page, FILMS, 'pdf').click();
@@ -225,48 +231,47 @@ test('a failed download is shown and reported to the host', async ({ page, openE
 
 test.describe('a dashboard', () => {
   test.use({ viewport: { width: 800, height: 900 } });
-  test.beforeEach(async ({ page, openEmbed }) => {
-    await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview', allowExport: true });
-    await loaded(page);
-  });
 
-  test('a dashboard is saved as csv, with a section per widget', async ({ page }) => {
-    const { name, bytes } = await save(page, DASHBOARD, 'csv');
-    expect(name).toBe('film-releases.csv');
-    const lines = readCsv(bytes);
-    const at = lines.findIndex(([cell]) => cell === 'Highest-grossing films');
-    expect(lines[at - 1]).toEqual(['']);
-    expect(lines[at + 1]?.[0]).toBe('Title');
-    expect(lines[at + 2]?.[0]).toBe('Avatar');
-    const [event] = await downloads(page);
-    expect(event).toMatchObject({ format: 'csv', target: 'dashboard', title: 'Film releases' });
-    expect(event).not.toHaveProperty('widgetId');
-  });
+  test('a dashboard is saved in each format', async ({ page, openEmbed }) => {
+    await openFilms(page, openEmbed);
+    await test.step('as csv, with a section per widget', async () => {
+      const { name, bytes } = await save(page, DASHBOARD, 'csv');
+      expect(name).toBe('film-releases.csv');
+      const lines = readCsv(bytes);
+      const at = lines.findIndex(([cell]) => cell === 'Highest-grossing films');
+      expect(lines[at - 1]).toEqual(['']);
+      expect(lines[at + 1]?.[0]).toBe('Title');
+      expect(lines[at + 2]?.[0]).toBe('Avatar');
+      const [event] = await takeDownloads(page);
+      expect(event).toMatchObject({ format: 'csv', target: 'dashboard', title: 'Film releases' });
+      expect(event).not.toHaveProperty('widgetId');
+    });
 
-  test('a dashboard is saved as xlsx, with a sheet per widget', async ({ page }) => {
-    const { names, sheet } = readWorkbook((await save(page, DASHBOARD, 'xlsx')).bytes);
-    expect(names).toEqual(expect.arrayContaining(['Highest-grossing films', 'Worldwide gross by genre']));
-    expect(sheet(names.indexOf('Highest-grossing films') + 1)).toContain('<v>2767891499</v>');
-    expect(await downloads(page)).toEqual([expect.objectContaining({ format: 'xlsx', target: 'dashboard' })]);
-  });
+    await test.step('as xlsx, with a sheet per widget', async () => {
+      const { names, sheet } = readWorkbook((await save(page, DASHBOARD, 'xlsx')).bytes);
+      expect(names).toEqual(expect.arrayContaining(['Highest-grossing films', 'Worldwide gross by genre']));
+      expect(sheet(names.indexOf('Highest-grossing films') + 1)).toContain('<v>2767891499</v>');
+      expect(await takeDownloads(page)).toEqual([expect.objectContaining({ format: 'xlsx', target: 'dashboard' })]);
+    });
 
-  test('a dashboard is saved as png', async ({ page }) => {
-    const { bytes } = await save(page, DASHBOARD, 'png');
-    const box = await surface(page).locator('main').boundingBox();
-    expect(pngSize(bytes).width).toBeCloseTo((box?.width ?? 0) * 2, -1);
-    expect(pngSize(bytes).height).toBeCloseTo((box?.height ?? 0) * 2, -1);
-    expect((await readColors(page, bytes)).all.length).toBeGreaterThan(50);
-  });
+    await test.step('as png', async () => {
+      const { bytes } = await save(page, DASHBOARD, 'png');
+      const box = await surface(page).locator('main').boundingBox();
+      expect(pngSize(bytes).width).toBeCloseTo((box?.width ?? 0) * 2, -1);
+      expect(pngSize(bytes).height).toBeCloseTo((box?.height ?? 0) * 2, -1);
+      expect((await readColors(page, bytes)).all.length).toBeGreaterThan(50);
+    });
 
-  test('a dashboard is saved as pdf, on pages of the same size', async ({ page }) => {
-    const pdf = readPdf((await save(page, DASHBOARD, 'pdf')).bytes);
-    const box = await surface(page).locator('main').boundingBox();
-    const { width = 0, height = 0 } = box ?? {};
-    expect(pdf.pages).toBeGreaterThanOrEqual(Math.ceil(height / (width * Math.SQRT2)));
-    expect(pdf.pages).toBeGreaterThan(1);
-    expect(pdf.sizes).toHaveLength(pdf.pages);
-    expect(new Set(pdf.sizes.map(String)).size).toBe(1);
-    expect(pdf).toMatchObject({ title: 'Film releases', language: 'en-US' });
+    await test.step('as pdf, on pages of the same size', async () => {
+      const pdf = readPdf((await save(page, DASHBOARD, 'pdf')).bytes);
+      const box = await surface(page).locator('main').boundingBox();
+      const { width = 0, height = 0 } = box ?? {};
+      expect(pdf.pages).toBeGreaterThanOrEqual(Math.ceil(height / (width * Math.SQRT2)));
+      expect(pdf.pages).toBeGreaterThan(1);
+      expect(pdf.sizes).toHaveLength(pdf.pages);
+      expect(new Set(pdf.sizes.map(String)).size).toBe(1);
+      expect(pdf).toMatchObject({ title: 'Film releases', language: 'en-US' });
+    });
   });
 });
 
