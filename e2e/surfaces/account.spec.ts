@@ -26,16 +26,15 @@ const colorOf = (page: Page) =>
     .locator('html')
     .evaluate((root) => root.style.getPropertyValue('--theme-primary-color'));
 
-test('a surface starts in the locale of the account', async ({ page, management, openEmbed }) => {
+test('a surface starts in the locale of the account, and the host page still decides about it', async ({
+  page,
+  management,
+  openEmbed,
+}) => {
   await management.appConfig.updateAppConfig({ embedding: { locale: 'de-DE' } });
   await openEmbed(page, app);
   await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Alle Dashboards');
   await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-});
-
-test('the host page still decides about the locale', async ({ page, management, openEmbed }) => {
-  await management.appConfig.updateAppConfig({ embedding: { locale: 'de-DE' } });
-  await openEmbed(page, app);
   await page.evaluate(() => embed.setLocale('ja-JP'));
   await expect(surface(page).locator('html')).toHaveAttribute('lang', 'ja-JP');
 });

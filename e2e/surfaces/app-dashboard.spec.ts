@@ -62,11 +62,25 @@ test.describe('an app', () => {
     await expect(app(page).getByRole('heading')).toHaveText('Weather');
   });
 
-  test('an app runs in a sandboxed frame, and the dashboard reports when it is loaded', async ({ page }) => {
+  test('an app runs in a sandboxed frame, with the data, locale, scheme and filters of its viewer', async ({
+    page,
+  }) => {
     await expect(surface(page).locator('iframe[data-app]')).toHaveAttribute('sandbox', 'allow-scripts');
     await expect(surface(page).locator('iframe[data-app]')).toHaveAttribute('title', 'Weather app');
     await loaded(page);
     await expect(surface(page).locator('.app-frame')).toHaveAttribute('data-state', 'ready');
+    await expect(app(page).locator('[data-answer]')).toHaveText(
+      JSON.stringify({ id: 'cities', rows: [{ 'weather.city': 'Seattle' }] }),
+    );
+    await page.evaluate(() => {
+      embed.setLocale('de-DE');
+      embed.setColorScheme('dark');
+      embed.setFilter('weather.city', { value: 'Seattle' });
+    });
+    const filters = [{ member: 'weather.city', operator: 'equals', values: ['Seattle'] }];
+    await expect(app(page).locator('[data-context]')).toHaveText(
+      JSON.stringify({ type: 'context', locale: 'de-DE', colorScheme: 'dark', filters }),
+    );
   });
 
   test('a refresh of the host runs the app again', async ({ page }) => {
@@ -112,25 +126,6 @@ test.describe('an app', () => {
       .toBe(JSON.stringify({ id: 'after', rows: [{ 'weather.city': 'Seattle' }] }));
     await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Weather app');
     expect(await page.evaluate((since) => events.slice(since), heard)).toEqual([]);
-  });
-
-  test('an app gets data with the rights of the viewer', async ({ page }) => {
-    await expect(app(page).locator('[data-answer]')).toHaveText(
-      JSON.stringify({ id: 'cities', rows: [{ 'weather.city': 'Seattle' }] }),
-    );
-  });
-
-  test('an app receives the locale, the color scheme and the filters', async ({ page }) => {
-    const context = app(page).locator('[data-context]');
-    await page.evaluate(() => {
-      embed.setLocale('de-DE');
-      embed.setColorScheme('dark');
-      embed.setFilter('weather.city', { value: 'Seattle' });
-    });
-    const filters = [{ member: 'weather.city', operator: 'equals', values: ['Seattle'] }];
-    await expect(context).toHaveText(
-      JSON.stringify({ type: 'context', locale: 'de-DE', colorScheme: 'dark', filters }),
-    );
   });
 });
 
