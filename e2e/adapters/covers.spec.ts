@@ -24,31 +24,38 @@ async function look(page: Page, role: 'status' | 'alert') {
   return { styles, tree: await cover.ariaSnapshot(), picture: (await cover.screenshot()).toString('base64') };
 }
 
+/** How a cover looks in both color schemes, on a desktop and on a phone. */
+async function looks(page: Page, role: 'status' | 'alert') {
+  const seen: Record<string, Awaited<ReturnType<typeof look>>> = {};
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 600 });
+      seen[`${colorScheme} at ${width}`] = await look(page, role);
+    }
+  return seen;
+}
+
 async function open(page: Page, lab: Lab, name: string) {
   await page.goto(`${CUSTOMER}/pages/${name}`);
   const content = ':root { color-scheme: light dark; font: 18px/1.4 monospace } #embed, iframe { height: 300px }';
   await page.addStyleTag({ content });
   await render(page, { dashboard: 'silent', recover: false });
   const frame = await lab.surface('#embed');
-  const loading = await look(page, 'status');
+  const loading = await looks(page, 'status');
   await frame.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
-  return { loading, failed: await look(page, 'alert') };
+  return { loading, failed: await looks(page, 'alert') };
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`the covers look the same, and have the font of the page, in ${colorScheme} at ${width}`, async ({
-      page,
-      lab,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 600 });
-      const expected = await open(page, lab, 'states');
-      expect(expected.failed.styles.map(({ font }) => font)).toEqual(Array(2).fill('18px / 25.2px monospace'));
-      for (const name of PAGES.slice(1)) expect(await open(page, lab, name), name).toEqual(expected);
-    });
-  }
-}
+test('the covers look the same, and have the font of the page, light and dark, on desktop and phone', async ({
+  page,
+  lab,
+}) => {
+  const expected = await open(page, lab, 'states');
+  for (const { styles } of Object.values(expected.failed))
+    expect(styles.map(({ font }) => font)).toEqual(Array(2).fill('18px / 25.2px monospace'));
+  for (const name of PAGES.slice(1)) expect(await open(page, lab, name), name).toEqual(expected);
+});
 
 test('the button asks a session endpoint again that refused, and the cover goes', async ({ page, lab }) => {
   lab.tolerate(/502/);
