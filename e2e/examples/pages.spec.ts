@@ -46,30 +46,6 @@ for (const one of PAGES) {
   });
 }
 
-for (const one of PAGES) {
-  const { example, path = '/', heading = 'Film releases' } = one;
-
-  test(`${example}${path} has an icon and asks for nothing that is missing, and its embed is of one color up to its edge`, async ({
-    page,
-    request,
-  }) => {
-    const missing: string[] = [];
-    page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
-    await openPage(page, one);
-    await expect(embed(page).getByRole('heading', { level: 1 })).toHaveText(heading);
-    const named = await page.locator('link[rel="icon"]').evaluateAll(([link]) => link?.getAttribute('href'));
-    for (const address of [siteOf(example) + (named ?? '/favicon.ico'), `${TENANT}/favicon.ico`]) {
-      const icon = await request.get(address);
-      expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')]);
-    }
-    const [track, ground] = await embed(page)
-      .locator('html')
-      .evaluate((root) => [getComputedStyle(root).scrollbarColor, getComputedStyle(root).backgroundColor]);
-    expect(track?.endsWith(`) ${ground}`)).toBe(true);
-    expect(missing).toEqual([]);
-  });
-}
-
 // The others give sessions to nobody who is not signed in, which tests of their own look at.
 for (const example of EXAMPLES.filter((name) => !/^(backend|own)-/.test(name))) {
   test(`${example} gives sessions only to pages of its own origin, and frames only what it embeds`, async ({
