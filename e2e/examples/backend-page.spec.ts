@@ -27,12 +27,29 @@ test('requests no session while nobody is signed in', async ({ page }) => {
   expect(requests).not.toContain('/api/session');
 });
 
-test('moves the focus to the new heading after each change of viewer', async ({ page }) => {
+test('moves the focus to the new heading after each change of viewer, who stays signed in across page loads', async ({
+  page,
+}) => {
   await page.goto(site);
   await signIn(page, ADA);
   await expect(page.getByRole('heading', { name: 'Weather desk' })).toBeFocused();
+  await page.reload();
+  await expect(page.locator('#viewer')).toHaveText('Ada Birk, Seattle');
+  await expect(page.locator('#state')).toHaveText('Live');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeFocused();
+});
+
+test('shows that the login has expired, and destroys the embed', async ({ page, watch }) => {
+  await page.goto(site);
+  await signIn(page, ADA);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('alert')).toHaveText('You are no longer signed in.');
+  await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  // The browser itself writes every 401 into the console.
+  expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 });
 
 test('signs in the viewer of the first of two quick clicks', async ({ page }) => {

@@ -27,26 +27,6 @@ for (const name of ['backend-express', 'backend-hono']) {
       await expectCity(page, NOOR);
     });
 
-    test('keeps a viewer signed in across page loads', async ({ page }) => {
-      await page.goto(site);
-      await signIn(page, NOOR);
-      await page.reload();
-      await expect(page.locator('#viewer')).toHaveText('Noor Haddad, New York');
-      await expect(page.locator('#state')).toHaveText('Live');
-    });
-
-    test('shows that the login has expired, and destroys the embed', async ({ page, watch }) => {
-      await page.goto(site);
-      await signIn(page, ADA);
-      await page.context().clearCookies();
-      await page.getByRole('button', { name: 'Load again' }).click();
-      await expect(page.getByRole('alert')).toHaveText('You are no longer signed in.');
-      await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeVisible();
-      await expect(page.locator('iframe')).toHaveCount(0);
-      // The browser itself writes every 401 into the console.
-      expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
-    });
-
     test('recognizes its own pages by their origin where the browser sends nothing else', async ({ request }) => {
       const signIn = (origin: string) =>
         request.post(`${site}/api/sign-in`, { headers: { origin }, data: { viewer: 'ada' } });
