@@ -22,9 +22,15 @@ import { TENANT } from '../support/sites.js';
 /** Each fault and switch by its link, with its outcome. */
 const FAULTS: readonly (readonly [link: Readonly<Record<string, string>>, shows: (page: Page) => Promise<void>])[] = [
   [{ mount: '1', fault: 'elsewhere' }, (page) => expectUnnoticed(page, /^http:\/\/127\.0\.0\.1:\d+\/foreign\.html$/)],
-  [{ mount: '1', fault: 'blank' }, (page) => expectUnnoticed(page, /^about:blank$/)],
+  [
+    { mount: '1', fault: 'blank' },
+    async (page) => {
+      await expectUnnoticed(page, /^about:blank$/);
+      await press(page, 'Reload');
+      await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Film releases');
+    },
+  ],
   [{ watchHealth: 'start', mount: '1', fault: 'elsewhere' }, (page) => expectHealed(page, /\/foreign\.html$/)],
-  [{ watchHealth: 'start', mount: '1', fault: 'blank' }, (page) => expectHealed(page, /^about:blank$/)],
   [
     { mount: '1', fault: 'expire' },
     async (page) => {
@@ -58,13 +64,6 @@ const FAULTS: readonly (readonly [link: Readonly<Record<string, string>>, shows:
   [
     { mount: '1', fault: 'double' },
     (page) => expect(logged(page, 'rejection', 'window').first()).toContainText(TENANT),
-  ],
-  [
-    { recover: 'false', refuse: 'start', mount: '1' },
-    async (page) => {
-      await expect(page.locator('#note')).toHaveText('Failed: session-failed. The log has the details.');
-      await expect(page.getByLabel('Refuse sessions')).toBeChecked();
-    },
   ],
   [
     { refuse: 'later', mount: '1', fault: 'expire' },
@@ -144,16 +143,19 @@ for (const [link, shows] of FAULTS) {
   });
 }
 
-test('an injected fault has rows of its own in the log, which names what was rejected and follows its end', async ({
+test('an injected fault has rows of its own in the log, which names what was rejected and follows its end, and no hostile message becomes an event', async ({
   page,
 }) => {
   await openMounted(page);
+  await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
   await press(page, 'Hostile messages');
   const notes = logged(page, 'note', 'Hostile messages');
   await expect(notes).toHaveCount(2);
   await expect(notes.first()).toContainText('injected by this page');
   await expect(notes.last()).toContainText('Rejected: 17 for untrusted, 34 for origin.');
   await expect(notes.last()).toBeInViewport();
+  await expect(page.locator('#report')).toContainText('Events meanwhile: none');
+  await expectState(page, 'Ready');
   await expect(
     logged(page, 'rejection', 'origin')
       .filter({ hasText: /svc:event:\w+/ })
@@ -161,14 +163,6 @@ test('an injected fault has rows of its own in the log, which names what was rej
   ).toBeAttached();
   await page.getByLabel('Simulate offline').check();
   await expect(logged(page, 'note', 'Simulate offline')).toContainText('on');
-});
-
-test('a reload brings back a surface that was unloaded', async ({ page }) => {
-  await openMounted(page);
-  await press(page, 'Unload the surface');
-  await expectFrameAt(page, /^about:blank$/);
-  await press(page, 'Reload');
-  await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Film releases');
 });
 
 test('an expired session that was pasted cannot be renewed', async ({ page, watch }) => {
@@ -205,14 +199,6 @@ test('a flood of events of the surface leaves the other entries of the log', asy
   await expect(page.locator('#counts')).toContainText(/event view ×6,00\d: the first 100 are logged/);
   await expect(page.getByRole('button', { name: 'Events' })).toContainText('102');
   for (const name of ['ready', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
-});
-
-test('no hostile message becomes an event', async ({ page }) => {
-  await openMounted(page);
-  await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
-  await press(page, 'Hostile messages');
-  await expect(page.locator('#report')).toContainText('Events meanwhile: none');
-  await expectState(page, 'Ready');
 });
 
 test('a fault runs to its end while the state changes, and no second one begins', async ({ page }) => {
@@ -263,9 +249,14 @@ test('no session of the backend is used to reload a surface that had another', a
   expect(requests).toEqual([]);
 });
 
-test('a fault of the frame is refused where no session came', async ({ page }) => {
-  await openLink(page, { recover: 'false', refuse: 'start', mount: '1' });
-  await expectState(page, 'Failed');
+test('the link that refuses sessions does what the README says, and a fault of the frame is refused there', async ({
+  page,
+}) => {
+  const link = { recover: 'false', refuse: 'start', mount: '1' };
+  await openLink(page, link);
+  await expect(page.locator('#note')).toHaveText('Failed: session-failed. The log has the details.');
+  await expect(page.getByLabel('Refuse sessions')).toBeChecked();
+  await expect.poll(() => page.url()).toBe(`${QA}/#${new URLSearchParams(link)}`);
   for (const name of [
     'Navigate elsewhere',
     'Unload the surface',
