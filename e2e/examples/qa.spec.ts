@@ -19,6 +19,8 @@ test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
   await expectState(page, 'Not mounted');
   await expect(page.locator('#note')).toHaveText('No embed yet. Press Mount.');
   await expect(button(page, 'Flood')).toBeDisabled();
+  // Only a page without a link watches the health of its surface by itself.
+  await expect(page.getByLabel('watchHealth')).toBeChecked();
   await field(page, 'dashboard').fill('city-weather');
   await field(page, 'filters').fill('{"weather.city":{"value":"Seattle"}}');
   await field(page, 'locale').fill('de');
@@ -29,6 +31,7 @@ test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
   await expect(page.locator('#frame iframe')).toHaveAttribute('title', 'Weather');
   await expect(page.locator('#frame iframe')).toHaveAttribute('src', /city-weather\?.*f_weather\.city=/);
   await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
+  expect(page.url()).toMatch(/#(.*&)?watchHealth=start&mount=1$/);
 
   await press(page, 'Reload');
   await expect(logged(page, 'event', 'ready')).toHaveCount(2);
@@ -42,12 +45,16 @@ test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
   await expectState(page, 'Ready');
 });
 
-test('a field that would have no effect is hidden', async ({ page }) => {
+test('another surface hides the fields that would have no effect, and leaves an example that was changed', async ({
+  page,
+}) => {
   await page.goto(QA);
   const parts = ['baseUrl', 'dashboard', 'filters', 'params', 'allowExport'];
   for (const name of parts) await expect(field(page, name), name).toBeVisible();
+  await page.locator('#payload-navigate').fill('{"path":"/mine"}');
   await field(page, 'surface').selectOption('url');
   for (const name of parts) await expect(field(page, name), name).toBeHidden();
+  await expect(page.locator('#payload-navigate')).toHaveValue('{"path":"/mine"}');
   await field(page, 'source').selectOption('none');
   await expect(field(page, 'sessionParam')).toBeHidden();
 });
@@ -76,13 +83,6 @@ for (const [link, filtered] of [
     await expect(logged(page, 'event', 'navigate')).toBeVisible();
   });
 }
-
-test('an example that was changed stays when another surface is chosen', async ({ page }) => {
-  await page.goto(QA);
-  await page.locator('#payload-navigate').fill('{"path":"/mine"}');
-  await field(page, 'surface').selectOption('chat');
-  await expect(page.locator('#payload-navigate')).toHaveValue('{"path":"/mine"}');
-});
 
 test('a payload that is refused is marked, and nothing is sent', async ({ page }) => {
   await openMounted(page);
@@ -135,30 +135,20 @@ test('the host requests the session itself where its source is the endpoint', as
   await expect(page.locator('#problem-sessionEndpoint')).toContainText('expected no session or url beside it');
 });
 
-test('the skip link moves the focus to the embed and keeps the page as it is', async ({ page }) => {
-  await openMounted(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#frame')).toBeFocused();
-  await expect(logged(page, 'event', 'ready')).toHaveCount(1);
-  expect(page.url()).toBe(`${QA}/#mount=1`);
-});
-
-test('embed, actions, faults and log are in view together on a laptop', async ({ page }) => {
+test('embed, actions, faults and log are in view together on a laptop, and the skip link goes to the embed', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openMounted(page);
   for (const place of ['#frame iframe', '#action-refresh', '#link', '#report', 'svc-inspector', '#options'])
     await expect(page.locator(place), place).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Second tenant frame' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
-});
-
-test('a page without a link watches the health of the surface, and its link says so', async ({ page }) => {
-  await page.goto(QA);
-  await expect(page.getByLabel('watchHealth')).toBeChecked();
-  await press(page, 'Mount');
-  await expectState(page, 'Ready');
-  expect(page.url()).toBe(`${QA}/#watchHealth=start&mount=1`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#frame')).toBeFocused();
+  await expect(logged(page, 'event', 'ready')).toHaveCount(1);
+  expect(page.url()).toBe(`${QA}/#mount=1`);
 });
 
 test('the embed comes first on a phone, and the panels are folded until an option is wrong', async ({ page }) => {
