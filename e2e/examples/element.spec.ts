@@ -2,7 +2,10 @@ import { expect, test } from '../support/example-test.js';
 import { siteOf, TENANT } from '../support/sites.js';
 import { embed, films, logged, sessionRequests } from './pages.js';
 
-test('the page shows the dashboard that its markup names, and logs the events', async ({ page }) => {
+test('the page shows the dashboard that its markup names and logs the events, and its controls set attributes, which change the running report or mount another', async ({
+  page,
+}) => {
+  const requests = sessionRequests(page);
   await page.goto(siteOf('element'));
   await expect(films(page)).toHaveText('3,201');
   const address = RegExp(`^${TENANT}/embed/dashboard/movies-overview\\?`);
@@ -11,11 +14,8 @@ test('the page shows the dashboard that its markup names, and logs the events', 
   await expect(logged(page, 'svc-state')).toHaveCount(2);
   await films(page).click();
   await expect(logged(page, 'svc-drilldown')).toContainText('"member":"movies.count"');
-});
+  await page.keyboard.press('Escape');
 
-test('controls set attributes, which change the running report or mount another', async ({ page }) => {
-  const requests = sessionRequests(page);
-  await page.goto(siteOf('element'));
   await expect(logged(page, 'svc-dashboard-loaded')).toHaveCount(1);
   const root = embed(page).locator('html');
   await page.getByLabel('Appearance').selectOption('Dark');

@@ -73,9 +73,11 @@ test('each page requests one session and loads one document', async ({ page }) =
   expect(counts).toEqual({ sessions: 3, documents: 3 });
 });
 
-test('the controls change theme and locale of the running embed', async ({ page }) => {
+test('the controls change theme and locale of the running embed, and the page logs its events', async ({ page }) => {
   const counts = countRequests(page);
   await open(page);
+  await expect(logged(page, 'ready')).toContainText('"mode":"signed"');
+  await expect(logged(page, 'dashboard-loaded')).toHaveCount(1);
   const root = embed(page).locator('html');
   await page.getByRole('combobox', { name: 'Brand' }).selectOption('Premiere');
   await expect(root).toHaveCSS('--svc-primary-color', '#cf332a');
@@ -85,12 +87,6 @@ test('the controls change theme and locale of the running embed', async ({ page 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية');
   await expect(root).toHaveAttribute('dir', 'rtl');
   expect(counts).toEqual({ sessions: 1, documents: 1 });
-});
-
-test('the page logs the events of its report', async ({ page }) => {
-  await open(page);
-  await expect(logged(page, 'ready')).toContainText('"mode":"signed"');
-  await expect(logged(page, 'dashboard-loaded')).toHaveCount(1);
   await films(page).click();
   await expect(logged(page, 'drilldown')).toContainText('"member":"movies.count"');
 });

@@ -53,7 +53,9 @@ test('each control of the page changes its report', async ({ page }) => {
   await queried;
 });
 
-test('a div with data attributes becomes the report, without a script of the author', async ({ page }) => {
+test('a div with data attributes becomes the report, without a script of the author, and autoload turns a later one, each once', async ({
+  page,
+}) => {
   await page.goto(`${SCRIPT_TAG}/no-script`);
   await expect(page.locator('svc-embed')).toHaveCount(1);
   await expect(page.locator('div[data-svc-embed]')).toHaveCount(0);
@@ -61,10 +63,7 @@ test('a div with data attributes becomes the report, without a script of the aut
   await expect(films(page)).toHaveText('3,201');
   await expect(embed(page).locator('html')).toHaveCSS('--svc-primary-color', '#147d54');
   await expect(page.getByText('on their way')).toBeHidden();
-});
 
-test('autoload turns a div that is added later, and each once', async ({ page }) => {
-  await page.goto(`${SCRIPT_TAG}/no-script`);
   const elements = await page.evaluate(() => {
     const first = document.querySelector('svc-embed');
     const late = document.createElement('div');
