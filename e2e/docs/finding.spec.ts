@@ -25,7 +25,10 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'getting started': '/start/script-tag',
 };
 
-test('the search finds the page that answers a question first', async ({ page, openDocs }) => {
+test('the search finds the page that answers a question first, and has neither the matrix of threats nor what a generator writes of types', async ({
+  page,
+  openDocs,
+}) => {
   await openDocs('/');
   await page.keyboard.press('Control+k');
   const box = page.getByRole('searchbox');
@@ -37,20 +40,11 @@ test('the search finds the page that answers a question first', async ({ page, o
     await box.fill(question);
     await expect.soft(results.first(), question).toHaveAttribute('href', new RegExp(`^${path}(?:#|$)`));
   }
-});
-
-test('the search has neither the matrix of threats nor what a generator writes of types', async ({
-  page,
-  openDocs,
-}) => {
-  await openDocs('/');
-  await page.keyboard.press('Control+k');
-  const results = page.locator('.result');
   for (const [text, first] of [
     ['matrix of threats', '/security/trials#how-the-promises-are-tested'],
     ['EmbedState', '/guides/testing#test-your-page'],
   ] as const) {
-    await page.getByRole('searchbox').fill(text);
+    await box.fill(text);
     await expect(results.first()).toHaveAttribute('href', first);
     await expect(page.locator('.result:is([href^="/security/threats"], [href^="/reference/api"])')).toHaveCount(0);
   }
@@ -69,18 +63,15 @@ test('one group of the sidebar is open, with the link of the page in view', asyn
   }
 });
 
-test('home and the links at the top lead to the playground and the comparison', async ({ page, openDocs }) => {
-  await openDocs('/');
-  for (const place of ['.VPNavBarMenu', '.VPHero'])
-    for (const name of ['Playground', 'Comparison'])
-      await expect(page.locator(place).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
-});
-
-test('the right half of the home page has a picture in the colors of the page, and code', async ({
+test('home leads to the playground and the comparison, and its right half has a picture in the colors of the page, and code', async ({
   page,
   openDocs,
 }) => {
   await openDocs('/');
+  for (const place of ['.VPNavBarMenu', '.VPHero'])
+    for (const name of ['Playground', 'Comparison'])
+      await expect(page.locator(place).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+
   const half = page.locator('.VPHero .image');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
