@@ -3,9 +3,6 @@ import { CUSTOMER } from '../support/lab/sites.mjs';
 import { expect, type Frame, type Lab, type Page, test } from '../support/lab-test.js';
 import { watchLayoutReads } from '../support/watch-layout-reads.js';
 
-// A trace reads the layout of the page as well.
-test.use({ trace: 'off' });
-
 type AutoHeight = boolean | AutoHeightOptions;
 
 /** The pages that have an embed whose frame follows its content, each as its users do. */
@@ -78,7 +75,8 @@ for (const [name, path] of Object.entries(PAGES)) {
       await expectHeight(frame, 800, 200);
     });
 
-    test(`no layout is read when ${name} gets a height`, async ({ context, page, lab }) => {
+    test(`no layout is read when ${name} gets a height`, async ({ context, page, lab, trace }) => {
+      test.skip(trace !== 'off', 'A trace reads the layout of the page as well.');
       await context.addInitScript(watchLayoutReads);
       await page.reload();
       const frame = await follow(page, lab, path);

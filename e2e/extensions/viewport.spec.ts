@@ -2,9 +2,6 @@ import { addPieces } from '../support/host-pieces.js';
 import { expect, type Frame, type Lab, test } from '../support/lab-test.js';
 import { watchLayoutReads } from '../support/watch-layout-reads.js';
 
-// A trace reads the layout of the page as well.
-test.use({ trace: 'off' });
-
 /** The surface of the page's embed, once it has asked which part of its frame is visible. */
 async function askingSurface(lab: Lab): Promise<Frame> {
   const frame = await lab.surface();
@@ -16,7 +13,13 @@ async function askingSurface(lab: Lab): Promise<Frame> {
   return frame;
 }
 
-test('no layout is read while a page scrolls whose surface wants to know its place', async ({ context, page, lab }) => {
+test('no layout is read while a page scrolls whose surface wants to know its place', async ({
+  context,
+  page,
+  lab,
+  trace,
+}) => {
+  test.skip(trace !== 'off', 'A trace reads the layout of the page as well.');
   await context.addInitScript(watchLayoutReads);
   await page.reload();
   await addPieces(page);

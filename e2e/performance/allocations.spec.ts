@@ -2,8 +2,7 @@ import { FOREIGN, TENANT } from '../support/lab/sites.mjs';
 import { expect, type Frame, type Page, test } from '../support/lab-test.js';
 import { bytesPerMessage } from '../support/sample-allocations.js';
 
-// A trace allocates as well.
-test.use({ trace: 'off' });
+test.skip(({ trace }) => trace !== 'off', 'A trace allocates as well.');
 
 /** How many messages a figure is the average of. */
 const MESSAGES = 20_000;
