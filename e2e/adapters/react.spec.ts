@@ -172,28 +172,27 @@ for (const [version, path] of [
       expect(await record(page, 'sessions')).toEqual(['mount', 'mount', 'mount']);
     });
 
-    test(`an embed that a suspending sibling hides keeps its document in React ${version}`, async ({ page, lab }) => {
-      await render(page, 'Suspending');
+    test(`an embed that a suspending sibling hides keeps its document and calls its listeners in React ${version}`, async ({
+      page,
+      lab,
+    }) => {
+      const props = { recover: false };
+      await render(page, 'Suspending', { props });
       const before = await shown(page, lab);
-      await render(page, 'Suspending', { place: 'suspended' });
+      await render(page, 'Suspending', { place: 'suspended', props });
       await expect(page.getByText('Waiting')).toBeVisible();
       await expect(page.locator('#embed')).toBeHidden();
-      await render(page, 'Suspending');
+      await render(page, 'Suspending', { props });
       await expect(page.locator('#embed')).toBeVisible();
       expect(await shown(page, lab)).toBe(before);
-      expect(await record(page, 'sessions')).toEqual(['mount']);
-    });
 
-    test(`an embed that a suspending sibling hides calls its listeners in React ${version}`, async ({ page, lab }) => {
-      await render(page, 'Suspending', { props: { recover: false } });
-      await shown(page, lab);
-      await render(page, 'Suspending', { place: 'suspended', props: { recover: false } });
+      await render(page, 'Suspending', { place: 'suspended', props });
       await expect(page.locator('#embed')).toBeHidden();
       const frame = await lab.surface('#embed');
       await frame.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
       await lab.until(() => reactPage.events.includes('error down'));
       expect(await record(page, 'states')).toEqual(['loading', 'ready', 'failed']);
-      await render(page, 'Suspending', { props: { recover: false } });
+      await render(page, 'Suspending', { props });
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await record(page, 'sessions')).toEqual(['mount']);
     });
