@@ -3,8 +3,8 @@ import { expect, test } from '../support/example-test.js';
 import { ES_MODULE } from '../support/sites.js';
 import { embed, films, logged } from './pages.js';
 
-async function open(page: Page, path = '/dashboard'): Promise<void> {
-  await page.goto(ES_MODULE + path);
+async function open(page: Page): Promise<void> {
+  await page.goto(`${ES_MODULE}/dashboard`);
   await expect(page.locator('#state')).toHaveText('Live');
   await expect(embed(page).locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -20,16 +20,6 @@ async function send(page: Page, name: string, fields?: Readonly<Record<string, s
   const form = await fill(page, name, fields);
   await form.getByRole('button').click();
 }
-
-test('each route starts with the initial controls', async ({ page }) => {
-  await open(page);
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await fill(page, 'set-locale', { Locale: 'ar' });
-  await page.getByRole('link', { name: 'Workspace' }).click();
-  await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked();
-  await expect(page.getByLabel('Locale')).toHaveValue('de-DE');
-  await expect(page.getByLabel('Path')).toHaveValue('/embed/app/dashboards/movies-overview');
-});
 
 test('the log has every event, on the surface where it happens', async ({ page }) => {
   await open(page);
@@ -60,7 +50,7 @@ test('the log has every event, on the surface where it happens', async ({ page }
   await expect(logged(page, 'ai-query').first()).toContainText('"status":"completed"');
 });
 
-test('each form sends its action to the embed', async ({ page }) => {
+test('each form sends its action to the embed, and each route starts with the initial controls', async ({ page }) => {
   await open(page);
   const root = embed(page).locator('html');
   const updated = embed(page).locator('[data-updated-at]');
@@ -81,7 +71,11 @@ test('each form sends its action to the embed', async ({ page }) => {
   for (const name of ['refresh', 'set-filter', 'set-color-scheme', 'set-theme', 'set-locale'])
     await expect(logged(page, name, 'action').first()).toBeVisible();
 
-  await open(page, '/workspace');
+  await page.getByRole('link', { name: 'Workspace' }).click();
+  await expect(embed(page).getByRole('heading', { level: 1 })).toHaveText('All dashboards');
+  await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  await expect(page.getByLabel('Locale')).toHaveValue('de-DE');
+  await expect(page.getByLabel('Path')).toHaveValue('/embed/app/dashboards/movies-overview');
   await send(page, 'navigate');
   await expect(embed(page).getByRole('heading', { level: 1 })).toHaveText('Film releases');
 });
