@@ -182,36 +182,34 @@ test('a new conversation, and signing out, end the answer that is coming', async
   await expect(page.getByRole('heading', { name: 'Sign in to ask' })).toBeFocused();
 });
 
-for (const [what, breakOff] of [
-  ['fails', 'error'],
-  ['loses its connection', 'cut'],
-  ['ends too early', 'end'],
-] as const) {
-  test(`says that an answer broke off where the agent ${what} in the middle, and asks again at Enter`, async ({
-    page,
-    chat,
-    watch,
-  }) => {
-    await signIn(page, ADA, chat.site);
-    await ask(page, 'Half a thing');
-    const asked = await chat.nextAsked();
-    asked.write(STARTED, text('Half '));
-    await expect(answer(page)).toHaveText('Half');
-    if (breakOff === 'error') asked.write({ type: 'error', code: 'secret-reason', message: 'Key svc_dev was wrong' });
-    asked[breakOff === 'cut' ? 'cut' : 'end']();
-    await expect(answer(page)).toHaveText('Half The answer broke off. Please ask again.');
-    expect(await page.locator('body').textContent()).not.toMatch(/secret-reason|svc_dev/);
-    await expectAccessible(page);
+test('says that an answer broke off in the middle, and asks again at Enter', async ({ page, chat, watch }) => {
+  await signIn(page, ADA, chat.site);
+  for (const [what, breakOff] of [
+    ['fails', 'error'],
+    ['loses its connection', 'cut'],
+    ['ends too early', 'end'],
+  ] as const)
+    await test.step(`where the agent ${what}`, async () => {
+      await ask(page, 'Half a thing');
+      const asked = await chat.nextAsked();
+      asked.write(STARTED, text('Half '));
+      await expect(answer(page)).toHaveText('Half');
+      if (breakOff === 'error') asked.write({ type: 'error', code: 'secret-reason', message: 'Key svc_dev was wrong' });
+      asked[breakOff === 'cut' ? 'cut' : 'end']();
+      await expect(answer(page)).toHaveText('Half The answer broke off. Please ask again.');
+      expect(await page.locator('body').textContent()).not.toMatch(/secret-reason|svc_dev/);
+      await expectAccessible(page);
 
-    await question(page).press('Enter');
-    const again = await chat.nextAsked();
-    expect(again.message).toMatchObject({ message: 'Half a thing', chatId: 'chat-1' });
-    again.write(text('The whole thing.'), { type: 'done' });
-    again.end();
-    await expect(answer(page)).toHaveText('The whole thing.');
-    expect(watch.complaints).toEqual([]);
-  });
-}
+      await question(page).press('Enter');
+      const again = await chat.nextAsked();
+      expect(again.message).toMatchObject({ message: 'Half a thing', chatId: 'chat-1' });
+      again.write(text('The whole thing.'), { type: 'done' });
+      again.end();
+      await expect(answer(page)).toHaveText('The whole thing.');
+      await expect(page.getByText('The answer is complete.')).toBeVisible();
+    });
+  expect(watch.complaints).toEqual([]);
+});
 
 for (const [status, words] of [
   [503, 'could not answer'],
