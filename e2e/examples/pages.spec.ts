@@ -16,7 +16,8 @@ function placeOf(page: Page): Promise<readonly number[]> {
     });
 }
 
-for (const one of PAGES) {
+// All routes of `es-module` explain a failure as its first one does.
+for (const one of PAGES.filter(({ example, path }) => example !== 'es-module' || path === '/dashboard')) {
   const { example, path = '/', heading = 'Film releases', focus } = one;
   const { failure = 'The report could not be opened. Please try again.', retry = 'Try again' } = one;
 
