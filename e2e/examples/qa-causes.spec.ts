@@ -2,8 +2,13 @@ import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/example-test.js';
 import { QA } from '../support/qa-page.js';
 
-test('the page of causes makes each by a button, and diagnose finds it first', async ({ page, watch }) => {
-  await page.goto(`${QA}/causes`);
+test('the page of causes, which the QA page leads to, makes each by a button, and diagnose finds it first', async ({
+  page,
+  watch,
+}) => {
+  await page.goto(QA);
+  await page.getByRole('link', { name: 'Causes of a blank embed' }).click();
+  await expect(page.getByRole('heading', { name: 'Not on this page' })).toBeVisible();
   const buttons = page.locator('#causes button');
   const codes = await buttons.locator('code').allTextContents();
   expect(codes.length).toBeGreaterThan(30);
@@ -20,10 +25,4 @@ test('the page of causes makes each by a button, and diagnose finds it first', a
   // What browsers say of policies, refusals and answers on the console is what the causes are made of.
   expect(watch.complaints.splice(0).length).toBeGreaterThan(0);
   await expectAccessible(page);
-});
-
-test('the page of causes is reached from the QA page', async ({ page }) => {
-  await page.goto(QA);
-  await page.getByRole('link', { name: 'Causes of a blank embed' }).click();
-  await expect(page.getByRole('heading', { name: 'Not on this page' })).toBeVisible();
 });
