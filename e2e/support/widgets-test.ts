@@ -2,10 +2,10 @@ import type { FrameLocator, Locator } from '@playwright/test';
 import type { DashboardConfigInput } from '@svc-embed/platform';
 import { expect, loaded, strictTest, surface } from './sandbox-test.js';
 
-export { expect, surface };
+export { expect };
 
 export const WIDE = { width: 1320, height: 900 };
-export const viewer = { externalId: 'widgets' };
+const viewer = { externalId: 'widgets' };
 
 interface Fixtures {
   /** Opens a dashboard of the sandbox; resolves to its surface once everything on it has loaded. */
