@@ -1,29 +1,10 @@
 import type { ActionName, FilterMember, Json } from '@svc-embed/protocol';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPage, ready, sent, tenant } from '../test/fake-page.js';
-import { type Embed, type EmbedOptionFields, type EmbedOptions, type EmbedTheme, mountEmbed } from './index.js';
+import { describe, expect, it, vi } from 'vitest';
+import { sent, tenant } from '../test/fake-page.js';
+import { mount, useStillWorld } from '../test/mounting.js';
+import type { Embed, EmbedTheme } from './index.js';
 
-const embeds: Embed[] = [];
-
-function mount(options: EmbedOptionFields = {}) {
-  const page = createPage();
-  const { fake, target } = page.iframe();
-  const embed = mountEmbed(target, {
-    baseUrl: tenant,
-    dashboard: 'sales',
-    session: 'canary',
-    readyTimeout: 0,
-    window: page.window,
-    ...options,
-  } as EmbedOptions);
-  embeds.push(embed);
-  return { embed, fake, sayReady: () => page.say(fake, 'ready', ready) };
-}
-
-afterEach(() => {
-  for (const embed of embeds.splice(0)) embed.destroy();
-  vi.unstubAllGlobals();
-});
+useStillWorld();
 
 const filter = (text: string) => ['set-filter', { filterUrlParameter: text }];
 
@@ -227,6 +208,9 @@ describe('the actions of an embed', () => {
 });
 
 describe('a wrong action', () => {
+  class Theme {
+    readonly primaryColor = 'red';
+  }
   const deep: Record<string, unknown> = {};
   deep.self = deep;
 
@@ -237,6 +221,7 @@ describe('a wrong action', () => {
     ['theme', (embed) => embed.setTheme(null as unknown as EmbedTheme)],
     ['theme', (embed) => embed.setTheme('red' as unknown as EmbedTheme)],
     ['theme', (embed) => embed.setTheme(new Map() as unknown as EmbedTheme)],
+    ['theme', (embed) => embed.setTheme(new Theme() as never)],
     ['theme', (embed) => embed.setTheme(deep)],
     ['theme', (embed) => embed.setTheme(JSON.parse('{"__proto__":{}}'))],
     ['theme', (embed) => embed.setTheme({ onClick: () => {} })],

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { createPage, tenant } from '../test/fake-page.js';
-import { mount, sessions, useStillWorld } from '../test/mounting.js';
+import { mount, useStillWorld } from '../test/mounting.js';
 import { DEV } from './dev.js';
 import { type Embed, type EmbedError, type EmbedOptionFields, mountEmbed } from './index.js';
 
@@ -112,12 +112,5 @@ describe('the text of an error', () => {
     const cause = embed.error?.cause as EmbedError;
     const text = DEV ? 'expected a session id, got an object with "sessionId": number' : 'invalid number';
     expect(`${cause.code} ${cause.message}`).toBe(`invalid-option session: ${text}`);
-  });
-
-  it('of a wait says what was waited for', async () => {
-    const { embed } = mount({ session: sessions() });
-    const wait = embed.waitFor('view', { timeout: 10 });
-    vi.advanceTimersByTime(10);
-    await expect(wait).rejects.toMatchObject({ code: 'wait-timeout', message: 'waitFor view: wait-timeout' });
   });
 });

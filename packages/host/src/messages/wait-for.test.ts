@@ -1,27 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPage, ready, tenant } from '../../test/fake-page.js';
-import { type Embed, mountEmbed } from '../index.js';
+import { describe, expect, it, vi } from 'vitest';
+import { codeOf, mount, useStillWorld } from '../../test/mounting.js';
 
-const embeds: Embed[] = [];
-
-function mount() {
-  const page = createPage();
-  const { fake, target } = page.iframe();
-  const embed = mountEmbed(target, {
-    baseUrl: tenant,
-    dashboard: 'sales',
-    session: 'canary',
-    readyTimeout: 0,
-    window: page.window,
-  });
-  embeds.push(embed);
-  return { embed, page, fake };
-}
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  for (const embed of embeds.splice(0)) embed.destroy();
-});
+useStillWorld();
 
 describe('waitFor', () => {
   it('gives the payload of the first event that fits', async () => {
@@ -32,36 +12,28 @@ describe('waitFor', () => {
     await expect(wait).resolves.toEqual({ path: '/b' });
   });
 
-  it('rejects when time is up, and not before', async () => {
-    vi.useFakeTimers();
-    try {
-      const { embed, page, fake } = mount();
-      page.say(fake, 'ready', ready);
-      const failed = vi.fn();
-      embed.waitFor('view', { timeout: 1000 }).catch(failed);
-      await vi.advanceTimersByTimeAsync(999);
-      expect(failed).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
-      expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'wait-timeout' }));
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+  it('rejects when time is up, and not before, and says what was waited for', async () => {
+    const { embed, sayReady } = mount();
+    sayReady();
+    const failed = vi.fn();
+    embed.waitFor('view', { timeout: 1000 }).catch(failed);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'wait-timeout', message: 'waitFor view: wait-timeout' }),
+    );
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([Number.POSITIVE_INFINITY, 2 ** 31, 30 * 86_400_000])(
     'B57 waits where the time-out is %s',
     async (timeout) => {
-      vi.useFakeTimers();
-      try {
-        const { embed, page, fake } = mount();
-        const wait = embed.waitFor('navigate', { timeout });
-        await vi.advanceTimersByTimeAsync(60_000);
-        page.say(fake, 'navigate', { path: '/late' });
-        await expect(wait).resolves.toEqual({ path: '/late' });
-      } finally {
-        vi.useRealTimers();
-      }
+      const { embed, page, fake } = mount({ readyTimeout: 0 });
+      const wait = embed.waitFor('navigate', { timeout });
+      await vi.advanceTimersByTimeAsync(60_000);
+      page.say(fake, 'navigate', { path: '/late' });
+      await expect(wait).resolves.toEqual({ path: '/late' });
     },
   );
 
@@ -112,9 +84,7 @@ describe('waitFor', () => {
     const { embed } = mount();
     const wait = embed.waitFor('view');
     embed.destroy();
-    await expect(wait).rejects.toMatchObject({ code: 'destroyed' });
-    const late = embed.waitFor('view').catch((error) => error.code);
-    const turn = new Promise((resolve) => setImmediate(resolve, 'still pending'));
-    await expect(Promise.race([late, turn])).resolves.toBe('destroyed');
+    expect(await codeOf(wait)).toBe('destroyed');
+    expect(await codeOf(embed.waitFor('view'))).toBe('destroyed');
   });
 });
