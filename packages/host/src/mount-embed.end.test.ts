@@ -77,6 +77,7 @@ describe('the end of an embed', () => {
     expect(await codeOf(embed.reload())).toBe('destroyed');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(embed.state).toBe('destroyed');
+    expect(session).toHaveBeenCalledOnce();
   });
 
   it('B3 may come from onSend while what waited leaves, and nothing more leaves', async () => {

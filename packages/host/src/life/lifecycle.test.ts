@@ -1,5 +1,5 @@
-import type { EventPayload } from '@svc-embed/protocol';
 import { describe, expect, it } from 'vitest';
+import { ready as payload } from '../../test/fake-page.js';
 import { EmbedError } from '../error.js';
 import {
   type EmbedState,
@@ -10,7 +10,6 @@ import {
   transition,
 } from './lifecycle.js';
 
-const payload: EventPayload<'ready'> = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' };
 const down = new EmbedError('surface-failed', 'down');
 const policy: Policy = { maxAttempts: 1, now: 0, random: 0 };
 const events: Record<'mount' | 'reload' | 'recover' | 'ready' | 'fail' | 'end', LifecycleEvent> = {
@@ -56,12 +55,6 @@ describe('a transition', () => {
   ])('changes nothing at the end of %j', (names) => {
     const statuses = walk(names);
     expect(statuses.at(-1)).toBe(statuses.at(-2));
-  });
-
-  it('has the error while failed, and not after', () => {
-    const [, failed, ready] = walk(['mount', 'fail', 'ready']);
-    expect(failed?.error).toBe(down);
-    expect(ready?.error).toBeUndefined();
   });
 });
 

@@ -1,43 +1,31 @@
-import type { EventPayload } from '@svc-embed/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LATE } from '../../test/mounting.js';
+import { describe, expect, it, vi } from 'vitest';
+import { ready as payload } from '../../test/fake-page.js';
+import { codeOf, LATE, useStillWorld } from '../../test/mounting.js';
 import { EmbedError } from '../error.js';
 import type { SessionRequest } from '../load/address-source.js';
 import type { EmbedState } from './lifecycle.js';
 import { createRunner, type Runner } from './runner.js';
 
-const payload: EventPayload<'ready'> = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' };
 const down = new EmbedError('surface-failed', 'down');
 const end = { type: 'end', error: new EmbedError('destroyed', 'end') } as const;
 const fail = { type: 'fail', error: down } as const;
 const mount = { type: 'load', reason: 'mount' } as const;
 const ready = { type: 'ready', payload } as const;
 
-const network = { onLine: true };
+useStillWorld();
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  network.onLine = true;
-  vi.stubGlobal('navigator', network);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-/** A runner whose clock, chance and page are in the test's hand, and so are its loads. */
+/** A runner whose clock and chance are in the test's hand, and so are its loads. */
 function setup({
   maxAttempts = 0,
   readyTimeout = 0,
   onState = (_: EmbedState, __: Runner): unknown => undefined,
 } = {}) {
-  const page = { hidden: false };
   const loads: { request: SessionRequest; takeTurn: () => void; fail: (reason: unknown) => void }[] = [];
   const steps: string[] = [];
   const runner = createRunner({
     readyTimeout,
     maxAttempts,
-    page,
+    page: { hidden: false },
     clock: { now: () => 0 },
     random: () => 1,
     load: (request, onTurn) => new Promise((_, reject) => loads.push({ request, takeTurn: onTurn, fail: reject })),
@@ -47,20 +35,7 @@ function setup({
       onState(state, runner);
     },
   });
-  const outcome = async () => {
-    let settled = 'pending';
-    runner.ready.then(
-      () => {
-        settled = 'resolved';
-      },
-      (error) => {
-        settled = error.code;
-      },
-    );
-    await vi.advanceTimersByTimeAsync(0);
-    return settled;
-  };
-  return { runner, page, loads, steps, outcome };
+  return { runner, loads, steps };
 }
 
 describe('a runner', () => {
@@ -71,54 +46,16 @@ describe('a runner', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('keeps ready pending while it recovers, and rejects it after the last attempt', async () => {
-    const { runner, loads, outcome } = setup({ maxAttempts: 1 });
-    runner.dispatch(mount);
-    runner.dispatch(fail);
-    expect(await outcome()).toBe('pending');
-    await vi.advanceTimersByTimeAsync(500 + LATE);
-    expect(loads.map(({ request }) => request.reason)).toEqual(['mount', 'recover']);
-    runner.dispatch(fail);
-    expect(await outcome()).toBe('surface-failed');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(loads).toHaveLength(2);
-  });
-
-  it('fails a load without ready after the time-out, not counting time in which the page is hidden', async () => {
-    const { runner, loads, page, outcome } = setup({ readyTimeout: 1000 });
-    runner.dispatch(mount);
-    loads[0]?.takeTurn();
-    page.hidden = true;
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(runner.status.state).toBe('loading');
-    page.hidden = false;
-    await vi.advanceTimersByTimeAsync(1000 + LATE);
-    expect(await outcome()).toBe('ready-timeout');
-  });
-
   it('B52 counts towards the time-out from the turn of the load on', async () => {
-    const { runner, loads, outcome } = setup({ readyTimeout: 1000 });
+    const { runner, loads } = setup({ readyTimeout: 1000 });
     runner.dispatch(mount);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(runner.status.state).toBe('loading');
     loads[0]?.takeTurn();
     await vi.advanceTimersByTimeAsync(1000 + LATE);
-    expect(await outcome()).toBe('ready-timeout');
+    expect(await codeOf(runner.ready)).toBe('ready-timeout');
     loads[0]?.takeTurn();
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('does not count the time in which the browser is offline towards the next attempt', async () => {
-    const { runner, loads } = setup({ maxAttempts: 1 });
-    runner.dispatch(mount);
-    network.onLine = false;
-    runner.dispatch(fail);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(loads).toHaveLength(1);
-    network.onLine = true;
-    await vi.advanceTimersByTimeAsync(500 + LATE);
-    expect(loads).toHaveLength(2);
-    runner.dispatch(end);
   });
 
   it('asks for nothing when a listener of the state ended it', () => {
@@ -139,13 +76,5 @@ describe('a runner', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(runner.status).toEqual({ state: 'ready', attempts: 0, failures: 0, readyAt: 0, retryAt: 0 });
     expect(loads).toHaveLength(2);
-  });
-
-  it('fails with session-failed and the cause where a load rejects', async () => {
-    const { runner, loads, outcome } = setup();
-    runner.dispatch(mount);
-    loads[0]?.fail(down);
-    expect(await outcome()).toBe('session-failed');
-    expect(runner.status.error?.cause).toBe(down);
   });
 });
