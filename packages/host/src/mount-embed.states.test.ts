@@ -135,34 +135,6 @@ describe('the session provider', () => {
     expect(fake.shown).toEqual([`${tenant}/embed/dashboard/sales?session=id`]);
   });
 
-  it.each([[undefined], [null], [''], [5], [{}], [{ sessionId: '' }], [{ sessionId: 5 }], [[]], ['canary\ud800']])(
-    'B33 fails the load when it gives %j',
-    async (answer) => {
-      const { embed, fake } = mount({ session: () => answer as string, recover: false });
-      await vi.advanceTimersByTimeAsync(0);
-      expect(embed.state).toBe('failed');
-      expect(embed.error).toMatchObject({ code: 'session-failed' });
-      expect(embed.error?.cause).toBeInstanceOf(Error);
-      expect(`${embed.error} ${embed.error?.cause}`).not.toContain('canary');
-      expect(fake.shown).toEqual([]);
-    },
-  );
-
-  it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('backend');
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('backend'))],
-  ])('B33 fails the load when it %s, with its error as the cause', async (_, session) => {
-    const { embed } = mount({ session, recover: false });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(embed.error).toMatchObject({ code: 'session-failed', cause: new Error('backend') });
-    expect(await codeOf(embed.ready)).toBe('session-failed');
-  });
-
   it('B4 is told when its answer is not wanted any more, which is ignored', async () => {
     let answer: (id: string) => void = () => {};
     const session = vi.fn(

@@ -1,6 +1,6 @@
 /** What is said of a session function or endpoint that gives no session: never anything of its answer. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mount, useStillWorld } from '../../test/mounting.js';
+import { codeOf, mount, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
 import type { EmbedError, EmbedOptionFields } from '../index.js';
 
@@ -13,10 +13,11 @@ afterEach(() => {
 
 /** The error of an embed with these options, and what the console says of it. */
 async function failure(options: EmbedOptionFields): Promise<{ error: EmbedError | undefined; text: string }> {
-  const { embed } = mount({ recover: false, ...options });
-  await vi.advanceTimersByTimeAsync(0);
+  const { embed, fake } = mount({ recover: false, ...options });
+  expect(await codeOf(embed.ready)).toBe('session-failed');
   const { error } = embed;
   expect(error).toMatchObject({ name: 'EmbedError', code: 'session-failed' });
+  expect(fake.shown).toEqual([]);
   const said = [error, error?.cause, JSON.stringify(error), JSON.stringify(error?.cause), ...warn.mock.calls];
   expect(said.join()).not.toContain('canary');
   expect(warn).toHaveBeenCalledTimes(DEV ? 1 : 0);
@@ -66,18 +67,21 @@ describe('a session function', () => {
     ['null', () => null],
     ['number', () => 5],
     ['empty text', () => ''],
+    ['string', () => 'canary\ud800'],
     ['Array', () => ['canary']],
     ['Map', () => new Map([['canary', 1]])],
     ['an object without "sessionId"', () => ({ session: 'canary' })],
+    ['an object with "sessionId": number', () => ({ sessionId: 5 })],
+    ['an object with "sessionId": empty text', () => ({ sessionId: '' })],
     ['an object with "sessionId": object', () => ({ sessionId: { canary: 1 } })],
     ['a Response with status 404 and text/html', () => new Response('canary', { status: 404, ...html })],
-  ])('that gives no session is told of in the development build: got %s', async (words, session) => {
+  ])('B33 that gives no session is told of in the development build: got %s', async (words, session) => {
     const { error, text } = await failure({ session: session as () => string });
     if (DEV) expect(text).toContain(`; see cause (session: expected a session id, got ${words})`);
     expect(error?.cause).toMatchObject({ name: 'EmbedError', code: 'invalid-option' });
   });
 
-  it('that throws an error has it as the cause, and the console names its kind alone', async () => {
+  it('B33 that rejects with an error has it as the cause, and the console names its kind alone', async () => {
     const thrown = Object.assign(new TypeError('backend'), { toJSON: () => ({}) });
     const { error, text } = await failure({ session: () => Promise.reject(thrown) });
     expect(error?.cause).toBe(thrown);
@@ -92,8 +96,11 @@ describe('a session function', () => {
     ['symbol', Symbol('canary')],
     ['an object without "sessionId"', { message: 'canary', [Symbol.toStringTag]: 'canary' }],
     ['a Response with status 401 and text/html', new Response('canary', { status: 401, ...html })],
-  ])('that throws something else has an Error as the cause, which names the kind alone: %s', async (kind, thrown) => {
-    const { error, text } = await failure({ session: () => Promise.reject(thrown) });
+  ])('B33 that throws no error has an Error as the cause, which names the kind alone: %s', async (kind, thrown) => {
+    const session = () => {
+      throw thrown;
+    };
+    const { error, text } = await failure({ session });
     const cause = DEV
       ? `expected an Error to be thrown, got ${kind}`
       : `threw ${thrown === null ? 'null' : typeof thrown}`;
