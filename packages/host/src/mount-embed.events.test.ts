@@ -137,12 +137,6 @@ describe('the events of an embed', () => {
       expect(() => embed.once(name as 'view', () => {})).toThrow(invalid);
     },
   );
-
-  it('need a function to listen', () => {
-    const { embed } = mount();
-    const invalid = expect.objectContaining({ code: 'invalid-option' });
-    expect(() => embed.on('view', undefined as unknown as () => void)).toThrow(invalid);
-  });
 });
 
 describe('what is no event of the embed', () => {

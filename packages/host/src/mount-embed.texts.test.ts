@@ -1,10 +1,10 @@
 /** What errors say: what was expected, what came, and what to do. */
 import { describe, expect, it, vi } from 'vitest';
 import { textInBuild } from '../../protocol/test/text-in-build.js';
-import { createPage, tenant } from '../test/fake-page.js';
+import { tenant } from '../test/fake-page.js';
 import { mount, useStillWorld } from '../test/mounting.js';
 import { DEV } from './dev.js';
-import { type Embed, type EmbedError, type EmbedOptionFields, mountEmbed } from './index.js';
+import type { Embed, EmbedError, EmbedOptionFields } from './index.js';
 
 useStillWorld();
 
@@ -40,16 +40,9 @@ describe('the text of an error', () => {
     );
   });
 
-  it('names a target with an address of its own', () => {
-    const page = createPage();
-    const { fake, target } = page.iframe();
-    fake.setAttribute('src', 'https://other.example');
-    const text = textOf(() => mountEmbed(target, { ...address, window: page.window }));
-    expect(text).toBe(textInBuild('invalid-option target: expected an iframe without an address, got object'));
-  });
-
   it.each<[string, (embed: Embed) => unknown]>([
     ['invalid-option any: expected a function, got undefined', (embed) => embed.onAny(undefined as never)],
+    ['invalid-option state: expected a function, got null', (embed) => embed.onStateChange(null as never)],
     ['invalid-option view: expected a function, got string', (embed) => embed.on('view', 'x' as never)],
     ['invalid-option on: expected ready, view, ', (embed) => embed.on('exploded' as never, () => {})],
     [

@@ -21,11 +21,6 @@ describe('the parts of an address', () => {
     expect(refusal(parts)).toEqual(invalid(`^${name}: (expected [a-z0-9][^^]*, got|invalid) .+$`));
   });
 
-  it('may name the session’s parameter much like the permission to export', () => {
-    const parts = { ...base, session: 's', sessionParam: 'allowExportToken' };
-    expect(new URL(buildEmbedUrl(parts)).search).toBe('?allowExportToken=s');
-  });
-
   it.each<[string, object]>([
     ['dashboard: expected either dashboard or path, got undefined', { dashboard: undefined }],
     ['params.tz: expected a text, a finite number or a boolean, got null', { params: { tz: null } }],

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { textInBuild } from '../../../protocol/test/text-in-build.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeView } from '../../test/fake-view.js';
 import { DEV } from '../dev.js';
 import { createFrame, findTarget } from './frame.js';
@@ -69,13 +68,16 @@ function notFound(got: string, problem = `got ${got}`) {
   });
 }
 
+beforeEach(() => {
+  vi.stubGlobal('Document', FakeDocument);
+});
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 describe('findTarget', () => {
   it('takes an element of the page, and the one that a selector finds', () => {
-    vi.stubGlobal('Document', FakeDocument);
     vi.stubGlobal('document', {});
     expect(findTarget(here)).toBe(here);
     expect(findTarget('#here')).toBe(here);
@@ -92,24 +94,10 @@ describe('findTarget', () => {
   ])('does not take %s', (_, target) => {
     expect(() => findTarget(target)).toThrow(notFound('object', 'got '));
   });
-
-  it('does not take an element with an embed until that is destroyed', () => {
-    const target = new FakeElement('iframe');
-    const frame = createFrame(asElement(target), {});
-    expect(() => findTarget(target)).toThrow(
-      expect.objectContaining({
-        code: 'target-in-use',
-        message: textInBuild('target: expected an element without an embed: destroy that first, got object'),
-      }),
-    );
-    frame.remove();
-    expect(findTarget(target)).toBe(target);
-  });
 });
 
 describe('the iframe of a frame', () => {
   function create(target: FakeElement, options = {}) {
-    vi.stubGlobal('Document', FakeDocument);
     return asFake(createFrame(asElement(target), options).iframe);
   }
 
@@ -134,7 +122,6 @@ describe('the iframe of a frame', () => {
     const target = new FakeElement('iframe');
     target.setAttribute('sandbox', 'allow-scripts');
     target.setAttribute('referrerpolicy', 'no-referrer');
-    vi.stubGlobal('Document', FakeDocument);
     const frame = createFrame(asElement(target), {});
     expect(Object.fromEntries(target.attributes)).toEqual({
       sandbox: 'allow-scripts',
@@ -148,7 +135,6 @@ describe('the iframe of a frame', () => {
 
 describe('a credentialless frame', () => {
   it.each(['div', 'iframe'])('has the attribute before it is in the page, in a given %s', (name) => {
-    vi.stubGlobal('Document', FakeDocument);
     const target = new FakeElement(name);
     const frame = createFrame(asElement(target), { credentialless: true });
     expect(asFake(frame.iframe).attributes.get('credentialless')).toBe('');
@@ -157,13 +143,11 @@ describe('a credentialless frame', () => {
   });
 
   it.each([undefined, false])('is none where the option is %s', (credentialless) => {
-    vi.stubGlobal('Document', FakeDocument);
     const { iframe } = createFrame(asElement(new FakeElement('div')), { credentialless });
     expect(asFake(iframe).attributes.has('credentialless')).toBe(false);
   });
 
   it('A119 stays what the page made of it', () => {
-    vi.stubGlobal('Document', FakeDocument);
     const target = new FakeElement('iframe');
     target.setAttribute('credentialless', '');
     createFrame(asElement(target), { credentialless: false }).remove();
@@ -175,7 +159,6 @@ describe('a frame', () => {
   const address = (path: string) => new URL(path, 'https://acme.example.com');
 
   function setUp(name: string) {
-    vi.stubGlobal('Document', FakeDocument);
     const parent = new FakeElement('main');
     const target = new FakeElement(name);
     const [before, after] = [new FakeElement('p'), new FakeElement('p')];
