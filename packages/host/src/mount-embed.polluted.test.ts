@@ -1,8 +1,11 @@
 /** A page whose `Object.prototype` somebody filled: nothing of it becomes an option, an address or a message. */
 import { eventMessage } from '@svc-embed/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPage, ready, tenant } from '../test/fake-page.js';
-import { buildEmbedUrl, type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed } from './index.js';
+import { tenant } from '../test/fake-page.js';
+import { mount, useStillWorld } from '../test/mounting.js';
+import { buildEmbedUrl } from './index.js';
+
+useStillWorld();
 
 const pollution = {
   sandbox: false,
@@ -35,20 +38,6 @@ const pollution = {
 };
 const tokens =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
-const embeds: Embed[] = [];
-
-function mount(options: EmbedOptionFields = {}, address: EmbedOptionFields = { baseUrl: tenant, dashboard: 'sales' }) {
-  const page = createPage();
-  const { fake, target } = page.iframe();
-  const embed = mountEmbed(target, {
-    ...address,
-    readyTimeout: 0,
-    window: page.window,
-    ...options,
-  } as EmbedOptions);
-  embeds.push(embed);
-  return { embed, page, fake };
-}
 
 beforeEach(() => {
   Object.assign(Object.prototype, pollution);
@@ -56,15 +45,12 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name);
-  for (const embed of embeds.splice(0)) embed.destroy();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('on a polluted page', () => {
   it('A92 takes no option, address or action from Object.prototype', () => {
-    const { embed, page, fake } = mount();
-    page.say(fake, 'ready', ready);
+    const { embed, fake, sayReady } = mount();
+    sayReady();
     expect(embed.state).toBe('ready');
     expect(fake.shown).toEqual([`${tenant}/embed/dashboard/sales`]);
     expect(fake.attributes.get('sandbox')).toBe(tokens);
@@ -81,7 +67,7 @@ describe('on a polluted page', () => {
   });
 
   it('A92 takes the options that are given, whatever else has their names', () => {
-    const { embed, page, fake } = mount({
+    const { embed, fake, sayReady } = mount({
       title: 'Sales',
       sandbox: ['allow-modals'],
       locale: 'de',
@@ -89,7 +75,7 @@ describe('on a polluted page', () => {
       filters: { 'a.b': 1 },
       session: 'given',
     });
-    page.say(fake, 'ready', ready);
+    sayReady();
     expect(fake.shown).toEqual([`${tenant}/embed/dashboard/sales?session=given&f_a.b=1`]);
     expect(fake.attributes.get('sandbox')).toBe(`${tokens} allow-modals`);
     expect(fake.posted.map(({ message, origin }) => [message.type, message.payload, origin])).toEqual([
@@ -99,9 +85,8 @@ describe('on a polluted page', () => {
   });
 
   it('A92 does not recover where nobody asked for it', () => {
-    vi.useFakeTimers();
-    const { embed, page, fake } = mount();
-    page.say(fake, 'error', { message: 'down', fatal: true });
+    const { embed, sayFatal } = mount();
+    sayFatal();
     expect(embed.state).toBe('failed');
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -144,8 +129,8 @@ describe('on a polluted page', () => {
   it('A92 calls nothing of Object.prototype for rejections and sent actions', () => {
     const reportError = vi.fn();
     vi.stubGlobal('reportError', reportError);
-    const { embed, page, fake } = mount();
-    page.say(fake, 'ready', ready);
+    const { embed, page, fake, sayReady } = mount();
+    sayReady();
     embed.refresh();
     const data = eventMessage('navigate', 'app', { path: '/' });
     page.dispatch({ data, origin: 'https://evil.example', source: {} });

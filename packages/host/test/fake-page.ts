@@ -47,6 +47,8 @@ class FakeIframe {
   readonly style = { cssText: '', height: '' };
   readonly attributes = new Map<string, string>();
   readonly shown: string[] = [];
+  /** What was put into it beside its document, as it was then. */
+  readonly appended: object[] = [];
   readonly posted: Posted[] = [];
   title = '';
   className = '';
@@ -99,7 +101,9 @@ class FakeIframe {
   matches(selector: string) {
     return selector.split(',').some((part) => this.attributes.has(part.replace(/^iframe\[|\]$/g, '')));
   }
-  append(_: object) {}
+  append(node: object) {
+    this.appended.push({ ...node });
+  }
   remove() {
     this.isConnected = false;
     this.#window = null;

@@ -36,12 +36,12 @@ export function useStillWorld() {
   });
 }
 
-/** An embed on a page of its own, and what its surface can say. */
+/** An embed on a page of its own, unless there is one already, and what its surface can say. */
 export function mount(
   options: EmbedOptionFields = {},
   address: EmbedOptionFields = { baseUrl: tenant, dashboard: 'sales' },
+  page = createPage(),
 ) {
-  const page = createPage();
   const { fake, target } = page.iframe();
   const embed = mountEmbed(target, { ...address, window: page.window, ...options } as EmbedOptions);
   embeds.push(embed);
