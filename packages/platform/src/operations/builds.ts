@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import {
   type BuildStatusResponse,
   buildStatusResponseSchema,
@@ -7,25 +6,19 @@ import {
   logsQuerySchema,
 } from '../schemas/build.js';
 import { branchQuerySchema } from '../schemas/data-model.js';
-import { idSchema } from '../schemas/names.js';
+import { added } from './environments.js';
 import { answers, type Each, type Kind } from './table.js';
-
-const params = z.strictObject({ deploymentId: idSchema });
 
 export const buildTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Reads the state of the latest build of a branch, by default the default branch. `waitForBuild` polls it. */
     buildStatus: each({
+      ...added,
       id: 'buildStatus',
-      group: 'deployments',
       summary: 'Read the state of the latest build of a branch',
-      since: '0.3.0',
       method: 'GET',
-      // The platform shows neither the fields nor how the branch is named.
-      choice: true,
       path: '/api/v1/deployments/{deploymentId}/build-status',
-      auth: 'Bearer',
-      params,
+      // The platform does not show how the branch is named.
       query: branchQuerySchema,
       response: answers<BuildStatusResponse>(buildStatusResponseSchema),
       idempotent: true,
@@ -37,15 +30,11 @@ export const buildTable = <K extends Kind>(each: Each<K>) =>
      * const { logs } = await client.deployments.logs(1, { source: 'production' });
      */
     logs: each({
+      ...added,
       id: 'logs',
-      group: 'deployments',
       summary: 'Read the logs of a deployment',
-      since: '0.3.0',
       method: 'GET',
-      choice: true,
       path: '/api/v1/deployments/{deploymentId}/logs',
-      auth: 'Bearer',
-      params,
       query: logsQuerySchema,
       response: answers<DeploymentLogsResponse>(deploymentLogsResponseSchema),
       idempotent: true,

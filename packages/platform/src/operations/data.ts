@@ -14,50 +14,43 @@ const loadResult = z.looseObject({
   total: z.number().nullish(),
 });
 
+const common = {
+  group: 'data',
+  choice: true,
+  method: 'POST',
+  auth: 'token alone',
+  params: z.strictObject({}),
+  idempotent: true,
+  large: true,
+} as const;
+
 /** The operations of the Data API, below its own address. The specification shows no payloads; these are a choice. */
 export const dataOperations = {
   load: {
+    ...common,
     id: 'load',
-    group: 'data',
     summary: 'Runs a JSON query',
-    choice: true,
-    method: 'POST',
     path: '/v1/load',
-    auth: 'token alone',
-    params: z.strictObject({}),
     body: z.strictObject({ query: sentJson.anyObject }),
     response: z.union([waiting, loadResult]),
-    idempotent: true,
-    large: true,
     refusals: ['not-found'],
   },
   svcsql: {
+    ...common,
     id: 'svcsql',
-    group: 'data',
     summary: 'Runs a SQL query',
-    choice: true,
-    method: 'POST',
     path: '/v1/svcsql',
-    auth: 'token alone',
-    params: z.strictObject({}),
     body: z.strictObject({ query: z.string() }),
     response: z.union([waiting, z.looseObject({ columns: z.array(z.string()), rows: z.array(z.array(cell)) })]),
-    idempotent: true,
-    large: true,
     refusals: ['not-found', 'sql-timeout'],
   },
   meta: {
+    ...common,
     id: 'meta',
-    group: 'data',
     summary: 'Reads which views and members there are',
-    choice: true,
     method: 'GET',
     path: '/v1/meta',
-    auth: 'token alone',
-    params: z.strictObject({}),
     response: z.union([waiting, z.looseObject({ cubes: z.array(answeredJson.object) })]),
-    idempotent: true,
-    large: true,
     refusals: ['not-found'],
   },
 } as const satisfies Readonly<Record<string, Operation>>;

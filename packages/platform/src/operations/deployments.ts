@@ -21,10 +21,10 @@ import {
   transformSyncResponseSchema,
 } from '../schemas/later-releases.js';
 import { idSchema } from '../schemas/names.js';
-import { type Page, pageQuerySchema } from '../schemas/paging.js';
+import type { Page } from '../schemas/paging.js';
 import type { BuildOperations } from './builds.js';
-import type { EnvironmentOperations } from './environments.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { added, type EnvironmentOperations } from './environments.js';
+import { answers, type Each, type Kind, listing, takes } from './table.js';
 
 const params = z.strictObject({ deploymentId: idSchema });
 
@@ -41,15 +41,12 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
      */
     listDeployments: each({
       ...common,
+      ...listing,
       id: 'listDeployments',
       summary: 'List the deployments that the key gives access to',
-      method: 'GET',
       path: '/api/v1/deployments',
       params: z.strictObject({}),
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<Deployment>>(deploymentsPageSchema),
-      idempotent: true,
     }),
     /**
      * Creates a deployment.
@@ -58,28 +55,24 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
      * const { id } = await client.deployments.createDeployment({ name: 'Staging' });
      */
     createDeployment: each({
-      ...common,
+      ...added,
       id: 'createDeployment',
       summary: 'Create a deployment',
-      since: '0.3.0',
       method: 'POST',
-      // The platform shows the values of three fields, and neither the other fields nor the answer.
-      choice: true,
       path: '/build/api/v1/deployments/',
       admin: true,
       params: z.strictObject({}),
+      // The platform shows the values of three fields alone.
       body: takes<CreateDeploymentInput>()(createDeploymentInputSchema),
       response: answers<Deployment>(deploymentSchema),
       idempotent: false,
     }),
     /** Changes the fields that are given, and resolves to the deployment. */
     updateDeployment: each({
-      ...common,
+      ...added,
       id: 'updateDeployment',
       summary: 'Change the name of a deployment',
-      since: '0.3.0',
       method: 'PUT',
-      choice: true,
       path: '/api/v1/deployments/{deploymentId}',
       body: takes<UpdateDeploymentInput>()(updateDeploymentInputSchema),
       response: answers<Deployment>(deploymentSchema),
@@ -87,12 +80,10 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Deletes a deployment with its data model, its workbooks and its dashboards, whose embeds end. */
     deleteDeployment: each({
-      ...common,
+      ...added,
       id: 'deleteDeployment',
       summary: 'Delete a deployment with everything in it',
-      since: '0.3.0',
       method: 'DELETE',
-      choice: true,
       path: '/api/v1/deployments/{deploymentId}',
       admin: true,
       response: answers<DeploymentDeleteResponse>(deploymentDeleteResponseSchema),
@@ -102,12 +93,10 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Goes on with the set-up of a deployment, to the next step or to the one that is given. */
     advanceCreationStep: each({
-      ...common,
+      ...added,
       id: 'advanceCreationStep',
       summary: 'Go on with the set-up of a deployment',
-      since: '0.3.0',
       method: 'POST',
-      choice: true,
       path: '/api/v1/deployments/{deploymentId}/creation-step/advance',
       body: takes<AdvanceCreationStepInput>()(advanceCreationStepInputSchema),
       bodyOptional: true,
@@ -117,12 +106,10 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Begins the set-up of a deployment again. */
     resetCreationStep: each({
-      ...common,
+      ...added,
       id: 'resetCreationStep',
       summary: 'Begin the set-up of a deployment again',
-      since: '0.3.0',
       method: 'POST',
-      choice: true,
       path: '/api/v1/deployments/{deploymentId}/creation-step/reset',
       response: answers<CreationStepResponse>(creationStepResponseSchema),
       idempotent: true,

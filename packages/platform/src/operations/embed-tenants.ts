@@ -17,8 +17,8 @@ import {
   updateEmbedGroupInputSchema,
 } from '../schemas/embed-tenant.js';
 import { embedTenantNameSchema, idSchema } from '../schemas/names.js';
-import { type Page, pageQuerySchema } from '../schemas/paging.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import type { Page } from '../schemas/paging.js';
+import { answers, type Each, type Kind, listing, takes } from './table.js';
 
 const tenant = z.strictObject({ embedTenantName: embedTenantNameSchema });
 
@@ -35,15 +35,12 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
      */
     listEmbedTenants: each({
       ...common,
+      ...listing,
       id: 'listEmbedTenants',
       summary: 'List the embed tenants',
-      method: 'GET',
       path: '/api/v1/embed-tenants/',
       params: z.strictObject({}),
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<EmbedTenant>>(embedTenantsPageSchema),
-      idempotent: true,
     }),
     /**
      * Deletes an embed tenant. Repeated after 429 only, because its name is free again afterwards.
@@ -70,15 +67,12 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
      */
     listEmbedUsers: each({
       ...common,
+      ...listing,
       id: 'listEmbedUsers',
       summary: 'List the external viewers of an embed tenant',
-      method: 'GET',
       path: '/api/v1/embed-tenants/{embedTenantName}/users',
       params: tenant,
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<EmbedUser>>(embedUsersPageSchema),
-      idempotent: true,
     }),
   }) as const;
 
@@ -102,15 +96,12 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      */
     listGroups: each({
       ...ofGroups,
+      ...listing,
       id: 'listGroups',
       summary: 'List the groups of an embed tenant',
-      method: 'GET',
       path: groupsPath,
       params: tenant,
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<EmbedGroup>>(embedGroupsPageSchema),
-      idempotent: true,
     }),
     /**
      * Creates a group. Repeated after 429 only, because a second attempt could conflict with the group of the first.
@@ -173,15 +164,12 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      */
     getGroupMembers: each({
       ...ofGroups,
+      ...listing,
       id: 'getGroupMembers',
       summary: 'List the members of a group',
-      method: 'GET',
       path: membersPath,
       params: group,
-      query: pageQuerySchema,
       response: answers<Page<EmbedUser>>(embedUsersPageSchema),
-      list: true,
-      idempotent: true,
     }),
     /**
      * Adds members; adding one twice adds nothing. The answer is an open object, because the interface does not show its

@@ -15,7 +15,7 @@ import {
 } from '../schemas/session-request.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
-const dashboard = z.strictObject({ publicId: publicIdSchema });
+const ofDashboards = { group: 'embed', auth: 'Bearer', params: z.strictObject({ publicId: publicIdSchema }) } as const;
 
 export const embedTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -56,15 +56,13 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
      * const { allowEmbed } = await client.embed.getEmbedDashboard('movies-overview');
      */
     getEmbedDashboard: each({
+      ...ofDashboards,
       id: 'getEmbedDashboard',
-      group: 'embed',
       summary: 'Read what is known of an embeddable dashboard',
       method: 'GET',
       // Next to the operation that changes the same resource.
       choice: true,
       path: '/api/v1/embed/dashboard/{publicId}',
-      auth: 'Bearer',
-      params: dashboard,
       response: answers<DashboardEmbedding>(dashboardEmbeddingSchema),
       idempotent: true,
       large: true,
@@ -76,13 +74,11 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
      * await client.embed.updateDashboardEmbedding('movies-overview', { allowEmbed: true });
      */
     updateDashboardEmbedding: each({
+      ...ofDashboards,
       id: 'updateDashboardEmbedding',
-      group: 'embed',
       summary: 'Turn signed embedding of a dashboard on or off',
       method: 'PATCH',
       path: '/api/v1/embed/dashboard/{publicId}',
-      auth: 'Bearer',
-      params: dashboard,
       body: takes<UpdateDashboardEmbeddingInput>()(updateDashboardEmbeddingInputSchema),
       response: answers<DashboardEmbedding>(dashboardEmbeddingSchema),
       idempotent: true,
@@ -95,13 +91,11 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
      * const run = await client.embed.postDashboardPythonRun('forecast', { filters: [] });
      */
     postDashboardPythonRun: each({
+      ...ofDashboards,
       id: 'postDashboardPythonRun',
-      group: 'embed',
       summary: 'Run the Python report of a dashboard with filters',
       method: 'POST',
       path: '/api/v1/embed/dashboard/{publicId}/python-run',
-      auth: 'Bearer',
-      params: dashboard,
       body: embedPythonFilteredRunInputSchema,
       response: pythonAnalysisFilteredRunSchema,
       idempotent: false,

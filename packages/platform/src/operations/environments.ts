@@ -14,31 +14,36 @@ import {
 import { idSchema } from '../schemas/names.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
-const params = z.strictObject({ deploymentId: idSchema });
 const variablesPath = '/api/v1/deployments/{deploymentId}/env-vars';
 
-const common = { group: 'deployments', since: '0.3.0', auth: 'Bearer', params } as const;
+/** What most operations on deployments have that release 0.3.0 added. */
+export const added = {
+  group: 'deployments',
+  since: '0.3.0',
+  // The platform names them, and shows their fields in part or not at all.
+  choice: true,
+  auth: 'Bearer',
+  params: z.strictObject({ deploymentId: idSchema }),
+} as const;
 
 export const environmentTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Lists the environments of a deployment. The name of the method is this package's own. */
     listEnvironments: each({
-      ...common,
+      ...added,
       id: 'listEnvironments',
       summary: 'List the environments of a deployment',
       method: 'GET',
-      choice: true,
       path: '/api/v1/deployments/{deploymentId}/environments',
       response: answers<EnvironmentsResponse>(environmentsResponseSchema),
       idempotent: true,
     }),
     /** Reads the environment variables. The values of secret ones are null. */
     getEnvVariables: each({
-      ...common,
+      ...added,
       id: 'getEnvVariables',
       summary: 'Read the environment variables of a deployment, without the values of secret ones',
       method: 'GET',
-      choice: true,
       path: variablesPath,
       response: answers<EnvVariablesListResponse>(envVariablesListResponseSchema),
       idempotent: true,
@@ -51,11 +56,10 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
      * await client.deployments.setEnvVariables(1, { variables });
      */
     setEnvVariables: each({
-      ...common,
+      ...added,
       id: 'setEnvVariables',
       summary: 'Set or remove environment variables of a deployment',
       method: 'PUT',
-      choice: true,
       path: variablesPath,
       admin: true,
       body: takes<SetEnvVariablesInput>()(setEnvVariablesInputSchema),
@@ -64,22 +68,20 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Lists the processes of a deployment, with the containers that `logs` has lines of. */
     pods: each({
-      ...common,
+      ...added,
       id: 'pods',
       summary: 'List the processes of a deployment',
       method: 'GET',
-      choice: true,
       path: '/api/v1/deployments/{deploymentId}/pods',
       response: answers<DeploymentPodsResponse>(deploymentPodsResponseSchema),
       idempotent: true,
     }),
     /** Lists the regions that deployments run in. */
     listRegions: each({
-      ...common,
+      ...added,
       id: 'listRegions',
       summary: 'List the regions that deployments run in',
       method: 'GET',
-      choice: true,
       path: '/api/v1/regions/',
       params: z.strictObject({}),
       response: answers<RegionsListResponse>(regionsListResponseSchema),

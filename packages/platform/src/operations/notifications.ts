@@ -11,7 +11,7 @@ import {
   updateNotificationInputSchema,
 } from '../schemas/notification.js';
 import type { Page } from '../schemas/paging.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, type Each, type Kind, listing, takes } from './table.js';
 
 const path = '/api/v1/deployments/{deploymentId}/notifications' as const;
 const deployment = z.strictObject({ deploymentId: idSchema });
@@ -32,15 +32,13 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
      */
     listNotifications: each({
       ...common,
+      ...listing,
       id: 'listNotifications',
       summary: 'List the notifications of a deployment',
-      method: 'GET',
       path,
       params: deployment,
       query: notificationsQuerySchema,
-      list: true,
       response: answers<Page<Notification>>(notificationsPageSchema),
-      idempotent: true,
     }),
     /**
      * Creates a notification. Repeated after 429 only, because a second attempt could create a second one. The platform

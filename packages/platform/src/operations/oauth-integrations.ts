@@ -14,8 +14,8 @@ import {
   userOauthTokenSchema,
   userOauthTokensPageSchema,
 } from '../schemas/oauth-integration.js';
-import { type Page, pageQuerySchema } from '../schemas/paging.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import type { Page } from '../schemas/paging.js';
+import { answers, type Each, type Kind, listing, takes } from './table.js';
 
 // The platform shows neither names nor payloads.
 const common = { choice: true, auth: 'Bearer' } as const;
@@ -35,16 +35,13 @@ export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
     /** Lists the integrations: one page when awaited, all of them when iterated. */
     listOauthIntegrations: each({
       ...integration,
+      ...listing,
       id: 'listOauthIntegrations',
       group: 'oauthIntegrations',
       summary: 'List the OAuth integrations',
-      method: 'GET',
       path: integrations,
       params: none,
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<OauthIntegration>>(oauthIntegrationsPageSchema),
-      idempotent: true,
     }),
     /**
      * Creates an integration. Its client secret is never answered.
@@ -117,16 +114,13 @@ export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
     /** Lists what is known of the tokens, which are not answered themselves. */
     listUserOauthTokens: each({
       ...common,
+      ...listing,
       id: 'listUserOauthTokens',
       group: 'userOauthTokens',
       summary: 'List the OAuth tokens of the user',
-      method: 'GET',
       path: tokens,
       params: none,
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<UserOauthToken>>(userOauthTokensPageSchema),
-      idempotent: true,
     }),
     /** Reads what is known of the token for an integration; `not-found` when there is none. */
     getUserOauthToken: each({

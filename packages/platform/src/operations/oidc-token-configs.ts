@@ -9,8 +9,8 @@ import {
   type UpdateOidcTokenConfigInput,
   updateOidcTokenConfigInputSchema,
 } from '../schemas/oidc-token-config.js';
-import { type Page, pageQuerySchema } from '../schemas/paging.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import type { Page } from '../schemas/paging.js';
+import { answers, type Each, type Kind, listing, takes } from './table.js';
 
 const path = '/api/v1/oidc-token-configs/';
 const byId = { path: `${path}{id}`, params: z.strictObject({ id: idSchema }) } as const;
@@ -27,15 +27,12 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
     /** Lists the configurations: one page when awaited, all of them when iterated. */
     listOidcTokenConfigs: each({
       ...common,
+      ...listing,
       id: 'listOidcTokenConfigs',
       summary: 'List the OIDC token configurations',
-      method: 'GET',
       path,
       params: z.strictObject({}),
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<OidcTokenConfig>>(oidcTokenConfigsPageSchema),
-      idempotent: true,
     }),
     /**
      * Creates a configuration. The access tokens have no admin access unless `admin` says so.

@@ -14,7 +14,7 @@ import {
   updateReportInputSchema,
 } from '../schemas/report.js';
 import type { CallOptions } from '../transport/call-options.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, type Each, type Kind, listing, takes } from './table.js';
 
 const deployment = z.strictObject({ deploymentId: idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
@@ -25,15 +25,13 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
   ({
     listReports: each({
       ...common,
+      ...listing,
       id: 'listReports',
       summary: 'List the reports of a deployment',
-      method: 'GET',
       path: `${deploymentPath}/reports`,
       params: deployment,
       query: reportsQuerySchema,
-      list: true,
       response: answers<ReportsListResponse>(reportsListResponseSchema),
-      idempotent: true,
     }),
     /**
      * Creates the report of this public id or changes it, so that the same call may be repeated. A `publicId` in the input

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { IndexedList, List, ListQuery } from '../client/create-list.js';
 import type { Immutable } from '../schemas/immutable.js';
-import type { AliasedPage, IndexedPage, Page } from '../schemas/paging.js';
+import { type AliasedPage, type IndexedPage, type Page, pageQuerySchema } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Operation } from './operation.js';
 
@@ -86,6 +86,9 @@ export type Each<K extends Kind> = <const O extends Operation>(row: O) => Made<O
 
 /** For the rows of a table as they are. */
 export const row: Each<'row'> = (operation) => operation;
+
+/** What the rows of lists have. The `query` of one that takes more than the page comes after it. */
+export const listing = { method: 'GET', query: pageQuerySchema, list: true, idempotent: true } as const;
 
 /** Gives the schema of a body the name of its type, which editors and declarations show in place of its fields. */
 export const takes =

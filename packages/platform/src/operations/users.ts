@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../schemas/names.js';
-import { type Page, pageQuerySchema } from '../schemas/paging.js';
+import type { Page } from '../schemas/paging.js';
 import {
   type BulkUserActionInput,
   type BulkUserActionResponse,
@@ -28,7 +28,7 @@ import {
   userAttributesQuerySchema,
   userAttributeValuesSchema,
 } from '../schemas/user-attribute.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, type Each, type Kind, listing, takes } from './table.js';
 
 const none = z.strictObject({});
 const byId = z.strictObject({ id: idSchema });
@@ -40,17 +40,14 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
     /** Lists the users: one page when awaited, all of them when iterated. Name and address are this package's own. */
     listUsers: each({
       ...ofUsers,
+      ...listing,
       id: 'listUsers',
       summary: 'List the internal users of the account',
-      method: 'GET',
       // Next to the operation that creates one.
       choice: true,
       path: '/api/v1/users/',
       params: none,
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<User>>(usersPageSchema),
-      idempotent: true,
     }),
     /**
      * Creates a user. A `username` that is taken is `rejected`, with status 409.
@@ -131,15 +128,13 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
      */
     listUserAttributes: each({
       ...ofAttributes,
+      ...listing,
       id: 'listUserAttributes',
       summary: 'List the user attributes of the account',
-      method: 'GET',
       path: '/api/v1/user-attributes/',
       params: none,
       query: userAttributesQuerySchema,
-      list: true,
       response: answers<Page<DefinedUserAttribute>>(definedUserAttributesPageSchema),
-      idempotent: true,
     }),
     /** Defines an attribute. A name that is taken is `rejected`, with status 409. */
     createUserAttribute: each({

@@ -8,7 +8,7 @@ import {
   foldersListResponseSchema,
 } from '../schemas/folder.js';
 import { idSchema, slugSchema } from '../schemas/names.js';
-import { type Page, pageQuerySchema } from '../schemas/paging.js';
+import type { Page } from '../schemas/paging.js';
 import {
   type DuplicateWorkbookInput,
   duplicateWorkbookInputSchema,
@@ -28,7 +28,7 @@ import {
   type SharedWorkspaceItem,
   sharedWorkspaceItemsPageSchema,
 } from '../schemas/workspace.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, type Each, type Kind, listing, takes } from './table.js';
 import type { WorkbooksOperations } from './workbooks.js';
 
 const deployment = z.strictObject({ deploymentId: idSchema });
@@ -46,14 +46,11 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
      */
     listFolders: each({
       ...ofFolders,
+      ...listing,
       id: 'listFolders',
       summary: 'List the folders of a deployment',
-      method: 'GET',
       path: `${deploymentPath}/folders`,
-      query: pageQuerySchema,
-      list: true,
       response: answers<FoldersListResponse>(foldersListResponseSchema),
-      idempotent: true,
     }),
     /**
      * Creates a folder, at the root or in another folder. The platform shows no such operation, and the sandbox has it.
@@ -91,15 +88,12 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
      */
     listWorkbooks: each({
       ...ofWorkbooks,
+      ...listing,
       id: 'listWorkbooks',
       summary: 'List the workbooks of a deployment',
-      method: 'GET',
       path: `${deploymentPath}/workbooks`,
       params: deployment,
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<Workbook>>(workbooksPageSchema),
-      idempotent: true,
     }),
     /**
      * Creates the workbook of this slug or changes it, so that the same call may be repeated. A `slug` in the input renames
@@ -161,16 +155,13 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
      */
     listSharedWorkspaceItems: each({
       ...ofItems,
+      ...listing,
       id: 'listSharedWorkspaceItems',
       summary: 'List the items of the shared workspace',
       // The platform names the operation without its address.
       choice: true,
-      method: 'GET',
       path: `${deploymentPath}/workspace/shared-items`,
-      query: pageQuerySchema,
-      list: true,
       response: answers<Page<SharedWorkspaceItem>>(sharedWorkspaceItemsPageSchema),
-      idempotent: true,
     }),
     /**
      * Deletes items, each on its own: those that cannot be deleted come back with the reason. Repeated after 429 only,
