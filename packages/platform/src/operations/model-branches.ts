@@ -21,6 +21,17 @@ import {
 import { buildPath, common, type modelFileTable } from './model-files.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
+const merging = {
+  ...common,
+  method: 'POST',
+  body: takes<BranchQuery>()(branchQuerySchema),
+  bodyOptional: true,
+  response: answers<MergeResponse>(mergeResponseSchema),
+  // What is merged already is not merged again.
+  idempotent: true,
+  refusals: ['conflict', 'rejected'],
+} as const;
+
 export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Starts dev mode, or goes on with it: a branch of your own whose parent is `branch`, by default the default branch. */
@@ -82,43 +93,24 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
     }),
     /** Merges the parent of a branch into it; 409 names the files in conflict. The name is this package's own. */
     pullBranch: each({
-      ...common,
+      ...merging,
       id: 'pullBranch',
       summary: 'Merge the parent of a branch into it',
-      method: 'POST',
       path: `${buildPath}/pull`,
-      body: takes<BranchQuery>()(branchQuerySchema),
-      bodyOptional: true,
-      response: answers<MergeResponse>(mergeResponseSchema),
-      // What is merged already is not merged again.
-      idempotent: true,
-      refusals: ['conflict', 'rejected'],
     }),
     /** Merges a branch into its parent; 409 names the files in conflict. The name is this package's own. */
     mergeBranch: each({
-      ...common,
+      ...merging,
       id: 'mergeBranch',
       summary: 'Merge a branch into its parent',
-      method: 'POST',
       path: `${buildPath}/merge`,
-      body: takes<BranchQuery>()(branchQuerySchema),
-      bodyOptional: true,
-      response: answers<MergeResponse>(mergeResponseSchema),
-      idempotent: true,
-      refusals: ['conflict', 'rejected'],
     }),
     /** Merges a branch into the default branch, as `mergeBranch` does. The name is this package's own. */
     mergeToDefault: each({
-      ...common,
+      ...merging,
       id: 'mergeToDefault',
       summary: 'Merge a branch into the default branch',
-      method: 'POST',
       path: `${buildPath}/merge-to-default`,
-      body: takes<BranchQuery>()(branchQuerySchema),
-      bodyOptional: true,
-      response: answers<MergeResponse>(mergeResponseSchema),
-      idempotent: true,
-      refusals: ['conflict', 'rejected'],
     }),
     /**
      * Makes the default branch hold the files of a repository of the provider, as one commit, and builds it. The name is
