@@ -22,7 +22,7 @@ export function createWorkspaceNav(ui: Ui, scope: Scope) {
   function list({ folders, items }: FolderContent<WorkspaceItem>): HTMLElement {
     return element(
       'ul',
-      { class: 'grid dashboards', role: 'list' },
+      { class: 'dashboards', role: 'list' },
       ...folders.map(folderEntry),
       ...items.map(workbookEntry),
     );
