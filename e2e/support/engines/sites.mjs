@@ -46,8 +46,9 @@ export function labSites(sites) {
  * @param {Sites} sites
  */
 export async function startSites(sites) {
-  const [surfaceScript, hostScript, scriptTag, authorsScript, keptScript] = await Promise.all([
+  const [surfaceScript, fuzzScript, hostScript, scriptTag, authorsScript, keptScript] = await Promise.all([
     bundle('support/lab/surface-page.ts'),
+    bundle('trials/fuzz/expect-messages.ts'),
     bundle('../packages/host/src/index.ts'),
     // The file of the CDN itself: what the bundler adds must hold in a page, too.
     readFile(new URL('../../../packages/element/dist/svc-embed.js', import.meta.url), 'utf8'),
@@ -67,7 +68,8 @@ export async function startSites(sites) {
       })
       .get('/favicon.ico', (c) => c.body(null, 204))
       // A surface may have no origin of its own, where the sandbox takes it.
-      .get('/surface.js', (c) => c.body(surfaceScript, 200, { ...SCRIPT, 'Access-Control-Allow-Origin': '*' }));
+      .get('/surface.js', (c) => c.body(surfaceScript, 200, { ...SCRIPT, 'Access-Control-Allow-Origin': '*' }))
+      .get('/fuzz.js', (c) => c.body(fuzzScript, 200, SCRIPT));
 
   const customer = site('customer')
     // The host package by itself, for a page that has it twice.

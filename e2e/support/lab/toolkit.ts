@@ -1,6 +1,6 @@
 import * as guest from '@svc-embed/guest';
 import * as host from '@svc-embed/host';
-import * as fuzz from '../../trials/fuzz/expect-messages.js';
+import type * as fuzz from '../../trials/fuzz/expect-messages.js';
 import { forgeAction, forgeEvent } from './forge.js';
 import { watchOpen } from './open-handles.js';
 import * as storage from './storage.js';
@@ -40,8 +40,8 @@ export interface Toolkit {
   readonly storage: typeof storage;
   /** Counts what the document opens and closes. */
   readonly watchOpen: typeof watchOpen;
-  /** Messages of all sorts, made of a seed. */
-  readonly fuzz: typeof fuzz;
+  /** Loads what makes messages of all sorts of a seed, which is larger than all else here. */
+  loadFuzz(): Promise<typeof fuzz>;
   /** Every message since the document began, in order. */
   readonly received: Received[];
   kept: Record<string, unknown>;
@@ -64,6 +64,9 @@ export interface Toolkit {
   /** Puts a frame into this document. */
   frame(address: string, attributes?: Readonly<Record<string, string>>): void;
 }
+
+/** A script of its own on the sites of the engines: not a literal, which would be bundled. */
+const FUZZ: string = '/fuzz.js';
 
 /** The window that opened this one, else the outermost page but the one in which Vitest shows it. */
 function testPage(): Window {
@@ -89,7 +92,7 @@ export function createToolkit(): Toolkit {
     host,
     storage,
     watchOpen,
-    fuzz,
+    loadFuzz: () => import(FUZZ),
     received,
     kept: {},
     emit(name, payload, changes = {}) {

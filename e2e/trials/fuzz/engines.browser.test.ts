@@ -21,7 +21,10 @@ test('Fuzz: the host accepts the valid messages of its surface, and none of a fo
   });
   const send = (from: typeof surface, seed: number) =>
     from.run(
-      ({ fuzz }, seed, count) => fuzz.postMessages(seed, 'event', count, (data) => parent.postMessage(data, '*')),
+      async ({ loadFuzz }, seed, count) => {
+        const { postMessages } = await loadFuzz();
+        await postMessages(seed, 'event', count, (data) => parent.postMessage(data, '*'));
+      },
       seed,
       count,
     );
@@ -47,8 +50,9 @@ test('Fuzz: the guest accepts the valid messages of its host, and none of a fore
   const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
   const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
   await surface.run(
-    ({ guest, fuzz, kept, received }, seed, host, count) => {
-      const expected = fuzz.expectMessages(seed, 'action', count);
+    async ({ guest, loadFuzz, kept, received }, seed, host, count) => {
+      const { expectMessages } = await loadFuzz();
+      const expected = expectMessages(seed, 'action', count);
       const result = { taken: 0, rejected: 0, problems: [] as string[], end: expected.end };
       kept.result = result;
       const onReject = () => {
@@ -67,8 +71,10 @@ test('Fuzz: the guest accepts the valid messages of its host, and none of a fore
   );
   const place = Array.from(window.frames).indexOf(surface.window);
   const forging = foreign.run(
-    ({ fuzz }, seed, count, place) =>
-      fuzz.postMessages(seed, 'action', count, (data) => parent.frames[place]?.postMessage(data, '*')),
+    async ({ loadFuzz }, seed, count, place) => {
+      const { postMessages } = await loadFuzz();
+      await postMessages(seed, 'action', count, (data) => parent.frames[place]?.postMessage(data, '*'));
+    },
     lab.seed + 1,
     count,
     place,
