@@ -1,4 +1,5 @@
 import type { Frame, Page, Request, Response } from '@playwright/test';
+import { sessionOf } from '../check-endpoint/session-of.js';
 import type { Look, PageEye } from './watch-top.js';
 
 /** A request, as the browser tells it. Addresses are whole: they are for comparison, and not to be printed. */
@@ -116,11 +117,5 @@ function firstOf(request: Request): Request {
 
 async function hasSession(response: Response): Promise<boolean | undefined> {
   const body = await response.text().catch(() => undefined);
-  if (body === undefined) return undefined;
-  try {
-    const { sessionId } = Object(JSON.parse(body));
-    return typeof sessionId === 'string' && sessionId !== '';
-  } catch {
-    return false;
-  }
+  return body === undefined ? undefined : sessionOf({ body }) !== undefined;
 }
