@@ -26,7 +26,6 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
   const { namespace, surface, refuses, ignoresUse, postToWindow } = options;
   const channels = new Map<GuestExtension<GuestChannel>, LastingChannel>();
   const useType = `${namespace}:action:use`;
-  const isOffering = () => channels.size > 0 || refuses.length > 0 || ignoresUse;
   /** What the current handler has posted, which goes when it has run: a simulated page would answer within the handler. */
   let posted: unknown[] | undefined;
   let connection = createConnection();
@@ -71,7 +70,7 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
     },
     /** The names for `ready`; none where the surface has no extensions. */
     offer(): readonly string[] | undefined {
-      if (!isOffering()) return undefined;
+      if (channels.size === 0 && refuses.length === 0 && !ignoresUse) return undefined;
       // Brings the port and the answers to pings, which every surface with extensions has.
       connectGuest(connection, healthDefinition);
       return [...new Set([...connection.hooks.flatMap(({ offer }) => offer()), ...refuses])];
