@@ -40,7 +40,7 @@ interface Posted {
 }
 
 /** An iframe as far as the host touches one: with another window each time it is put into the page. */
-class FakeIframe {
+export class FakeIframe {
   readonly nodeType = 1;
   readonly localName = 'iframe';
   readonly nextSibling = null;
@@ -116,6 +116,8 @@ class FakeIframe {
     if (this.src) this.shown.push(this.src);
   }
 }
+
+export type FakePage = ReturnType<typeof createPage>;
 
 /** A page without a browser: iframes, one window to listen on, and messages to say there. */
 export function createPage() {

@@ -7,6 +7,7 @@ import {
   type SessionRequest,
 } from '../src/index.js';
 import { createPage, ready, tenant } from './fake-page.js';
+import { playSurface } from './play-surface.js';
 
 /** A clock that looks every so often is late by this much at the most, in milliseconds. */
 export const LATE = 150;
@@ -53,6 +54,7 @@ export function mount(
     fake,
     target,
     states,
+    surface: playSurface(page, fake),
     sayReady: () => page.say(fake, 'ready', ready),
     sayFatal: () => page.say(fake, 'error', { message: 'down', fatal: true }),
   };

@@ -1,32 +1,29 @@
-import { ready, tenant } from './fake-page.js';
-import type { mount } from './mounting.js';
+import { type FakeIframe, type FakePage, ready, tenant } from './fake-page.js';
 
-/** The surface of an embed, whose extensions the test plays. */
-export function playSurface({ page, fake }: Pick<ReturnType<typeof mount>, 'page' | 'fake'>) {
+/** A message of a surface, which may be of an extension. */
+export function surfaceMessage(name: string, payload: object) {
+  const type = `svc:event:${name}`;
+  return { source: 'svc-embed', direction: 'event', type, payload, timestamp: 1, surface: 'dashboard' };
+}
+
+/** The surface that an iframe shows, whose extensions the test plays. */
+export function playSurface(page: FakePage, fake: FakeIframe) {
   function say(name: string, payload: object) {
-    const data = {
-      source: 'svc-embed',
-      direction: 'event',
-      type: `svc:event:${name}`,
-      timestamp: 1,
-      surface: 'dashboard',
-      payload,
-    };
-    page.dispatch({ data, origin: tenant, source: fake.contentWindow });
+    page.dispatch({ data: surfaceMessage(name, payload), origin: tenant, source: fake.contentWindow });
   }
 
   return {
     say,
     /** A document is ready, and has these extensions. */
-    open(...extensions: string[]) {
+    open(...extensions: readonly string[]) {
       say('ready', { ...ready, extensions });
       say('using', { extensions });
     },
-    /** The actions that came since the last look, without the question for extensions. */
-    received: () =>
+    /** The actions that came since the last look: those of a name, or all but the question for extensions. */
+    received: (only?: string) =>
       fake.posted
         .splice(0)
         .map(({ message: { type, payload } }): [string, unknown] => [type.replace('svc:action:', ''), payload])
-        .filter(([name]) => name !== 'use'),
+        .filter(([name]) => (only ? name === only : name !== 'use')),
   };
 }

@@ -3,17 +3,16 @@ import type { EmbedOptionFields } from '../src/embed-options.js';
 import { renewSession } from '../src/extensions/renewal.js';
 import type { SessionProvider, SessionRequest } from '../src/load/address-source.js';
 import { mount } from './mounting.js';
-import { playSurface } from './play-surface.js';
 
 /** A ready surface whose session is renewed. Renewals begin within a tick of the countdown. */
 export function setUp(provider: SessionProvider, options: EmbedOptionFields = {}) {
   const mounted = mount(options);
-  const surface = playSurface(mounted);
-  const stop = renewSession(mounted.embed, provider);
+  const { embed, surface } = mounted;
+  const stop = renewSession(embed, provider);
   surface.open();
   const expire = () => surface.say('session-expiring', { expiresAt: Date.now() + 60_000 });
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-  return { ...mounted, surface, stop, expire, pass };
+  return { ...mounted, stop, expire, pass };
 }
 
 /** A provider whose answers are in the test's hand. */

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeChannels } from '../../../protocol/test/fake-ports.js';
+import { tenant } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
-import { playSurface } from '../../test/play-surface.js';
+import { surfaceMessage } from '../../test/play-surface.js';
 import { fastChannel } from './fast-channel.js';
 import { watchHealth } from './health.js';
 
@@ -14,20 +15,15 @@ beforeEach(() => {
   vi.stubGlobal('MessageChannel', FakeChannel);
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 /** An embed that is watched, whose surface has taken the port; what comes over that, also where another frame has it. */
 function connect() {
   const mounted = mount();
   fastChannel(mounted.embed);
   watchHealth(mounted.embed);
-  const surface = playSurface(mounted);
-  surface.open('port', 'health');
+  mounted.surface.open('port', 'health');
 
   function sayOverPort(name: string, payload: object) {
-    const type = `svc:event:${name}`;
-    const message = { source: 'svc-embed', direction: 'event', type, timestamp: 1, surface: 'dashboard', payload };
-    ports[1]?.postMessage(message);
+    ports[1]?.postMessage(surfaceMessage(name, payload));
     for (const port of ports) port.step();
   }
 
@@ -38,7 +34,7 @@ function connect() {
     after();
   }
 
-  return { ...mounted, surface, sayOverPort, pass };
+  return { ...mounted, sayOverPort, pass };
 }
 
 it('a surface that answers stays ready, by whichever way its answers come', async () => {
@@ -66,4 +62,23 @@ it('A130 a port that its document has handed on does not pass for the frame, whi
   sayOverPort('navigate', { path: '/elsewhere' });
   expect(heard).not.toHaveBeenCalled();
   expect(ports[0]?.isClosed).toBe(true);
+});
+
+it('C5 ports that come with the messages of a surface are not listened to', () => {
+  const { embed, fake, page, surface } = mount();
+  const seen = vi.fn();
+  embed.onAny(seen);
+  fastChannel(embed);
+  const port = { onmessage: undefined, start: vi.fn(), addEventListener: vi.fn(), postMessage: vi.fn() };
+  const post = (name: string, payload: object) => {
+    const data = surfaceMessage(name, payload);
+    page.dispatch({ data, origin: tenant, source: fake.contentWindow, ports: [port] });
+  };
+  surface.open('height', 'port');
+  post('using', { extensions: ['port'] });
+  post('view', { surface: 'dashboard', path: '/' });
+  embed.setLocale('de');
+  expect(port).toEqual({ ...port, onmessage: undefined });
+  for (const use of [port.start, port.addEventListener, port.postMessage]) expect(use).not.toHaveBeenCalled();
+  expect(seen).toHaveBeenCalledTimes(2);
 });

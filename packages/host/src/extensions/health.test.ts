@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
 import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
-import { playSurface } from '../../test/play-surface.js';
 import { type HealthOptions, watchHealth } from './health.js';
 import { withResults } from './results.js';
 
@@ -10,18 +9,17 @@ useStillWorld();
 /** A ready surface that is watched, with no recovery unless the test wants one. */
 function setUp(options: HealthOptions = {}) {
   const mounted = mount();
-  const surface = playSurface(mounted);
   const stop = watchHealth(mounted.embed, options);
-  surface.open('health');
+  mounted.surface.open('health');
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-  return { ...mounted, surface, stop, pass };
+  return { ...mounted, stop, pass };
 }
 
 /** The ids of the questions that have come, and nothing else. */
-function asked(surface: ReturnType<typeof playSurface>): unknown[] {
-  const received = surface.received();
-  expect(received.map(([name]) => name)).toEqual(received.map(() => 'ping'));
-  return received.map(([, payload]) => Object(payload).id);
+function asked({ received }: ReturnType<typeof mount>['surface']): unknown[] {
+  const questions = received();
+  expect(questions.map(([name]) => name)).toEqual(questions.map(() => 'ping'));
+  return questions.map(([, payload]) => Object(payload).id);
 }
 
 describe('a surface that is watched', () => {
@@ -63,9 +61,8 @@ describe('a surface that is watched', () => {
 
   it('recovers as after any failure, and is watched again', async () => {
     const session = sessions();
-    const mounted = mount({ session });
-    const surface = playSurface(mounted);
-    watchHealth(mounted.embed);
+    const { embed, surface } = mount({ session });
+    watchHealth(embed);
     await vi.advanceTimersByTimeAsync(0);
     surface.open('health');
     await vi.advanceTimersByTimeAsync(16_000);
@@ -75,7 +72,7 @@ describe('a surface that is watched', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(surface.received()).toMatchObject([['ping', {}]]);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(mounted.embed.error?.code).toBe('surface-lost');
+    expect(embed.error?.code).toBe('surface-lost');
   });
 
   it('takes the interval and the timeout of the options', async () => {
@@ -95,14 +92,13 @@ describe('a surface that is watched', () => {
   );
 
   it('is not asked where it has no answer, and no timer runs then', async () => {
-    const mounted = mount();
-    const surface = playSurface(mounted);
-    watchHealth(mounted.embed);
+    const { embed, surface } = mount();
+    watchHealth(embed);
     surface.open();
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(surface.received()).toEqual([]);
-    expect(mounted.embed.state).toBe('ready');
+    expect(embed.state).toBe('ready');
   });
 
   it('is not asked any more after stop or destroy, and no timer is left', async () => {
@@ -121,10 +117,10 @@ describe('a surface that is watched', () => {
   });
 
   it('costs one timer, and none while it loads', () => {
-    const mounted = mount({ readyTimeout: 0 });
-    watchHealth(mounted.embed);
+    const { embed, surface } = mount({ readyTimeout: 0 });
+    watchHealth(embed);
     expect(vi.getTimerCount()).toBe(0);
-    playSurface(mounted).open('health');
+    surface.open('health');
     expect(vi.getTimerCount()).toBe(1);
   });
 });

@@ -222,6 +222,18 @@ describe('content whose height depends on that of the frame', () => {
     warn.mockRestore();
   });
 
+  it('C1 ends at the larger height after a flood, within the bounds', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { height, resize } = follow({ min: 100, max: 900 });
+    const heights = new Set<string>();
+    for (let count = 0; count < 10_000; count++) {
+      resize(count % 2 ? 5_000 : 400 + (count % 3));
+      if (count > 10) heights.add(height());
+    }
+    expect([...heights]).toEqual(['900px']);
+    vi.restoreAllMocks();
+  });
+
   it('still grows while it goes up and down', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { height, resize } = follow();

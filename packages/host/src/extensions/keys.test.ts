@@ -12,11 +12,7 @@ function setUp(extensions = ['keys']) {
     ...mounted,
     press: (key: string, ...modifiers: string[]) => mounted.say('key', { key, modifiers }),
     /** The lists that the surface was told since it was last asked. */
-    told: () =>
-      mounted.fake.posted
-        .splice(0)
-        .filter(({ message }) => message.type === 'svc:action:forward-keys')
-        .map(({ message }) => (message.payload as { keys: string[] }).keys),
+    told: () => mounted.surface.received('forward-keys').map(([, payload]) => Object(payload).keys),
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
+import { surfaceMessage } from '../../test/play-surface.js';
 import { setUp, slowProvider } from '../../test/renewals.js';
 import { renewSession } from './renewal.js';
 import { withResults } from './results.js';
@@ -21,16 +22,9 @@ describe('the renewals of a page', () => {
     renewSession(elsewhere.embed, other.provider);
     const say = (name: string, payload: object) =>
       elsewhere.page.dispatch({
+        data: surfaceMessage(name, payload),
         origin: 'https://globex.example.com',
         source: elsewhere.fake.contentWindow,
-        data: {
-          source: 'svc-embed',
-          direction: 'event',
-          type: `svc:event:${name}`,
-          timestamp: 1,
-          surface: 'dashboard',
-          payload,
-        },
       });
     say('ready', ready);
     for (const { expire } of embeds) expire();

@@ -2,7 +2,6 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { tenant } from '../../test/fake-page.js';
 import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
-import { playSurface } from '../../test/play-surface.js';
 import { setUp, slowProvider } from '../../test/renewals.js';
 import { EmbedError } from '../error.js';
 import type { SessionProvider, SessionRequest } from '../load/address-source.js';
@@ -184,9 +183,8 @@ describe('a surface whose access ends', () => {
 
   it('is not renewed before it is ready', async () => {
     const provider = sessions();
-    const mounted = mount({ readyTimeout: 0 });
-    renewSession(mounted.embed, provider);
-    const surface = playSurface(mounted);
+    const { embed, surface } = mount({ readyTimeout: 0 });
+    renewSession(embed, provider);
     surface.say('session-expired', {});
     await vi.advanceTimersByTimeAsync(1_000);
     expect(provider).not.toHaveBeenCalled();
@@ -194,9 +192,8 @@ describe('a surface whose access ends', () => {
 
   it('is renewed by the session function of the embed where no provider is given', async () => {
     const session = sessions();
-    const mounted = mount({ session });
-    renewSession(mounted.embed);
-    const surface = playSurface(mounted);
+    const { embed, surface } = mount({ session });
+    renewSession(embed);
     await vi.advanceTimersByTimeAsync(0);
     surface.open();
     surface.say('session-expired', {});
@@ -209,9 +206,8 @@ describe('a surface whose access ends', () => {
     let count = 0;
     const fetch = vi.fn(async () => Response.json({ sessionId: `s${++count}` }));
     vi.stubGlobal('fetch', fetch);
-    const mounted = mount({ sessionEndpoint: '/api/session' });
-    renewSession(mounted.embed);
-    const surface = playSurface(mounted);
+    const { embed, surface } = mount({ sessionEndpoint: '/api/session' });
+    renewSession(embed);
     await vi.advanceTimersByTimeAsync(0);
     surface.open();
     surface.say('session-expiring', {});
@@ -305,15 +301,14 @@ describe('a renewal that fails', () => {
 
   it('leads to a fresh document where the embed can recover', async () => {
     const session = sessions();
-    const mounted = mount({ session });
-    const surface = playSurface(mounted);
-    renewSession(mounted.embed, () => Promise.reject(new Error('down')));
+    const { embed, fake, surface } = mount({ session });
+    renewSession(embed, () => Promise.reject(new Error('down')));
     await vi.advanceTimersByTimeAsync(0);
     surface.open();
     surface.say('session-expiring', { expiresAt: 1 });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(session.mock.calls.map(([{ reason }]) => reason)).toEqual(['mount', 'recover']);
-    expect(mounted.fake.shown).toHaveLength(2);
+    expect(fake.shown).toHaveLength(2);
   });
 
   it('starts over with a clean count after one that worked', async () => {
@@ -350,9 +345,8 @@ describe('a renewal that fails', () => {
 describe('a surface that does not take the session', () => {
   it('gets a second one, and then the embed fails and recovers', async () => {
     const session = sessions();
-    const mounted = mount({ session });
-    const surface = playSurface(mounted);
-    renewSession(mounted.embed);
+    const { embed, fake, states, surface } = mount({ session });
+    renewSession(embed);
     await vi.advanceTimersByTimeAsync(0);
     surface.open();
     for (let round = 0; round < 3; round++) {
@@ -360,8 +354,8 @@ describe('a surface that does not take the session', () => {
       await vi.advanceTimersByTimeAsync(1_100);
     }
     expect(session.mock.calls.map(([{ reason }]) => reason)).toEqual(['mount', 'renew', 'renew', 'recover']);
-    expect(mounted.states).toEqual(['ready', 'failed', 'loading']);
-    expect(mounted.fake.shown).toHaveLength(2);
+    expect(states).toEqual(['ready', 'failed', 'loading']);
+    expect(fake.shown).toHaveLength(2);
   });
 
   it('is renewed as ever when the end comes much later', async () => {

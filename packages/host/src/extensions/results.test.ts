@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
 import { codeOf, mount, sessions, useStillWorld } from '../../test/mounting.js';
-import { playSurface } from '../../test/play-surface.js';
 import { DEV } from '../dev.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import { defineExtension } from '../index.js';
@@ -14,7 +13,7 @@ const closed = { filterUrlParameter: 'f_orders.status="closed"' };
 
 function setUp(options: EmbedOptionFields = {}) {
   const mounted = mount(options);
-  return { ...mounted, surface: playSurface(mounted), request: withResults(mounted.embed) };
+  return { ...mounted, request: withResults(mounted.embed) };
 }
 
 /** How a promise stands once all that is due has happened. */
@@ -133,13 +132,7 @@ describe('a request', () => {
     expect(await outcomeOf(second)).toBe('pending');
     embed.reload();
     const third = request('refresh', {});
-    surface.say('ready', {
-      embedTenant: null,
-      deploymentId: 1,
-      mode: 'signed',
-      surface: 'dashboard',
-      extensions: ['results'],
-    });
+    surface.say('ready', { ...ready, extensions: ['results'] });
     surface.say('result', { id: '3', ok: true });
     expect(await outcomeOf(third)).toBe('pending');
   });
@@ -174,13 +167,7 @@ describe('a request that nobody answers', () => {
   it('rejects with unsupported where the surface announces answers and then uses none', async () => {
     const { request, surface } = setUp();
     const waiting = request('refresh', {});
-    surface.say('ready', {
-      embedTenant: null,
-      deploymentId: 1,
-      mode: 'signed',
-      surface: 'dashboard',
-      extensions: ['results'],
-    });
+    surface.say('ready', { ...ready, extensions: ['results'] });
     surface.say('using', { extensions: [] });
     expect(await codeOf(waiting)).toBe('unsupported');
   });

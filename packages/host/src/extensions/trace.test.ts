@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { mountExtended } from '../../test/extended-surface.js';
-import { useStillWorld } from '../../test/mounting.js';
+import { mount, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
-import { isEmbedError, setTraceContext } from '../index.js';
+import { setTraceContext } from '../index.js';
 
 useStillWorld();
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 function setUp() {
-  const mounted = mountExtended([]);
-  const { fake } = mounted;
-  return {
-    ...mounted,
-    /** The actions that the surface was told since it was last asked. */
-    told: () =>
-      fake.posted.splice(0).map(({ message }) => [String(message.type).replace('svc:action:', ''), message.payload]),
-  };
+  const { embed, surface } = mount();
+  return { embed, start: surface.open, told: surface.received };
 }
 
 describe('setTraceContext', () => {
@@ -68,15 +61,13 @@ describe('setTraceContext', () => {
     ['a number', 7],
   ])('throws for %s', (_, wrong) => {
     const { embed } = setUp();
-    let error: unknown;
-    try {
-      setTraceContext(embed, { traceparent: wrong as string });
-    } catch (thrown) {
-      error = thrown;
-    }
-    expect(isEmbedError(error) && error.code).toBe('invalid-action');
-    expect(String(error)).toContain(
-      DEV ? 'traceparent: expected a header of W3C Trace Context' : 'traceparent: invalid',
+    const message = DEV ? 'traceparent: expected a header of W3C Trace Context' : 'traceparent: invalid';
+    expect(() => setTraceContext(embed, { traceparent: wrong as string })).toThrow(
+      expect.objectContaining({
+        name: 'EmbedError',
+        code: 'invalid-action',
+        message: expect.stringContaining(message),
+      }),
     );
   });
 });

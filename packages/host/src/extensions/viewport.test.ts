@@ -74,11 +74,7 @@ function setUp(extensions = ['viewport']) {
       observers()[0]?.tell(entries);
     },
     /** What the surface was told since it was last asked. */
-    told: () =>
-      fake.posted
-        .splice(0)
-        .filter(({ message }) => message.type === 'svc:action:viewport')
-        .map(({ message }) => message.payload),
+    told: () => mounted.surface.received('viewport').map(([, payload]) => payload),
   };
 }
 
