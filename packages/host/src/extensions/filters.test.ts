@@ -1,37 +1,39 @@
 import { describe, expect, it, vi } from 'vitest';
 import { mountExtended } from '../../test/extended-surface.js';
 import { sessions, useStillWorld } from '../../test/mounting.js';
-import { type EmbedOptionFields, type FiltersListener, type WatchFiltersOptions, watchFilters } from '../index.js';
+import { type FiltersListener, type WatchFiltersOptions, watchFilters } from '../index.js';
 
 useStillWorld();
 
-/** An embed whose filters are watched. */
-function watch(options?: WatchFiltersOptions, embedOptions: EmbedOptionFields = { session: sessions() }) {
-  const mounted = mountExtended(['filters'], embedOptions);
+/** A ready embed whose filters are watched. */
+async function watch(options?: WatchFiltersOptions) {
+  const mounted = mountExtended(['filters'], { session: sessions() });
   const listener = vi.fn<FiltersListener>();
   const stop = watchFilters(mounted.embed, listener, options);
+  const load = () => vi.advanceTimersByTimeAsync(1000);
+  await load();
+  mounted.start();
   return {
     ...mounted,
     listener,
     stop,
+    load,
     say: (cause: string, filters: unknown) => mounted.say('filters-changed', { cause, filters }),
     /** The filters that the surface was told since it was last asked. */
-    set() {
-      const posted = mounted.fake.posted.splice(0).map(({ message: { type, payload } }) => [type, payload] as const);
-      const filters = posted.filter(([type]) => type === 'svc:action:set-filter');
-      return filters.map(([, payload]) => (payload as { filterUrlParameter: string }).filterUrlParameter);
-    },
-    async load() {
-      await vi.advanceTimersByTimeAsync(1000);
+    set: () => mounted.surface.received('set-filter').map(([, payload]) => Object(payload).filterUrlParameter),
+    /** Another document comes; what the one before was told is forgotten. */
+    async reload() {
+      mounted.embed.reload();
+      await load();
+      mounted.surface.received();
+      mounted.start();
     },
   };
 }
 
 describe('watchFilters', () => {
   it('calls back with the initial filters and with every change and its cause', async () => {
-    const { listener, load, say, start } = watch();
-    await load();
-    start();
+    const { listener, say } = await watch();
     say('initial', { 'a.b': 1 });
     say('viewer', { 'a.b': 1, 'a.c': { value: ['x'] } });
     say('host', {});
@@ -43,9 +45,7 @@ describe('watchFilters', () => {
   });
 
   it('sends nothing to a surface that only reports', async () => {
-    const { load, say, set, start } = watch();
-    await load();
-    start();
+    const { say, set } = await watch();
     set();
     say('initial', { 'a.b': 1 });
     say('viewer', { 'a.b': 2 });
@@ -54,9 +54,7 @@ describe('watchFilters', () => {
   });
 
   it('leaves out what is no filter, and ignores other causes', async () => {
-    const { listener, load, say, start } = watch();
-    await load();
-    start();
+    const { listener, say } = await watch();
     say('initial', JSON.parse('{"a.b":1,"status":2,"a.b.c":3}'));
     for (const filters of ['text', [1], null, 5]) say('host', filters);
     say('somebody', { 'a.b': 1 });
@@ -69,9 +67,7 @@ describe('watchFilters', () => {
 
   it('stops, also when the embed is destroyed', async () => {
     for (const way of ['stop', 'destroy'] as const) {
-      const { embed, listener, load, say, set, start, stop } = watch();
-      await load();
-      start();
+      const { embed, listener, load, say, set, start, stop } = await watch();
       say('viewer', { 'a.b': 1 });
       listener.mockClear();
       if (way === 'stop') stop();
@@ -85,8 +81,8 @@ describe('watchFilters', () => {
     }
   });
 
-  it('refuses wrong arguments', () => {
-    const { embed } = watch();
+  it('refuses wrong arguments', async () => {
+    const { embed } = await watch();
     const refused = expect.objectContaining({ code: 'invalid-option' });
     expect(() => watchFilters(embed, undefined as never)).toThrow(refused);
     expect(() => watchFilters(embed, () => {}, { restore: 'yes' as never })).toThrow(refused);
@@ -96,9 +92,7 @@ describe('watchFilters', () => {
 
 describe('what the viewer has set', () => {
   it.each(['reload', 'recovery'])('is set again after a %s, once, and before anything is reported', async (way) => {
-    const { embed, load, say, sayFatal, set, start } = watch();
-    await load();
-    start();
+    const { embed, load, say, sayFatal, set, start } = await watch();
     say('initial', { 'a.b': 1, 'a.c': 2, 'a.d': 3 });
     embed.setFilter('a.d', 4);
     say('host', { 'a.b': 1, 'a.c': 2, 'a.d': 4 });
@@ -117,9 +111,7 @@ describe('what the viewer has set', () => {
   });
 
   it('is set again where the surface reloads itself', async () => {
-    const { load, say, set, start } = watch();
-    await load();
-    start();
+    const { say, set, start } = await watch();
     say('initial', {});
     say('viewer', { 'a.b': 1 });
     set();
@@ -136,9 +128,7 @@ describe('what the viewer has set', () => {
   });
 
   it('gives way to what the host has set later', async () => {
-    const { embed, load, say, set, start } = watch();
-    await load();
-    start();
+    const { embed, load, say, set, start } = await watch();
     say('initial', {});
     say('viewer', { 'a.b': 1, 'a.c': 1 });
     embed.setFilter('a.b', 2);
@@ -152,75 +142,54 @@ describe('what the viewer has set', () => {
   });
 
   it('is not set again with restore false', async () => {
-    const { embed, load, say, set, start } = watch({ restore: false });
-    await load();
-    start();
+    const { reload, say, set } = await watch({ restore: false });
     say('viewer', { 'a.b': 1 });
-    embed.reload();
-    await load();
-    start();
+    await reload();
     say('initial', {});
     expect(set()).toEqual([]);
   });
 
   it('C1 is bounded: a surface that goes on reporting other filters fills nothing', async () => {
-    const { embed, load, say, set, start } = watch();
-    await load();
-    start();
+    const { reload, say, set } = await watch();
     for (let round = 0; round < 5; round++) {
       const members = Array.from({ length: 400 }, (_, index) => [`a.b${round}_${index}`, 1]);
       say('viewer', Object.fromEntries(members));
     }
-    embed.reload();
-    await load();
-    set();
-    start();
+    await reload();
     expect(set()).toHaveLength(1000);
   });
 
   it('A129 is not set again for another viewer, and is removed where it was set again before', async () => {
     let user = 'ada';
-    const { embed, load, say, set, start } = watch({ viewer: () => user });
-    const reload = async (filters: object) => {
-      embed.reload();
-      await load();
-      set();
-      start();
+    const { embed, reload, say, set } = await watch({ viewer: () => user });
+    const reloadWith = async (filters: object) => {
+      await reload();
       say('initial', filters);
       return set();
     };
-    await load();
-    start();
     say('initial', {});
     say('viewer', { 'a.b': 1 });
-    expect(await reload({ 'a.b': 1 })).toEqual(['f_a.b=1']);
+    expect(await reloadWith({ 'a.b': 1 })).toEqual(['f_a.b=1']);
     say('viewer', { 'a.b': 1, 'a.c': 2 });
     embed.setFilter('a.d', 3);
     user = 'bo';
-    expect(await reload({ 'a.d': 3 })).toEqual(['f_a.b=null', 'f_a.d=3']);
+    expect(await reloadWith({ 'a.d': 3 })).toEqual(['f_a.b=null', 'f_a.d=3']);
     say('viewer', { 'a.d': 3, 'a.e': 4 });
-    expect(await reload({})).toEqual(expect.arrayContaining(['f_a.d=3', 'f_a.e=4']));
+    expect(await reloadWith({})).toEqual(expect.arrayContaining(['f_a.d=3', 'f_a.e=4']));
   });
 
   it('B62 is bounded over all documents, whatever each of them reports', async () => {
-    const { embed, load, say, set, start } = watch();
-    await load();
-    start();
+    const { reload, say, set } = await watch();
     for (let round = 0; round < 20; round++) {
       const members = Array.from({ length: 900 }, (_, index) => [`a.b${round}_${index}`, 1]);
       say('viewer', Object.fromEntries(members));
-      embed.reload();
-      await load();
-      set();
-      start();
+      await reload();
     }
     expect(set().length).toBeLessThanOrEqual(1000);
   });
 
   it('a listener that sets what it was called with ends in no loop', async () => {
-    const { embed, listener, load, say, set, start } = watch();
-    await load();
-    start();
+    const { embed, listener, reload, say, set } = await watch();
     listener.mockImplementation((filters) => {
       for (const [member, value] of Object.entries(filters)) embed.setFilter(member as 'a.b', value);
     });
@@ -228,9 +197,7 @@ describe('what the viewer has set', () => {
     say('viewer', { 'a.b': 1 });
     // The surface has it already, and reports no change.
     expect(set()).toEqual(['f_a.b=1']);
-    embed.reload();
-    await load();
-    start();
+    await reload();
     expect(set()).toEqual(['f_a.b=1']);
   });
 });
