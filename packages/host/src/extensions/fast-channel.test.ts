@@ -3,15 +3,17 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakePort, fakeChannels } from '../../../protocol/test/fake-ports.js';
 import { joinWires } from '../../../protocol/test/join-wires.js';
+import { surfaceMessage } from '../../test/play-surface.js';
 import type { Embed } from '../embed.js';
 import { fastChannel } from './fast-channel.js';
 
-const counting = defineExtension({
+const definition = {
   name: 'counting',
   events: { counted: { value: 'number' } },
   actions: { count: { value: 'number' } },
   hold: 'all',
-});
+} as const;
+const counting = defineExtension(definition);
 
 const { ports, FakeChannel } = fakeChannels();
 
@@ -23,28 +25,29 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Both sides with the counting extension and a port; `got` is what each side received. */
-function connect() {
+function connect(extension = counting) {
   const joined = joinWires();
   const got = { page: [] as number[], surface: [] as number[] };
-  const page = counting.connectHost(joined.host);
+  const page = extension.connectHost(joined.host);
   page.on('counted', ({ value }) => void got.page.push(value));
-  fastChannel(embedOf(joined));
+  const stop = fastChannel(embedOf(joined));
 
   function join() {
-    const surface = counting.connectGuest(joined.guest);
+    const surface = extension.connectGuest(joined.guest);
     surface.on('count', ({ value }) => void got.surface.push(value));
     return surface;
   }
 
-  return {
-    ...joined,
-    got,
-    page,
-    join,
-    get guest() {
-      return joined.guest;
-    },
-  };
+  return { ...joined, got, page, join, stop };
+}
+
+/** The same, once both sides have the port. */
+async function connectReady() {
+  const connected = connect();
+  const surface = connected.join();
+  connected.ready();
+  await settle(connected);
+  return { ...connected, surface };
 }
 
 /** Lets everything arrive, also what the surface posts at the end of a task. */
@@ -57,10 +60,7 @@ async function settle({ settle }: { settle(): void }) {
 }
 
 it('all further messages go over the port once both sides have it', async () => {
-  const { page, join, ready, got, toGuest, toHost, ...joined } = connect();
-  const surface = join();
-  ready();
-  await settle(joined);
+  const { surface, page, got, toGuest, toHost, ...joined } = await connectReady();
   page.send('count', { value: 1 });
   surface.emit('counted', { value: 2 });
   expect([toGuest, toHost]).toEqual([[], []]);
@@ -81,10 +81,7 @@ it('a ready of the document before, which comes late, leaves both sides with the
 });
 
 it('what the surface emits in one task goes as one array, which has at most 500 messages', async () => {
-  const { join, ready, got, ...joined } = connect();
-  const surface = join();
-  ready();
-  await settle(joined);
+  const { surface, got, ...joined } = await connectReady();
   const posted = vi.spyOn(FakePort.prototype, 'postMessage');
   for (let value = 0; value < 1200; value++) surface.emit('counted', { value });
   await Promise.resolve();
@@ -101,7 +98,7 @@ it('a surface without the port goes on over the window', async () => {
   const { page, ready, toGuest, ...joined } = connect();
   ready(['counting']);
   expect(ports).toEqual([]);
-  joined.host.receive(usingMessage(['counting']));
+  joined.host.receive(surfaceMessage('using', { extensions: ['counting'] }));
   page.send('count', { value: 1 });
   expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
 });
@@ -110,7 +107,7 @@ it('C2 a surface that announces the port and never takes it goes on over the win
   const { page, ready, toGuest, ...joined } = connect();
   ready(['counting', 'port']);
   expect(toGuest).toMatchObject([{ data: { payload: { extensions: ['counting', 'port'], port: true } }, ports: [{}] }]);
-  joined.host.receive(usingMessage(['counting']));
+  joined.host.receive(surfaceMessage('using', { extensions: ['counting'] }));
   page.send('count', { value: 1 });
   expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
 });
@@ -126,10 +123,7 @@ it('the last message over the window names only what the surface was asked for',
 });
 
 it('C10 a port of a document that is gone says nothing any more', async () => {
-  const { page, join, ready, got, replaceGuest, ...joined } = connect();
-  const old = join();
-  ready();
-  await settle(joined);
+  const { surface: old, page, join, ready, got, replaceGuest, ...joined } = await connectReady();
   const [oldHostPort, oldPort] = ports;
   old.emit('counted', { value: 1 });
   replaceGuest();
@@ -145,10 +139,7 @@ it('C10 a port of a document that is gone says nothing any more', async () => {
 });
 
 it('C11 junk, nested and endless arrays over the port do no harm', async () => {
-  const { join, ready, got, ...joined } = connect();
-  const surface = join();
-  ready();
-  await settle(joined);
+  const { surface, got, ...joined } = await connectReady();
   const [hostPort, guestPort] = ports;
   const receive = vi.spyOn(joined.host, 'receive');
   surface.emit('counted', { value: 1 });
@@ -161,24 +152,15 @@ it('C11 junk, nested and endless arrays over the port do no harm', async () => {
 });
 
 it('C11 arrays whose own fields hide the methods of arrays are read as any other', async () => {
-  const { join, ready, got, ...joined } = connect();
-  join();
-  ready();
-  await settle(joined);
-  const counted = (value: number) => {
-    const envelope = { source: 'svc-embed', direction: 'event', type: 'svc:event:counted', timestamp: 1 };
-    return { ...envelope, surface: 'dashboard', payload: { value } };
-  };
+  const { got, ...joined } = await connectReady();
+  const counted = (value: number) => surfaceMessage('counted', { value });
   ports[1]?.postMessage(Object.assign([counted(1), counted(2)], { slice: 1, constructor: null, map: 1 }));
   await settle(joined);
   expect(got.page).toEqual([1, 2]);
 });
 
 it('what a surface emits in the task in which it ends still arrives, over the port as over the window', async () => {
-  const { join, ready, got, ...joined } = connect();
-  const surface = join();
-  ready();
-  await settle(joined);
+  const { surface, got, ...joined } = await connectReady();
   surface.emit('counted', { value: 1 });
   for (const { end } of joined.guest.hooks) end();
   await settle(joined);
@@ -186,10 +168,7 @@ it('what a surface emits in the task in which it ends still arrives, over the po
 });
 
 it('what a surface that failed emits still arrives, until another document comes', async () => {
-  const { join, ready, become, ...joined } = connect();
-  join();
-  ready();
-  await settle(joined);
+  const { become, ...joined } = await connectReady();
   const receive = vi.spyOn(joined.host, 'receive');
   become('failed');
   joined.guest.post({ type: 'svc:event:error' });
@@ -201,30 +180,14 @@ it('what a surface that failed emits still arrives, until another document comes
 });
 
 it('an embed that ends closes the port', async () => {
-  const { join, ready, become, ...joined } = connect();
-  join();
-  ready();
-  await settle(joined);
+  const { become } = await connectReady();
   become('destroyed');
   expect(ports[0]?.isClosed).toBe(true);
 });
 
 describe('the stop function', () => {
-  function connectAndStop() {
-    const joined = joinWires();
-    const page = counting.connectHost(joined.host);
-    const got: number[] = [];
-    function join() {
-      counting.connectGuest(joined.guest).on('count', ({ value }) => void got.push(value));
-    }
-    return { joined, page, got, join, stop: fastChannel(embedOf(joined)) };
-  }
-
   it('leaves the shown document its port, and no later document gets one', async () => {
-    const { joined, page, got, join, stop } = connectAndStop();
-    join();
-    joined.ready();
-    await settle(joined);
+    const { page, got, join, stop, ...joined } = await connectReady();
     stop();
     page.send('count', { value: 1 });
     expect(joined.toGuest).toEqual([]);
@@ -237,11 +200,11 @@ describe('the stop function', () => {
     page.send('count', { value: 2 });
     expect(joined.typesToGuest()).toEqual(['svc:action:count']);
     await settle(joined);
-    expect(got).toEqual([1, 2]);
+    expect(got.surface).toEqual([1, 2]);
   });
 
   it('stops nothing for another caller, and a later call offers a port again', async () => {
-    const { joined, page, join, stop } = connectAndStop();
+    const { page, join, stop, ...joined } = connect();
     const stopOther = fastChannel(embedOf(joined));
     stop();
     stop();
@@ -271,20 +234,11 @@ describe('C9 the order of messages', () => {
   it.each([true, false])(
     'stays as sent in any interleaving with the switch and reloads, negotiated: %s',
     async (negotiated) => {
-      const definition = {
-        name: 'numbers',
-        events: { counted: { value: 'number' } },
-        actions: { count: { value: 'number' } },
-      } as const;
-      const numbers = defineExtension({ ...definition, negotiated, hold: 'all' } as const);
+      const extension = defineExtension({ ...definition, negotiated });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
           ports.length = 0;
-          const joined = joinWires();
-          const got = { page: [] as number[], surface: [] as number[] };
-          const page = numbers.connectHost(joined.host);
-          page.on('counted', ({ value }) => void got.page.push(value));
-          fastChannel(embedOf(joined));
+          const { got, page, join, ...joined } = connect(extension);
           let surface = join();
           let [sent, emitted] = [0, 0];
           // What went to a document that is gone may be lost with it.
@@ -313,12 +267,6 @@ describe('C9 the order of messages', () => {
           expect(got.page).toEqual([...new Set(got.page)].sort((a, b) => a - b));
           expect(got.surface.filter((value) => value >= sentBefore)).toEqual(range(sentBefore, sent));
           expect(got.page.filter((value) => value >= emittedBefore)).toEqual(range(emittedBefore, emitted));
-
-          function join() {
-            const channel = numbers.connectGuest(joined.guest);
-            channel.on('count', ({ value }) => void got.surface.push(value));
-            return channel;
-          }
         }),
         { numRuns: 1000 },
       );
@@ -333,9 +281,4 @@ function range(from: number, to: number): number[] {
 /** An embed as far as extensions touch one. */
 function embedOf({ host }: { readonly host: object }): Embed {
   return { use: (extension: { connectHost(wire: object): unknown }) => extension.connectHost(host) } as Embed;
-}
-
-function usingMessage(extensions: readonly string[]) {
-  const envelope = { source: 'svc-embed', direction: 'event', type: 'svc:event:using', timestamp: 1, surface: 'app' };
-  return { ...envelope, payload: { extensions } };
 }
