@@ -78,8 +78,10 @@ property('what is written is read again exactly', () => {
 });
 
 property('any text is read without an exception', () => {
+  // Halves of characters among them. The unit "binary" has none, and takes seconds to begin.
+  const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+    fc.property(fc.string({ unit, maxLength: 200 }), (text) => {
       expect(filtersFromQuery(`f_a.b=${text}`)).toBeTypeOf('object');
       expect(filtersFromQuery(text)).toBeTypeOf('object');
     }),
