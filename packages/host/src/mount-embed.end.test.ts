@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { tenant } from '../test/fake-page.js';
 import { codeOf, mount, sessions, useStillWorld } from '../test/mounting.js';
@@ -14,6 +15,7 @@ describe('the end of an embed', () => {
     embed.destroy();
     expect(vi.getTimerCount()).toBe(0);
     expect(page.listeners.size).toBe(0);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
     expect(fake.src).toBe('');
     expect(fake.isConnected).toBe(true);
     expect(await Promise.all(pending.map(codeOf))).toEqual(['destroyed', 'destroyed']);

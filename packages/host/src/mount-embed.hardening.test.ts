@@ -3,7 +3,7 @@ import { eventMessage } from '@svc-embed/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { createPage, tenant } from '../test/fake-page.js';
 import { mount, useStillWorld } from '../test/mounting.js';
-import { type EmbedOptionFields, type EmbedOptions, isEmbedError, mountEmbed } from './index.js';
+import { type EmbedOptionFields, isEmbedError } from './index.js';
 
 useStillWorld();
 
@@ -107,15 +107,8 @@ describe('the sandbox', () => {
     const page = createPage();
     const view = { location: { origin: 'null' }, origin: tenant };
     page.document.defaultView = Object.assign(view, { window: view });
-    const mountHere = (options: EmbedOptionFields) =>
-      mountEmbed(page.iframe().target, {
-        baseUrl: tenant,
-        dashboard: 'sales',
-        window: page.window,
-        ...options,
-      } as EmbedOptions);
-    expect(() => mountHere({})).toThrow(expect.objectContaining({ code: 'invalid-option' }));
-    mountHere({ sandbox: false }).destroy();
+    expect(() => mount({}, undefined, page)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+    expect(() => mount({ sandbox: false }, undefined, page)).not.toThrow();
   });
 
   it('A86 fails the load where a function answers with the page’s own origin', async () => {
@@ -289,4 +282,28 @@ it('A22 the checks of a message are done before the dispatch goes on, and wait f
   expect(heard).toEqual([]);
   page.dispatch({ data, origin: tenant, source: fake.contentWindow });
   expect(heard).toEqual(['/']);
+});
+
+describe('a page on which an element’s name hides a property of the document', () => {
+  const element = { nodeType: 1, localName: 'img' };
+
+  function mountWith(property: object, options: EmbedOptionFields = {}) {
+    const page = createPage();
+    Object.assign(page.document, property);
+    return mount(options, undefined, page);
+  }
+
+  it('A91 goes on counting where an element hides whether the page is hidden', async () => {
+    const { embed } = mountWith({ hidden: element }, { readyTimeout: 1000 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(embed.error?.code).toBe('ready-timeout');
+  });
+
+  it.each([
+    ['an image', element],
+    // A form's fields are its properties.
+    ['a form with the fields of a window', { nodeType: 1, localName: 'form', location: element, window: element }],
+  ])('A91 refuses a target where %s hides the window', (_, defaultView) => {
+    expect(() => mountWith({ defaultView })).toThrow(expect.objectContaining({ code: 'target-not-found' }));
+  });
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { codeOf, mount, useStillWorld } from '../../test/mounting.js';
 
@@ -62,6 +63,17 @@ describe('waitFor', () => {
     controller.abort();
     await expect(wait).rejects.toMatchObject({ code: 'aborted' });
     await expect(embed.waitFor('view', { signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('listens to its signal no longer than it waits', async () => {
+    const { signal } = new AbortController();
+    const { embed, page, fake } = mount();
+    const waits = [embed.waitFor('view', { signal }), embed.waitFor('navigate', { signal, timeout: 10 })];
+    expect(getEventListeners(signal, 'abort')).toHaveLength(2);
+    page.say(fake, 'view', { surface: 'app', path: '/' });
+    vi.advanceTimersByTime(10);
+    expect(await Promise.all(waits.map(codeOf))).toEqual(['resolved', 'wait-timeout']);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('reports what where throws, and waits on', async () => {
