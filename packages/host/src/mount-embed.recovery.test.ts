@@ -145,14 +145,4 @@ describe('reload() in a failed listener', () => {
     expect(session.mock.calls.length).toBeLessThanOrEqual(9);
     expect(session.mock.calls.at(-1)?.[0].reason).toBe('reload');
   });
-
-  it('of a viewer who waited a second loads at once', async () => {
-    const session = sessions();
-    const { embed, sayFatal } = mount({ session, recover: false });
-    await vi.advanceTimersByTimeAsync(0);
-    sayFatal();
-    await vi.advanceTimersByTimeAsync(1000);
-    embed.reload();
-    expect(session).toHaveBeenCalledTimes(2);
-  });
 });

@@ -183,15 +183,6 @@ describe('a binding ends its embed', () => {
 });
 
 describe('the options of the latest render', () => {
-  it('change nothing when they are equal', async () => {
-    const given = () => ({ theme: { font: 'a' }, filters: { 'a.b': [1] }, onSend: () => {} }) as const;
-    const { binding, fake, options, session } = await bindReady(given());
-    binding.update({ ...options(), ...given() });
-    await settled();
-    expect(sent(fake)).toEqual([]);
-    expect(session).toHaveBeenCalledTimes(1);
-  });
-
   it('go as actions where that is possible', async () => {
     const { binding, fake, options } = await bindReady();
     binding.update({ ...options(), colorScheme: 'dark', locale: 'de', filters: { 'a.b': 1 } });

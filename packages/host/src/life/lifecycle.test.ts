@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ready as payload } from '../../test/fake-page.js';
 import { EmbedError } from '../error.js';
-import {
-  type EmbedState,
-  initialStatus,
-  type LifecycleEvent,
-  type Policy,
-  type Status,
-  transition,
-} from './lifecycle.js';
+import { initialStatus, type LifecycleEvent, type Policy, type Status, transition } from './lifecycle.js';
 
 const down = new EmbedError('surface-failed', 'down');
 const policy: Policy = { maxAttempts: 1, now: 0, random: 0 };
@@ -32,20 +25,6 @@ function walk(names: readonly EventKey[], given: Partial<Policy> = {}): Status[]
 }
 
 describe('a transition', () => {
-  it.each<[EventKey[], EmbedState]>([
-    [['mount'], 'loading'],
-    [['mount', 'ready'], 'ready'],
-    [['mount', 'ready', 'ready'], 'ready'],
-    [['mount', 'fail'], 'failed'],
-    [['mount', 'fail', 'ready'], 'ready'],
-    [['mount', 'fail', 'recover'], 'loading'],
-    [['mount', 'fail', 'recover', 'fail'], 'failed'],
-    [['mount', 'ready', 'reload'], 'loading'],
-    [['mount', 'ready', 'fail', 'end'], 'destroyed'],
-  ])('leads after %j to %s', (names, state) => {
-    expect(walk(names).at(-1)?.state).toBe(state);
-  });
-
   it.each<[EventKey[]]>([
     [['mount', 'fail', 'fail']],
     [['mount', 'end', 'mount']],
@@ -77,12 +56,6 @@ describe('recovery', () => {
     const status: Status = { ...initialStatus, state: 'ready', failures: 4, readyAt: 1 };
     const retryAfter = (now: number) => transition(status, events.fail, { maxAttempts: 1, now, random: 1 }).retryAfter;
     expect([retryAfter(10_001), retryAfter(10_002)]).toEqual([8000, 500]);
-  });
-
-  it('does not follow an error that is not retryable', () => {
-    const error = Object.assign(new EmbedError('session-failed', 'no'), { retryable: false });
-    expect(transition(initialStatus, { type: 'fail', error }, policy)).toMatchObject({ state: 'failed', error });
-    expect(transition(initialStatus, { type: 'fail', error }, policy).retryAfter).toBeUndefined();
   });
 
   it.each([

@@ -3,17 +3,9 @@ import { createRedactor } from './redactor.js';
 
 const noHooks = { call() {} };
 
-const redactorOf = (src: string, sessionParam?: string) =>
-  createRedactor({ iframe: { src } as HTMLIFrameElement }, sessionParam === undefined ? {} : { sessionParam }, noHooks);
+const redactorOf = (src: string) => createRedactor({ iframe: { src } as HTMLIFrameElement }, {}, noHooks);
 
 describe('a text of the surface', () => {
-  it.each([
-    ['https://acme.example.com/embed?session=s-1', undefined],
-    ['https://acme.example.com/embed?ticket=s-1', 'ticket'],
-  ])('loses the session of the address %s', (src, sessionParam) => {
-    expect(redactorOf(src, sessionParam).redact('s-1 and s-1')).toBe('[redacted] and [redacted]');
-  });
-
   it.each(['', 'no address', 'https://acme.example.com/embed', 'https://acme.example.com/embed?session='])(
     'stays as it is where there is no session: %o',
     (src) => {
