@@ -39,26 +39,51 @@ interface Posted {
   readonly origin: string;
 }
 
-/** An iframe as far as the host touches one: with another window each time it is put into the page. */
-export class FakeIframe {
+/** An element as far as the host touches any. */
+export class FakeElement {
   readonly nodeType = 1;
-  readonly localName = 'iframe';
-  readonly nextSibling = null;
-  readonly style = { cssText: '', height: '' };
   readonly attributes = new Map<string, string>();
+  readonly style = { cssText: '', height: '' };
+  isConnected = true;
+  title = '';
+  className = '';
+
+  constructor(
+    readonly localName: string,
+    readonly ownerDocument: object,
+  ) {}
+
+  get src() {
+    return this.attributes.get('src') ?? '';
+  }
+  set src(value: string) {
+    this.attributes.set('src', value);
+  }
+  hasAttribute(name: string) {
+    return this.attributes.has(name);
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes.set(name, value);
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+}
+
+/** An iframe, with another window each time it is put into the page. */
+export class FakeIframe extends FakeElement {
+  readonly nextSibling = null;
   readonly shown: string[] = [];
   /** What was put into it beside its document, as it was then. */
   readonly appended: object[] = [];
   readonly posted: Posted[] = [];
-  title = '';
-  className = '';
-  isConnected = true;
-  windowReads = 0;
   #window: object | null = {};
 
   readonly #events = new EventTarget();
 
-  constructor(readonly ownerDocument: object) {}
+  constructor(document: object) {
+    super('iframe', document);
+  }
 
   addEventListener(type: string, listener: () => void, options?: AddEventListenerOptions) {
     this.#events.addEventListener(type, listener, options);
@@ -70,12 +95,6 @@ export class FakeIframe {
     return this.#events.dispatchEvent(event);
   }
 
-  get src() {
-    return this.attributes.get('src') ?? '';
-  }
-  set src(value: string) {
-    this.attributes.set('src', value);
-  }
   get allow() {
     return this.attributes.get('allow') ?? '';
   }
@@ -83,20 +102,10 @@ export class FakeIframe {
     return this.attributes.get('referrerpolicy') ?? '';
   }
   get contentWindow() {
-    this.windowReads++;
     return this.#window;
   }
   get parentNode() {
     return this.isConnected ? { insertBefore: () => this.#insert() } : null;
-  }
-  hasAttribute(name: string) {
-    return this.attributes.has(name);
-  }
-  setAttribute(name: string, value: string) {
-    this.attributes.set(name, value);
-  }
-  removeAttribute(name: string) {
-    this.attributes.delete(name);
   }
   matches(selector: string) {
     return selector.split(',').some((part) => this.attributes.has(part.replace(/^iframe\[|\]$/g, '')));

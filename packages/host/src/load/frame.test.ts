@@ -1,44 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeElement } from '../../test/fake-page.js';
 import { fakeView } from '../../test/fake-view.js';
 import { DEV } from '../dev.js';
 import { createFrame, findTarget } from './frame.js';
 
 const page = { defaultView: fakeView('https://customer.example') };
 
-/** An element as far as the frame touches one, in a list of children where it is in the page. */
-class FakeElement {
-  readonly nodeType: number = 1;
-  readonly ownerDocument: object = page;
-  readonly attributes = new Map<string, string>();
-  readonly style = { cssText: '' };
-  readonly children: FakeElement[] = [];
-  isConnected = true;
-  parentNode: FakeElement | null = null;
-  title = '';
-  className = '';
+/** An element in a list of children where it is in the page. */
+class FakeNode extends FakeElement {
+  readonly children: FakeNode[] = [];
+  parentNode: FakeNode | null = null;
 
-  constructor(readonly localName: string) {}
+  constructor(localName: string) {
+    super(localName, page);
+  }
 
-  get src() {
-    return this.attributes.get('src') ?? '';
-  }
-  set src(value: string) {
-    this.attributes.set('src', value);
-  }
-  get nextSibling(): FakeElement | null {
+  get nextSibling(): FakeNode | null {
     const siblings = this.parentNode?.children ?? [];
     return siblings[siblings.indexOf(this) + 1] ?? null;
   }
-  hasAttribute(name: string) {
-    return this.attributes.has(name);
-  }
-  setAttribute(name: string, value: string) {
-    this.attributes.set(name, value);
-  }
-  removeAttribute(name: string) {
-    this.attributes.delete(name);
-  }
-  insertBefore(child: FakeElement, next: FakeElement | null) {
+  insertBefore(child: FakeNode, next: FakeNode | null) {
     this.children.splice(next ? this.children.indexOf(next) : this.children.length, 0, child);
     child.parentNode = this;
   }
@@ -49,17 +30,17 @@ class FakeElement {
 }
 
 const asElement = (fake: object) => fake as unknown as Element;
-const asFake = (element: object) => element as unknown as FakeElement;
+const asFake = (element: object) => element as unknown as FakeNode;
 
 class FakeDocument {
   createElement(name: string) {
-    return new FakeElement(name);
+    return new FakeNode(name);
   }
   querySelector(selector: string) {
     return selector === '#here' ? here : null;
   }
 }
-const here = new FakeElement('div');
+const here = new FakeNode('div');
 
 function notFound(got: string, problem = `got ${got}`) {
   return expect.objectContaining({
@@ -97,12 +78,12 @@ describe('findTarget', () => {
 });
 
 describe('the iframe of a frame', () => {
-  function create(target: FakeElement, options = {}) {
+  function create(target: FakeNode, options = {}) {
     return asFake(createFrame(asElement(target), options).iframe);
   }
 
   it('fills its target, by CSSOM', () => {
-    const iframe = create(new FakeElement('div'));
+    const iframe = create(new FakeNode('div'));
     expect(iframe.localName).toBe('iframe');
     expect(iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0');
     expect(iframe).toMatchObject({ parentNode: null, src: '', className: '' });
@@ -110,7 +91,7 @@ describe('the iframe of a frame', () => {
   });
 
   it('is the target where that is an iframe, whose looks and title stay', () => {
-    const target = new FakeElement('iframe');
+    const target = new FakeNode('iframe');
     Object.assign(target, { title: 'Ours', className: 'ours' });
     target.style.cssText = 'height:300px';
     expect(create(target, { sandbox: false })).toBe(target);
@@ -119,7 +100,7 @@ describe('the iframe of a frame', () => {
   });
 
   it('A119 keeps the attributes of a given iframe, which may be narrower, and takes its own off again', () => {
-    const target = new FakeElement('iframe');
+    const target = new FakeNode('iframe');
     target.setAttribute('sandbox', 'allow-scripts');
     target.setAttribute('referrerpolicy', 'no-referrer');
     const frame = createFrame(asElement(target), {});
@@ -135,7 +116,7 @@ describe('the iframe of a frame', () => {
 
 describe('a credentialless frame', () => {
   it.each(['div', 'iframe'])('has the attribute before it is in the page, in a given %s', (name) => {
-    const target = new FakeElement(name);
+    const target = new FakeNode(name);
     const frame = createFrame(asElement(target), { credentialless: true });
     expect(asFake(frame.iframe).attributes.get('credentialless')).toBe('');
     frame.remove();
@@ -143,12 +124,12 @@ describe('a credentialless frame', () => {
   });
 
   it.each([undefined, false])('is none where the option is %s', (credentialless) => {
-    const { iframe } = createFrame(asElement(new FakeElement('div')), { credentialless });
+    const { iframe } = createFrame(asElement(new FakeNode('div')), { credentialless });
     expect(asFake(iframe).attributes.has('credentialless')).toBe(false);
   });
 
   it('A119 stays what the page made of it', () => {
-    const target = new FakeElement('iframe');
+    const target = new FakeNode('iframe');
     target.setAttribute('credentialless', '');
     createFrame(asElement(target), { credentialless: false }).remove();
     expect(target.attributes.has('credentialless')).toBe(true);
@@ -159,9 +140,9 @@ describe('a frame', () => {
   const address = (path: string) => new URL(path, 'https://acme.example.com');
 
   function setUp(name: string) {
-    const parent = new FakeElement('main');
-    const target = new FakeElement(name);
-    const [before, after] = [new FakeElement('p'), new FakeElement('p')];
+    const parent = new FakeNode('main');
+    const target = new FakeNode(name);
+    const [before, after] = [new FakeNode('p'), new FakeNode('p')];
     for (const child of [before, target, after]) parent.insertBefore(child, null);
     return { parent, target, before, after, frame: createFrame(asElement(target), {}) };
   }
@@ -170,7 +151,7 @@ describe('a frame', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
     const first = frame.iframe;
-    const sibling = new FakeElement('p');
+    const sibling = new FakeNode('p');
     target.insertBefore(sibling, null);
     frame.load(address('/2'));
     expect(frame.iframe).not.toBe(first);
@@ -189,7 +170,7 @@ describe('a frame', () => {
   it('B55 goes back into its container where the page wrapped it and emptied the container', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
-    const wrapper = new FakeElement('div');
+    const wrapper = new FakeNode('div');
     wrapper.isConnected = false;
     asFake(frame.iframe).remove();
     wrapper.insertBefore(asFake(frame.iframe), null);
@@ -200,7 +181,7 @@ describe('a frame', () => {
   it('B55 stays in a wrapper that is in the page', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
-    const wrapper = new FakeElement('div');
+    const wrapper = new FakeNode('div');
     asFake(frame.iframe).remove();
     wrapper.insertBefore(asFake(frame.iframe), null);
     frame.load(address('/2'));
