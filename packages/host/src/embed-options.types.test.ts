@@ -36,21 +36,9 @@ describe('the types of options', () => {
 
   it('demand an address', () => {
     const { baseUrl, dashboard } = base;
-    const use = () => {
-      mountEmbed('#a', base);
-      buildEmbedUrl(base);
-      // @ts-expect-error no address
-      mountEmbed('#a', {});
-      // @ts-expect-error neither dashboard nor path
-      mountEmbed('#a', { baseUrl });
-      // @ts-expect-error no tenant
-      mountEmbed('#a', { dashboard });
-      // @ts-expect-error either dashboard or path
-      buildEmbedUrl({ ...base, path: '/embed/app' });
-      // @ts-expect-error neither dashboard nor path
-      buildEmbedUrl({ baseUrl });
-    };
-    expectTypeOf(use).returns.toBeVoid();
+    expectTypeOf(mountEmbed).parameter(1).toEqualTypeOf<EmbedOptions>();
+    expectTypeOf(buildEmbedUrl).parameter(0).toEqualTypeOf<EmbedUrlParts>();
+    expectTypeOf<typeof base>().toExtend<EmbedUrlParts>();
     expectTypeOf({}).not.toExtend<EmbedOptions>();
     expectTypeOf({ baseUrl }).not.toExtend<EmbedOptions>();
     expectTypeOf({ dashboard }).not.toExtend<EmbedOptions>();
