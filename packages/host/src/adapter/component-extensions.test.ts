@@ -103,6 +103,8 @@ describe('the option autoHeight', () => {
 });
 
 describe('the option onFiltersChange', () => {
+  const onFiltersChange = () => {};
+
   it('is called with the filters, the latest function each time', async () => {
     const [first, second] = [vi.fn<FiltersListener>(), vi.fn<FiltersListener>()];
     const { report, update } = await render({ onFiltersChange: first });
@@ -117,7 +119,6 @@ describe('the option onFiltersChange', () => {
   });
 
   it('filters that come back as an option are not sent to the surface again, and mount no other embed', async () => {
-    const onFiltersChange = () => {};
     const { posted, report, session, update } = await render({ onFiltersChange, filters: { 'a.b': 1, 'a.c': 1 } });
     report('initial', { 'a.b': 1, 'a.c': 1 });
     report('viewer', { 'a.b': 2 });
@@ -129,7 +130,6 @@ describe('the option onFiltersChange', () => {
   });
 
   it('a filter that is taken away is removed by an action, in the same document', async () => {
-    const onFiltersChange = () => {};
     const { posted, report, session, update } = await render({ onFiltersChange, filters: { 'a.b': 1, 'a.c': 1 } });
     report('initial', { 'a.b': 1, 'a.c': 1 });
     await update({ onFiltersChange, filters: { 'a.c': 1 } });
@@ -147,7 +147,6 @@ describe('the option onFiltersChange', () => {
   });
 
   it('filters that change and change back before the surface reports are all sent', async () => {
-    const onFiltersChange = () => {};
     const { posted, report, update } = await render({ onFiltersChange });
     report('initial', {});
     report('viewer', { 'a.b': 1 });
@@ -175,7 +174,6 @@ describe('the option onFiltersChange', () => {
   });
 
   it('a filter is sent again where the report that has it is older than what was sent since', async () => {
-    const onFiltersChange = () => {};
     const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
     report('initial', { 'a.b': 1 });
     for (const filters of [{}, { 'a.b': 1 }, {}]) await update({ onFiltersChange, filters });
@@ -187,7 +185,6 @@ describe('the option onFiltersChange', () => {
   });
 
   it('a filter that was sent before the first report is sent again where that report is older', async () => {
-    const onFiltersChange = () => {};
     const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
     await update({ onFiltersChange, filters: { 'a.b': 2 } });
     report('initial', { 'a.b': 1 });
@@ -316,7 +313,6 @@ describe('the option onFiltersChange', () => {
   );
 
   it('an option is compared with filters that the surface reported only as long as there is a listener', async () => {
-    const onFiltersChange = () => {};
     const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
     report('viewer', { 'a.b': 2 });
     await update({ filters: { 'a.b': 1 } });
