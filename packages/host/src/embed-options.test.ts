@@ -64,6 +64,7 @@ describe('readOptions', () => {
     ['allow', { allow: [['camera']] }],
     ['allow', { allow: ['camera; microphone'] }],
     ['sandbox', { sandbox: true }],
+    ['sandbox', { sandbox: 'allow-modals' }],
     ['sandbox', { sandbox: ['allow-top-navigation'] }],
     ['lazy', { lazy: 'true' }],
     ['lazy', { lazy: [] }],
