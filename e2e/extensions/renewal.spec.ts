@@ -88,7 +88,7 @@ function filterBy(page: Page, genre: string): Promise<string> {
   );
 }
 
-test('a viewer who works keeps text, open menu and scroll position over two renewals, and sees no 401', async ({
+test('a viewer who works keeps text, open menu and scroll position over several renewals, and sees no 401', async ({
   page,
   openEmbed,
   sandbox,
@@ -117,7 +117,7 @@ test('a viewer who works keeps text, open menu and scroll position over two rene
 
   const genres = ['Comedy', 'Drama', 'Action'];
   let applied = 0;
-  while (renewals(reasons) < 2) expect(await filterBy(page, genres[applied++ % 3] ?? '')).toBe('applied');
+  while (renewals(reasons) < 3) expect(await filterBy(page, genres[applied++ % 3] ?? '')).toBe('applied');
   expect(applied).toBeGreaterThan(10);
   expect(await isSame()).toBe(true);
   await expect(chat.locator('[data-ask] input')).toHaveValue('films by genre');
@@ -131,7 +131,7 @@ test('a viewer who works keeps text, open menu and scroll position over two rene
   expect(refused).toEqual([]);
 });
 
-test('the renewals of six embeds of a page come to the backend one at a time', async ({
+test('the renewals of twenty embeds of a page come to the backend one at a time', async ({
   page,
   openEmbed,
   sandbox,
@@ -154,9 +154,9 @@ test('the renewals of six embeds of a page come to the backend one at a time', a
   });
   await openEmbed(page, { viewer, path: '/embed/chat' });
   await addPieces(page);
-  const ids = Array.from({ length: 6 }, (_, index) => `more-${index}`);
+  const ids = Array.from({ length: 20 }, (_, index) => `more-${index}`);
   for (const id of ids) await mountMore(page, sandbox.url, { id, path: '/embed/chat' });
-  await expect.poll(() => ids.filter((id) => (renewed.get(id) ?? 0) >= 2), PATIENCE).toEqual(ids);
+  await expect.poll(() => ids.filter((id) => (renewed.get(id) ?? 0) >= 2).length, PATIENCE).toBe(20);
   expect(most).toBe(1);
   expect(await page.evaluate(() => states)).toEqual([]);
 });
