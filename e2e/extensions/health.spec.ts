@@ -118,7 +118,7 @@ test.describe('a surface that is not lost', () => {
     const frame = await mountAnswering(page, lab, { interval: 200, timeout: 8_000 });
     const answers = await count(page, 'pong');
     await frame.evaluate(async () => {
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 6; round++) {
         const end = performance.now() + 1_000;
         while (performance.now() < end);
         await new Promise((resolve) => setTimeout(resolve));
