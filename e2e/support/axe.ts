@@ -18,26 +18,21 @@ export async function expectAccessible(page: Page, only?: readonly string[]): Pr
 
 /**
  * What axe finds that is serious or critical, on the page or in any of its frames, whatever their origins; by all rules, or by
- * those alone, and in all of the page but the elements that these selectors find.
+ * those alone.
  */
-export async function findGraveFaults(
-  page: Page,
-  only?: readonly string[],
-  except: readonly string[] = [],
-): Promise<string[]> {
+export async function findGraveFaults(page: Page, only?: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const frame of page.frames()) {
     // A frame without an address is a place in the page that nothing has been loaded into.
-    if (frame === page.mainFrame() || frame.url().startsWith('http'))
-      found.push(...(await faultsIn(frame, only, except)));
+    if (frame === page.mainFrame() || frame.url().startsWith('http')) found.push(...(await faultsIn(frame, only)));
   }
   return found;
 }
 
-async function faultsIn(frame: Frame, only: readonly string[] | undefined, except: readonly string[]) {
+async function faultsIn(frame: Frame, only?: readonly string[]): Promise<string[]> {
   // Each frame by itself: axe in one frame cannot look into another of a foreign origin.
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE);
-  const results = await frame.evaluate(runAxe, { only, except });
+  const results = await frame.evaluate(runAxe, only);
   const where = new URL(frame.url()).pathname;
   return results.violations
     .filter(({ impact }) => GRAVE.includes(impact ?? ''))
@@ -47,13 +42,7 @@ async function faultsIn(frame: Frame, only: readonly string[] | undefined, excep
 }
 
 /** Runs in a frame. */
-function runAxe({
-  only,
-  except,
-}: {
-  readonly only: readonly string[] | undefined;
-  readonly except: readonly string[];
-}): Promise<axe.AxeResults> {
+function runAxe(only?: readonly string[]): Promise<axe.AxeResults> {
   const { run } = (globalThis as unknown as { readonly axe: typeof axe }).axe;
   // Within a block of code, the first word of each color stands for the others, of which there may be thousands: they become
   // plain text, as axe compares each excluded element with every other one.
@@ -65,6 +54,5 @@ function runAxe({
       seen.add(color);
     }
   }
-  const options = { iframes: false, resultTypes: ['violations' as const], ...(only && { runOnly: [...only] }) };
-  return except.length > 0 ? run({ exclude: [...except] }, options) : run(document, options);
+  return run(document, { iframes: false, resultTypes: ['violations'], ...(only && { runOnly: [...only] }) });
 }
