@@ -31,7 +31,14 @@ test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
   await expect(page.locator('#frame iframe')).toHaveAttribute('title', 'Weather');
   await expect(page.locator('#frame iframe')).toHaveAttribute('src', /city-weather\?.*f_weather\.city=/);
   await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-  expect(page.url()).toMatch(/#(.*&)?watchHealth=start&mount=1$/);
+  expect(Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)))).toEqual({
+    dashboard: 'city-weather',
+    filters: '{"weather.city":{"value":"Seattle"}}',
+    locale: 'de',
+    title: 'Weather',
+    watchHealth: 'start',
+    mount: '1',
+  });
 
   await press(page, 'Reload');
   await expect(logged(page, 'event', 'ready')).toHaveCount(2);
@@ -52,9 +59,11 @@ test('another surface hides the fields that would have no effect, and leaves an 
   const parts = ['baseUrl', 'dashboard', 'filters', 'params', 'allowExport'];
   for (const name of parts) await expect(field(page, name), name).toBeVisible();
   await page.locator('#payload-navigate').fill('{"path":"/mine"}');
+  // Another example would suit the chat.
+  await field(page, 'surface').selectOption('chat');
+  await expect(page.locator('#payload-navigate')).toHaveValue('{"path":"/mine"}');
   await field(page, 'surface').selectOption('url');
   for (const name of parts) await expect(field(page, name), name).toBeHidden();
-  await expect(page.locator('#payload-navigate')).toHaveValue('{"path":"/mine"}');
   await field(page, 'source').selectOption('none');
   await expect(field(page, 'sessionParam')).toBeHidden();
 });
