@@ -53,19 +53,18 @@ for (const one of PAGES) {
   });
 }
 
-const qa = EXAMPLES.includes('qa') ? [{ example: 'qa', path: '/#mount=1' }] : [];
+test.describe('the QA page', () => {
+  test.skip(!EXAMPLES.includes('qa'));
+  const one = { example: 'qa', path: '/#mount=1' };
 
-for (const one of qa) {
   test('B48 qa has nothing serious for axe to find, light and dark, and lets the keyboard in and out, both ways', async ({
     page,
   }) => {
     await openPage(page, one);
     await expectUsable(page);
   });
-}
 
-// The pages of the other examples are checked where they explain their failures.
-for (const one of qa) {
+  // The pages of the other examples are checked where they explain their failures.
   test('qa has nothing serious for axe to find while the embed loads, and where it has failed', async ({
     page,
     watch,
@@ -80,7 +79,7 @@ for (const one of qa) {
     await expectAccessible(page);
     expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
   });
-}
+});
 
 const fromRightToLeft: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   element: (page) => page.getByRole('button', { name: 'Right to left' }).click(),
