@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // Traces cost a large part of a run, and almost all are thrown away: `--trace retain-on-failure` keeps that of a failure.
+    // No test reads a trace; `--trace retain-on-failure` keeps that of a failure.
     trace: 'off',
     launchOptions: {
       ...(browser && { executablePath: browser.path }),
