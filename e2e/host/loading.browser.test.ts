@@ -1,7 +1,9 @@
+import type { SessionProvider } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../support/engines/engine-test.js';
 import { failureOf } from '../support/engines/failure.js';
 import { typesOf } from '../support/engines/last-words.js';
+import { readySurface, reload } from '../support/engines/reload.js';
 
 const actionsOf = (received: readonly { readonly data: unknown }[]) =>
   received.map(({ data }) => [Object(data).type.replace('svc:action:', ''), Object(data).payload]);
@@ -184,6 +186,25 @@ test('B19 a surface that reloads itself gets its state again in order, and no co
     ['set-filter', { filterUrlParameter: 'f_orders.city="Paris"' }],
   ]);
   expect(states).deep.equal(['ready']);
+});
+
+test('B35 every load asks for another session where a session opens one document, and nothing loops', async ({
+  lab,
+}) => {
+  const reasons: string[] = [];
+  const before = (await lab.requests('tenant')).length;
+  const session: SessionProvider = ({ reason }) => `${lab.canary}one-time-${reasons.push(reason)}`;
+  const { embed, surface } = await lab.connect({ session });
+  const { iframe } = embed;
+  // The surface reloads itself; its session is spent.
+  await surface.run(() => void setTimeout(() => location.reload()));
+  const spent = await lab.surface(embed.iframe, surface);
+  await spent.run((toolkit) => toolkit.emit('error', { message: 'expired', fatal: true }));
+  await readySurface(lab, embed, iframe);
+  await reload(lab, embed);
+  expect(reasons).deep.equal(['mount', 'recover', 'reload']);
+  const opened = (await lab.requests('tenant')).slice(before).filter((path) => path.includes('one-time-'));
+  expect(opened.map((path) => path.slice(-1))).deep.equal(['1', '1', '2', '3']);
 });
 
 test('B20 a foreign page in the frame gets nothing, and the surface gets its state when it comes back', async ({
