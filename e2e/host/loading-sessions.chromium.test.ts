@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../support/engines/engine-test.js';
-import { timePasses } from '../support/engines/failure.js';
+import { failureOf, timePasses } from '../support/engines/failure.js';
 
-/** Clocks of the page and of surfaces. */
 test('B36 wrong clocks of page or surface have no effect', async ({ lab }) => {
   const now = Date.now;
   try {
@@ -32,4 +31,20 @@ test('B36 wrong clocks of page or surface have no effect', async ({ lab }) => {
   } finally {
     Date.now = now;
   }
+});
+
+test('B59 20 embeds that are removed without destroy() while they fail ask for no further session', async ({ lab }) => {
+  let asked = 0;
+  const session = () => {
+    asked++;
+    return Promise.reject(new Error('down'));
+  };
+  const mounts = Array.from({ length: 20 }, () => lab.mount({ session }));
+  await lab.until(() => mounts.every(({ embed }) => embed.state === 'failed'));
+  expect(asked).equal(20);
+  lab.area.replaceChildren();
+  // Only once nothing more is tried.
+  for (const { embed } of mounts) expect(await failureOf(embed.ready)).equal('session-failed');
+  expect(asked).equal(20);
+  expect(mounts.map(({ embed }) => Object(embed.error?.cause).code)).deep.equal(Array(20).fill('target-not-found'));
 });
