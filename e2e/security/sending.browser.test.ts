@@ -92,23 +92,6 @@ test('A47 foreign pages beside, in and in place of the surface receive nothing i
   expect(await lab.received(beside)).deep.equal([]);
 });
 
-test('A48 actions that are sent while the surface loads wait for it: the last of each, in the order of the contract', async ({
-  lab,
-}) => {
-  const { embed } = lab.mount();
-  sendAll(embed);
-  for (let count = 0; count < 1_000; count++) sendAll(embed);
-  embed.setFilter('orders.city', 'Paris');
-  const surface = await lab.surface(embed.iframe);
-  sendAll(embed);
-  expect(await lab.received(surface)).deep.equal([]);
-  await surface.run((toolkit) => toolkit.ready());
-  await embed.ready;
-  const received = await lab.received(surface);
-  expect(names(received)).deep.equal([...STATE, 'set-filter', 'navigate', 'refresh']);
-  expect(received.every(({ origin, isFromParent }) => isFromParent && origin === lab.sites.customer)).equal(true);
-});
-
 test('A49 a surface that reloads itself gets the state again, also what was sent to the previous document', async ({
   lab,
 }) => {
