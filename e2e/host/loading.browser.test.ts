@@ -190,21 +190,27 @@ test('B35 every load asks for another session where a session opens one document
   expect(opened.map((path) => path.slice(-1))).deep.equal(['1', '1', '2', '3']);
 });
 
-test('B20 a foreign page in the frame gets nothing, and the surface gets its state when it comes back', async ({
+test('A14 B20 a foreign page in the frame is rejected and gets nothing, and the surface gets its state when it comes back', async ({
   lab,
 }) => {
   const { embed, surface, messages, rejections, states } = await lab.connect({ locale: 'de-DE' });
-  const away = `${lab.sites.foreign}/stray`;
+  const away = `${lab.sites.foreign}/embed/dashboard/scripted`;
   await surface.run((_, address) => void setTimeout(() => location.replace(address)), away);
   const stray = await lab.surface(embed.iframe, surface);
-  await stray.run((toolkit) => toolkit.ready());
+  await stray.run((toolkit) => {
+    toolkit.ready();
+    toolkit.emit('navigate', { path: '/forged' });
+    toolkit.emit('error', { message: 'forged', fatal: true });
+  });
   await lab.settle(stray);
   embed.setLocale('ja-JP');
   embed.setFilter('orders.city', 'Paris');
+  embed.navigate('/somewhere');
   embed.refresh();
   expect(await lab.received(stray)).deep.equal([]);
   expect(typesOf(messages)).deep.equal(['ready']);
-  expect(rejections.map(({ reason }) => reason)).deep.equal(['origin']);
+  expect(rejections).deep.equal(Array(3).fill({ reason: 'origin', origin: lab.sites.foreign, path: undefined }));
+  expect([embed.state, states]).deep.equal(['ready', ['ready']]);
 
   const home = `${lab.sites.tenant}/embed/dashboard/scripted`;
   await stray.run((_, address) => void setTimeout(() => location.replace(address)), home);

@@ -106,28 +106,6 @@ test('A13 an event that arrives after its own frame was removed is rejected', as
   expect(typesOf(beside.messages)).deep.equal(['ready']);
 });
 
-test('A14 a foreign page that the frame of the embed was navigated to is rejected and receives nothing', async ({
-  lab,
-}) => {
-  const { embed, messages, rejections, states, surface } = await lab.connect();
-  await surface.run((_, address) => location.assign(address), `${lab.sites.foreign}/embed/dashboard/scripted`);
-  const foreign = await lab.surface(embed.iframe, surface);
-  await foreign.run((toolkit) => {
-    toolkit.ready();
-    toolkit.emit('navigate', { path: '/forged' });
-    toolkit.emit('error', { message: 'forged', fatal: true });
-  });
-  await lab.settle(foreign);
-  embed.setTheme({ primaryColor: 'red' });
-  embed.setFilter('orders.status', 'open');
-  embed.navigate('/somewhere');
-  embed.refresh();
-  expect(await lab.received(foreign)).deep.equal([]);
-  expect(typesOf(messages)).deep.equal(['ready']);
-  expect(rejections).deep.equal(Array(3).fill({ reason: 'origin', origin: lab.sites.foreign, path: undefined }));
-  expect([embed.state, states]).deep.equal(['ready', ['ready']]);
-});
-
 test('A15 a foreign parent that navigates the frame of the embed is rejected there and receives nothing', async ({
   lab,
 }) => {
