@@ -93,19 +93,6 @@ test('A13 an event of a removed frame is rejected, also by an embed whose frame 
   expect(typesOf(messages)).deep.equal(['ready']);
 });
 
-test('A13 an event that arrives after its own frame was removed is rejected', async ({ lab }) => {
-  const { embed, messages, surface } = await lab.connect();
-  const beside = await lab.connect();
-  const words = lastWords(surface, '/last', '/late');
-  embed.on('navigate', () => {
-    words.underWay();
-    embed.iframe.remove();
-  });
-  await words.over;
-  expect(messages.map(({ payload }) => Object(payload).path)).deep.equal([undefined, '/last']);
-  expect(typesOf(beside.messages)).deep.equal(['ready']);
-});
-
 test('A15 a foreign parent that navigates the frame of the embed is rejected there and receives nothing', async ({
   lab,
 }) => {
