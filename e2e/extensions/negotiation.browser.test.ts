@@ -2,7 +2,7 @@ import { defineExtension, type Embed, fastChannel, type HostChannel } from '@svc
 import { expect } from 'vitest';
 import { test } from '../support/engines/engine-test.js';
 import type { Lab } from '../support/engines/lab.js';
-import { forgeAction, forgeEvent } from '../support/lab/forge.js';
+import { forgeEvent } from '../support/lab/forge.js';
 import type { ScriptedSurface } from '../support/lab/scripted-surface.js';
 
 const numbers = defineExtension({
@@ -68,74 +68,6 @@ async function typesPosted(lab: Lab, surface: ScriptedSurface): Promise<string[]
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** Messages beside the core's, and the port over which they may go. */
-test('an extension of both sides sends events and actions, and one that the surface lacks is not supported', async ({
-  lab,
-}) => {
-  const { embed, rejections } = lab.mount();
-  const { values, channel } = listen(embed);
-  const dropped: string[] = [];
-  const lacking = defineExtension({ name: 'lacking', actions: { shout: 'none' } });
-  const other = embed.use(lacking, { onUnsupported: (name) => dropped.push(name) });
-  channel.send('count', { value: 1 });
-  other.send('shout', {});
-  const surface = await lab.surface(embed.iframe);
-  await startNumbers(surface);
-  expect([await channel.supported, await other.supported]).deep.equal([true, false]);
-  await emit(surface, [5, 6]);
-  await lab.until(() => values.length === 2);
-  const [use] = (await lab.received(surface)).filter(({ data }) => Object(data).type === 'svc:action:use');
-  expect([values, await got(surface), dropped, rejections]).deep.equal([[5, 6], [1], ['shout'], []]);
-  expect(Object(use?.data).payload).deep.equal({ extensions: ['numbers'] });
-});
-
-test('a surface that offers no extension is posted nothing new, and the core goes on', async ({ lab }) => {
-  const { embed, surface } = await lab.connect();
-  const { channel } = listen(embed);
-  fastChannel(embed);
-  embed.setLocale('de-DE');
-  expect(await channel.supported).equal(false);
-  expect(await typesPosted(lab, surface)).deep.equal(['svc:action:set-locale']);
-});
-
-test('C3 events before they were asked for, and answers to nothing, are turned down', async ({ lab }) => {
-  const { embed, rejections } = lab.mount();
-  const { values, channel } = listen(embed);
-  const surface = await lab.surface(embed.iframe);
-  await surface.run((toolkit) => {
-    toolkit.emit('counted', { value: 1 });
-    toolkit.emit('using', { extensions: ['numbers'] });
-    toolkit.ready(['numbers']);
-    toolkit.emit('counted', { value: 2 });
-    toolkit.emit('using', { extensions: ['numbers'] });
-    toolkit.emit('counted', { value: 3 });
-    toolkit.emit('using', { extensions: [] });
-    toolkit.emit('counted', { value: 'four' });
-  });
-  await lab.settle(surface);
-  expect(await channel.supported).equal(true);
-  expect(values).deep.equal([3]);
-  expect(rejections.map(({ reason, path }) => [reason, path])).deep.equal([
-    ['type', undefined],
-    ['type', undefined],
-    ['type', undefined],
-    ['type', undefined],
-    ['payload', 'payload.value'],
-  ]);
-});
-
-test('C2 a surface that announces everything and never answers takes nothing from the core', async ({ lab }) => {
-  const { embed } = lab.mount();
-  listen(embed);
-  fastChannel(embed);
-  const surface = await lab.surface(embed.iframe);
-  await surface.run((toolkit) => {
-    toolkit.ready(['numbers', 'port', '__proto__', 'numbers', '']);
-  });
-  await embed.ready;
-  embed.setLocale('de-DE');
-  expect(await typesPosted(lab, surface)).deep.equal(['svc:action:use', 'svc:action:set-locale']);
-});
-
 test('C3 another frame of the tenant answers in vain for a surface, and cannot send its events', async ({ lab }) => {
   const { embed, rejections } = lab.mount();
   const { values } = listen(embed);
@@ -152,20 +84,6 @@ test('C3 another frame of the tenant answers in vain for a surface, and cannot s
   await lab.settle(stranger);
   expect(values).deep.equal([]);
   expect(rejections.map(({ reason }) => reason)).deep.equal(['window', 'window']);
-});
-
-test('C6 a page that is not on the list asks for extensions in vain', async ({ lab }) => {
-  const { embed } = lab.mount();
-  const surface = await lab.surface(embed.iframe);
-  await startNumbers(surface, 'https://other.example.com');
-  const { port2 } = new MessageChannel();
-  const use = forgeAction('use', { extensions: ['numbers'], port: true });
-  surface.window.postMessage(use, '*', [port2]);
-  surface.window.postMessage(forgeAction('count', { value: 1 }), '*');
-  await lab.received(surface);
-  expect(await got(surface)).deep.equal([]);
-  expect(await surface.run(({ kept }) => (kept.channel as { active: boolean }).active)).equal(false);
-  expect(await surface.run(({ guests }) => guests[0]?.rejections.length)).equal(2);
 });
 
 test('C9 messages keep their order across the switch to the port, whatever is sent meanwhile', async ({ lab }) => {
@@ -320,18 +238,4 @@ test('C11 junk, nested and endless arrays over the port do no harm', async ({ la
   await lab.until(() => values.length === 2);
   expect(values).deep.equal([1, 1]);
   expect(rejections.map(({ reason, path }) => path ?? reason)).deep.equal(['timestamp', 'payload.value']);
-});
-
-test('an embed that is destroyed leaves no port open', async ({ lab }) => {
-  const { embed } = lab.mount();
-  const { values, channel } = listen(embed);
-  fastChannel(embed);
-  const surface = await lab.surface(embed.iframe);
-  await startNumbers(surface);
-  await emit(surface, [1]);
-  await lab.until(() => values.length === 1);
-  embed.destroy();
-  channel.send('count', { value: 1 });
-  expect(values).deep.equal([1]);
-  expect(() => embed.use(numbers)).not.throw();
 });
