@@ -108,41 +108,6 @@ for (const port of [false, true]) {
   });
 }
 
-test('two requests at once end as the surface ends them, each with its own outcome', async ({ lab }) => {
-  const { embed, request } = connectionsOf(lab, false);
-  const surface = await lab.surface(embed.iframe);
-  const ended: string[] = [];
-  const first = outcomeOf(request('set-filter', genre('Drama')));
-  const second = outcomeOf(request('navigate', { path: '/2' }));
-  void first.then(() => ended.push('first'));
-  void second.then(() => ended.push('second'));
-  await startAnswering(surface);
-  await untilAsked(lab, surface, 2);
-  await end(surface, 1, 'no such page');
-  expect((await second).message).equal('action-failed: navigate: no such page');
-  expect(ended).deep.equal(['second']);
-  await end(surface, 0);
-  expect(await first).deep.equal(applied);
-  expect(await asked(surface)).deep.equal(['{"value":"Drama"}', '/2']);
-});
-
-test('a request that waits ends with its time-out or its signal, and is never sent', async ({ lab }) => {
-  const { embed, request } = connectionsOf(lab, false);
-  const controller = new AbortController();
-  const aborted = failureOf(request('navigate', { path: '/aborted' }, { signal: controller.signal }));
-  const late = failureOf(request('navigate', { path: '/late' }, { timeout: 20 }));
-  controller.abort();
-  expect([await aborted, await late]).deep.equal(['aborted', 'wait-timeout']);
-  expect(await failureOf(request('refresh', {}, { signal: controller.signal }))).equal('aborted');
-  const surface = await lab.surface(embed.iframe);
-  await startAnswering(surface);
-  const sent = failureOf(request('navigate', { path: '/sent' }));
-  await untilAsked(lab, surface, 1);
-  expect(await asked(surface)).deep.equal(['/sent']);
-  await end(surface, 0);
-  expect(await sent).equal(undefined);
-});
-
 test('a request that was sent ends with its time-out, its signal and the embed, and its answer comes too late', async ({
   lab,
 }) => {
@@ -162,62 +127,6 @@ test('a request that was sent ends with its time-out, its signal and the embed, 
   expect([await destroyed, await failureOf(request('refresh', {}))]).deep.equal(['destroyed', 'destroyed']);
 });
 
-test('C4 an answer that comes twice, or with an id that nobody asked with, changes nothing', async ({ lab }) => {
-  const { request, answer, surface, rejections } = await connectByHand(lab);
-  const ended: string[] = [];
-  const first = outcomeOf(request('refresh', {}));
-  for (const id of ['2', '0', '__proto__', 'constructor', '']) await answer(id, false, 'not asked for');
-  await answer('1', true);
-  await answer('1', false, 'again');
-  expect(await first).deep.equal(applied);
-  const second = outcomeOf(request('refresh', {}));
-  void second.then(() => ended.push('second'));
-  await answer('1', false, 'a third time');
-  await answer(2, true);
-  await lab.settle(surface);
-  expect(ended).deep.equal([]);
-  expect(rejections.map(({ reason, path }) => [reason, path])).deep.equal([['payload', 'payload.id']]);
-  await answer('2', false);
-  expect(await second).deep.equal({ code: 'action-failed', message: 'action-failed' });
-});
-
-test('C4 another frame of the tenant, and the surface of another embed, cannot answer for a surface', async ({
-  lab,
-}) => {
-  const { request, answer, rejections } = await connectByHand(lab);
-  const other = await connectByHand(lab);
-  const frame = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
-  const mine = outcomeOf(request('refresh', {}));
-  await other.answer('1', false, 'not mine');
-  await frame.run((toolkit) => toolkit.emit('result', { id: '1', ok: false }));
-  for (const surface of [other.surface, frame]) await lab.settle(surface);
-  await answer('1', true);
-  expect(await mine).deep.equal(applied);
-  expect(rejections.map(({ reason }) => reason)).deep.equal(['window']);
-});
-
-test('a reload in between ends what was sent, sends its state to the next document, and keeps what waits', async ({
-  lab,
-}) => {
-  const { embed, request } = connectionsOf(lab, false);
-  const first = await lab.surface(embed.iframe);
-  await startAnswering(first);
-  const sent = outcomeOf(request('set-filter', genre('Drama')));
-  await untilAsked(lab, first, 1);
-  embed.reload();
-  expect((await sent).code).equal('action-failed');
-  const waiting = outcomeOf(request('navigate', { path: '/2' }));
-  const second = await lab.surface(embed.iframe, first);
-  await startAnswering(second);
-  await untilAsked(lab, second, 2);
-  expect(await asked(second)).deep.equal(['{"value":"Drama"}', '/2']);
-  await end(second, 1);
-  expect(await waiting).deep.equal(applied);
-  expect(await typesPosted(lab, second))
-    .to.include('svc:action:set-filter')
-    .and.include('request navigate');
-});
-
 test('a request to a surface that reloads itself ends with its document', async ({ lab }) => {
   const { embed, request } = connectionsOf(lab, false);
   const first = await lab.surface(embed.iframe);
@@ -227,12 +136,4 @@ test('a request to a surface that reloads itself ends with its document', async 
   await first.run(() => void setTimeout(() => location.reload()));
   await startAnswering(await lab.surface(embed.iframe, first));
   expect((await sent).code).equal('action-failed');
-});
-
-test('a request to a surface that answers none is unsupported, and nothing of it is sent', async ({ lab }) => {
-  const { embed, surface } = await lab.connect();
-  const request = withResults(embed);
-  expect(await failureOf(request('set-filter', genre('Drama')))).equal('unsupported');
-  embed.refresh();
-  expect(await typesPosted(lab, surface)).deep.equal(['svc:action:refresh']);
 });
