@@ -1,9 +1,7 @@
-import { autoHeight } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../support/engines/engine-test.js';
 import {
   block,
-  countHeights,
   fitted,
   follow,
   measure,
@@ -109,33 +107,6 @@ test('a frame that no longer follows its content has the height that it had befo
   await setHeight(followed.surface, '800px');
   await passFrames(lab, followed.surface);
   expect(followed.embed.iframe.style.height).equal('100%');
-});
-
-test('C1 a flood of heights leaves a frame within its limits and an embed that works', async ({ lab }) => {
-  const { embed, messages, rejections } = lab.mount();
-  autoHeight(embed, { min: 100, max: 800 });
-  const surface = await lab.surface(embed.iframe);
-  let count = 0;
-  countHeights(embed, () => count++);
-  await surface.run((toolkit) => {
-    toolkit.ready(['height']);
-    toolkit.emit('using', { extensions: ['height'] });
-    for (let index = 0; index < 5_000; index++) {
-      for (const height of [10, 1e9, -1, 640]) toolkit.emit('resize', { height });
-      if (index % 50 === 0) toolkit.emit('resize', { height: 'high' });
-    }
-    toolkit.emit('navigate', { path: '/after-the-flood' });
-  });
-  await lab.until(() => messages.length === 2);
-  expect(count).equal(20_100);
-  expect(rejections.length).equal(100);
-  expect(new Set(rejections.map(({ reason, path }) => `${reason} ${path}`))).deep.equal(
-    new Set(['payload payload.height']),
-  );
-  expect(embed.iframe.style.height).equal('800px');
-  embed.setLocale('de-DE');
-  const posted = await lab.received(surface);
-  expect(posted.map(({ data }) => Object(data).type)).deep.equal(['svc:action:use', 'svc:action:set-locale']);
 });
 
 /** An element that scrolls over a place for an embed, with something to see above and below. */
