@@ -37,18 +37,6 @@ test('every step of a load is measured once, and none before what it follows', a
   expect(JSON.stringify(entries)).not.contain(lab.canary);
 });
 
-test('a retry is measured with the failure that it follows', async ({ lab }) => {
-  const { embed, measurements } = mountMeasured(lab, { session: () => `${lab.canary}retried` });
-  const first = await lab.surface(embed.iframe);
-  await first.run((toolkit) => toolkit.emit('error', { message: 'down', fatal: true }));
-  await lab.until(() => measurements.some(({ load, step }) => load === 2 && step === 'answered'));
-  const second = await lab.surface(embed.iframe, first);
-  await second.run((toolkit) => toolkit.ready());
-  await embed.ready;
-  expect(measurements.find(({ step }) => step === 'failed')).include({ load: 1, error: 'surface-failed', cause: null });
-  expect(measurements.find(({ load, step }) => load === 2 && step === 'ready')).include({ cause: 'surface-failed' });
-});
-
 test('an iframe that was given is measured at each of its loads', async ({ lab }) => {
   const iframe = document.createElement('iframe');
   lab.area.append(iframe);
