@@ -1,6 +1,6 @@
 /** What browsers tell a page in ways of their own; the causes that one engine shows are in `diagnose.spec.ts`. */
 import { type Diagnosis, diagnose, type EmbedOptionFields } from '@svc-embed/host';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { test } from '../support/engines/engine-test.js';
 import type { Lab } from '../support/engines/lab.js';
 
@@ -64,32 +64,3 @@ for (const [code, changes] of [
     end.abort();
     expect((await diagnosis)[0]).include({ code, about: 'surface' });
   });
-
-test('a development build warns once of a failed embed, with the first finding and its fix', async ({ lab }) => {
-  const warnings: string[] = [];
-  const warn = vi.spyOn(console, 'warn').mockImplementation((text) => void warnings.push(`${text}`));
-  const { embed } = lab.mount({ readyTimeout: 2_000, recover: false }, tallTarget(lab));
-  const surface = await lab.surface(embed.iframe);
-  await surface.run((toolkit) => toolkit.emit('view', { surface: 'dashboard', path: '/' }, { source: 'acme-embed' }));
-  await embed.ready.catch(() => {});
-  warn.mockRestore();
-  expect(warnings.filter((text) => text.includes('ready-timeout'))).toEqual([
-    expect.stringMatching(
-      /Finding "other-namespace": the surface speaks as acme-embed, and svc-embed is expected\. Give the option namespace/,
-    ),
-  ]);
-});
-
-test('a development build judges the load that failed, and not one before it', async ({ lab }) => {
-  const warnings: string[] = [];
-  const warn = vi.spyOn(console, 'warn').mockImplementation((text) => void warnings.push(`${text}`));
-  const { embed } = lab.mount({ readyTimeout: 3_000, recover: false }, tallTarget(lab));
-  const surface = await lab.surface(embed.iframe);
-  await surface.run((toolkit) => toolkit.ready());
-  await embed.ready;
-  // The document that comes now says nothing to its host; the lab alone hears that it is there.
-  await embed.reload().catch(() => {});
-  warn.mockRestore();
-  const [text] = warnings.filter((text) => text.includes('ready-timeout'));
-  expect(text).toContain('Finding "other-messages"');
-});
