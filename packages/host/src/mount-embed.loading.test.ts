@@ -46,6 +46,18 @@ describe('while a session is made', () => {
     }
   });
 
+  it('B52 130 embeds, with sessions that take 400 ms each, are ready within time-outs that begin with their turns', async () => {
+    const session = vi.fn(() => new Promise<string>((resolve) => setTimeout(resolve, 400, 's')));
+    vi.stubGlobal('innerHeight', 800);
+    const mounted = Array.from({ length: 130 }, () => mount({ session, readyTimeout: 5000 }));
+    for (let turn = 0; turn < Math.ceil(130 / 6); turn++) {
+      await vi.advanceTimersByTimeAsync(400);
+      for (const { embed, fake, sayReady } of mounted) if (embed.state === 'loading' && fake.shown.length) sayReady();
+    }
+    expect(mounted.map(({ embed }) => embed.state)).toEqual(Array(130).fill('ready'));
+    expect(session).toHaveBeenCalledTimes(130);
+  });
+
   it('an embed that is destroyed before its turn asks for none', async () => {
     const session = vi.fn(() => new Promise<string>(() => {}));
     const late = vi.fn(() => 's');
