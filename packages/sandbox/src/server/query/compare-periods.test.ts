@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { comparisonKey, type PeriodComparison, type Query } from '../../../contract/contract.js';
-import { runQuery } from './run-query.js';
-import { salesOf } from './sales.fixture.js';
+import { rowsOf, salesOf } from './sales.fixture.js';
 
 type Offset = PeriodComparison['offset'];
 
 const year: Offset = { amount: 1, unit: 'year' };
+const byYear = { member: 'sales.day', granularity: 'year' } as const;
 
 function compare(
   sales: Parameters<typeof salesOf>[0],
@@ -14,15 +14,7 @@ function compare(
   measure = 'sales.sum',
 ): readonly unknown[] {
   const comparison: PeriodComparison = { measure, timeDimension: 'sales.day', offset };
-  const { rows } = runQuery(salesOf(sales), {
-    view: 'sales',
-    dimensions: [],
-    measures: [measure],
-    filters: [],
-    time: { member: 'sales.day', granularity: 'year' },
-    periodComparisons: [comparison],
-    ...query,
-  });
+  const rows = rowsOf(salesOf(sales), { measures: [measure], time: byYear, periodComparisons: [comparison], ...query });
   const keys = ['previous', 'difference', 'percent'] as const;
   return rows.map((row) => [
     row['sales.day'],
@@ -48,12 +40,10 @@ describe('a comparison', () => {
         return view.column(name);
       };
       const counted = { ...view, column };
-      runQuery(new Map([[view.name, counted]]), {
-        view: 'sales',
-        dimensions: [],
+      rowsOf(new Map([[view.name, counted]]), {
         measures: ['sales.count'],
         filters: [{ member: 'sales.city', operator: 'contains', values: ['a'] }],
-        time: { member: 'sales.day', granularity: 'year' },
+        time: byYear,
         periodComparisons: amounts.map((amount) => ({
           measure: 'sales.count',
           timeDimension: 'sales.day',
@@ -161,12 +151,9 @@ describe('a comparison', () => {
       offset: year,
       outputs: ['percent'],
     };
-    const { rows } = runQuery(salesOf([...years, ['A', '2022-01-01', 60]]), {
-      view: 'sales',
-      dimensions: [],
+    const rows = rowsOf(salesOf([...years, ['A', '2022-01-01', 60]]), {
       measures: ['sales.sum'],
-      filters: [],
-      time: { member: 'sales.day', granularity: 'year' },
+      time: byYear,
       periodComparisons: [comparison],
       order: { member: comparisonKey(comparison, 'percent'), direction: 'desc' },
       limit: 2,

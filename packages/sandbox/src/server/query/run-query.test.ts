@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Query, QueryFilter } from '../../../contract/contract.js';
-import { runQuery } from './run-query.js';
-import { salesOf } from './sales.fixture.js';
+import { rowsOf, salesOf } from './sales.fixture.js';
 
 const views = salesOf([
   ['Berlin', '2019-12-31', 0.1],
@@ -11,18 +10,11 @@ const views = salesOf([
   [null, null, 2],
 ]);
 
-function run(query: Partial<Query>): readonly unknown[] {
-  return runQuery(views, { view: 'sales', dimensions: [], measures: [], filters: [], ...query }).rows;
-}
+const run = (query: Partial<Query>): readonly unknown[] => rowsOf(views, query);
 
 function cities(filter: Omit<QueryFilter, 'member'> & { member?: string }): readonly unknown[] {
-  const rows = runQuery(views, {
-    view: 'sales',
-    dimensions: ['sales.city', 'sales.day'],
-    measures: [],
-    filters: [{ member: 'sales.city', ...filter }],
-  }).rows;
-  return rows.map((row) => row['sales.day']);
+  const filters = [{ member: 'sales.city', ...filter }];
+  return rowsOf(views, { dimensions: ['sales.city', 'sales.day'], filters }).map((row) => row['sales.day']);
 }
 
 describe('measures', () => {
@@ -40,10 +32,10 @@ describe('measures', () => {
       ['Kyiv', '2020-01-01', null],
       [null, '2019-01-01', 9],
     ]);
-    const query = { view: 'sales', dimensions: [], measures: ['sales.cities', 'sales.latest'], filters: [] };
-    expect(runQuery(sales, query).rows).toEqual([{ 'sales.cities': 3, 'sales.latest': 5 }]);
+    const measures = ['sales.cities', 'sales.latest'];
+    expect(rowsOf(sales, { measures })).toEqual([{ 'sales.cities': 3, 'sales.latest': 5 }]);
     const time = { member: 'sales.day', granularity: 'year' as const };
-    expect(runQuery(sales, { ...query, time }).rows.map((row) => row['sales.latest'])).toEqual([10, 5]);
+    expect(rowsOf(sales, { measures, time }).map((row) => row['sales.latest'])).toEqual([10, 5]);
   });
 
   it('gives 0 for a count and null for other measures without rows', () => {

@@ -1,10 +1,17 @@
+import type { Query } from '../../../contract/contract.js';
 import { localized } from '../model/localized.js';
-import { createView } from '../model/view.js';
+import { createView, type View } from '../model/view.js';
+import { runQuery } from './run-query.js';
 
 type Sale = readonly [city: string | null, day: string | null, amount: number | null];
 
 const label = localized('x', 'x', 'x', 'x');
 const common = { label };
+
+/** The rows of a query of sales. */
+export function rowsOf(views: ReadonlyMap<string, View>, query: Partial<Query>) {
+  return runQuery(views, { view: 'sales', dimensions: [], measures: [], filters: [], ...query }).rows;
+}
 
 /** Views of sales, one row each. */
 export function salesOf(rows: readonly Sale[]) {
