@@ -28,19 +28,22 @@ async function send(operation: Operation, path: string, init: RequestInit = {}, 
   return { status: response.status, body: await response.json() };
 }
 
-const publishPath = '/api/v1/deployments/1/workbooks/2/publish';
+const { connectReportToWorkbook, createGroup, getGroup, listEmbedTenants, publishDashboard, updateGroup } = operations;
+const PUBLISH = '/api/v1/deployments/1/workbooks/2/publish';
+const TENANTS = '/api/v1/embed-tenants/';
+const GROUPS = '/api/v1/embed-tenants/acme-inc/groups';
 const json = { 'Content-Type': 'application/json' };
 
 describe('a valid request', () => {
   it('parses parameters as numbers or texts, as their schemas say', async () => {
-    expect(await send(operations.publishDashboard, publishPath)).toEqual({
+    expect(await send(publishDashboard, PUBLISH)).toEqual({
       status: 200,
       body: { key: 'scoped', origin: 'http://127.0.0.1', params: { deploymentId: 1, workbookId: 2 } },
     });
     expect(await send(operations.getEmbedDashboard, '/api/v1/embed/dashboard/42')).toMatchObject({
       body: { params: { publicId: '42' } },
     });
-    expect(await send(operations.listEmbedTenants, '/api/v1/embed-tenants/?first=7&after=7')).toMatchObject({
+    expect(await send(listEmbedTenants, `${TENANTS}?first=7&after=7`)).toMatchObject({
       body: { query: { first: 7, after: '7' } },
     });
   });
@@ -49,7 +52,7 @@ describe('a valid request', () => {
     ['is absent', {}],
     ['is empty', { headers: json, body: '' }],
   ])('accepts a request without an optional body, when it %s', async (_, init) => {
-    expect(await send(operations.publishDashboard, publishPath, init)).toMatchObject({ status: 200 });
+    expect(await send(publishDashboard, PUBLISH, init)).toMatchObject({ status: 200 });
   });
 
   it('types a valid request by its operation', () => {
@@ -72,42 +75,23 @@ describe('a request that breaks rules', () => {
   });
 
   it.each<[string, Operation, string, RequestInit, number, (readonly string[])?]>([
-    ['ids that are no numbers', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/x', {}, 400, ['id']],
-    ['an id with a leading zero', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/01', {}, 400, ['id']],
-    ['a parameter twice', operations.listEmbedTenants, '/api/v1/embed-tenants/?first=1&first=zz', {}, 400, ['first']],
-    ['a cursor twice', operations.listEmbedTenants, '/api/v1/embed-tenants/?after=a&after=a', {}, 400, ['after']],
-    ['an id of 0', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/0', {}, 400, ['id']],
-    [
-      'an id beyond the integers',
-      operations.getGroup,
-      `/api/v1/embed-tenants/acme-inc/groups/${'9'.repeat(17)}`,
-      {},
-      400,
-      ['id'],
-    ],
+    ['ids that are no numbers', getGroup, `${GROUPS}/x`, {}, 400, ['id']],
+    ['an id with a leading zero', getGroup, `${GROUPS}/01`, {}, 400, ['id']],
+    ['a parameter twice', listEmbedTenants, `${TENANTS}?first=1&first=zz`, {}, 400, ['first']],
+    ['a cursor twice', listEmbedTenants, `${TENANTS}?after=a&after=a`, {}, 400, ['after']],
+    ['an id of 0', getGroup, `${GROUPS}/0`, {}, 400, ['id']],
+    ['an id beyond the integers', getGroup, `${GROUPS}/${'9'.repeat(17)}`, {}, 400, ['id']],
     [
       'faults in path and body',
-      operations.updateGroup,
+      updateGroup,
       '/api/v1/embed-tenants/X/groups/1',
       { headers: json, body: '{"name":1}' },
       400,
       ['embedTenantName', 'name'],
     ],
-    ['a required body that is missing', operations.createGroup, '/api/v1/embed-tenants/acme-inc/groups', {}, 415],
-    [
-      'a body that is not declared',
-      operations.publishDashboard,
-      publishPath,
-      { headers: { 'Content-Type': '' }, body: '{}' },
-      415,
-    ],
-    [
-      'bytes that are no UTF-8',
-      operations.createGroup,
-      '/api/v1/embed-tenants/acme-inc/groups',
-      { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) },
-      400,
-    ],
+    ['a required body that is missing', createGroup, GROUPS, {}, 415],
+    ['a body that is not declared', publishDashboard, PUBLISH, { headers: { 'Content-Type': '' }, body: '{}' }, 415],
+    ['bytes that are no UTF-8', createGroup, GROUPS, { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
   ])('refuses %s', async (_, operation, path, init, status, paths) => {
     const answer = await send(operation, path, init);
     expect(answer).toMatchObject({ status });
@@ -120,11 +104,7 @@ describe('a request that breaks rules', () => {
   });
 
   it.each<[string, Operation, string, string?]>([
-    [
-      'first: expected once, and it came 2 times',
-      operations.listEmbedTenants,
-      '/api/v1/embed-tenants/?first=1&first=1',
-    ],
+    ['first: expected once, and it came 2 times', listEmbedTenants, `${TENANTS}?first=1&first=1`],
     [
       'maintenanceWindow.startsAt: expected a time of ISO 8601 with an offset or Z, such as 2026-06-01T13:00:00Z',
       operations.updateTenantSettings,
@@ -133,7 +113,7 @@ describe('a request that breaks rules', () => {
     ],
     [
       'resultLocation: expected a value, which is missing',
-      operations.connectReportToWorkbook,
+      connectReportToWorkbook,
       '/api/v1/deployments/1/reports/1/connect-workbook',
       '{"externalWorkbookId":"a"}',
     ],
@@ -151,14 +131,13 @@ describe('a request that breaks rules', () => {
     ['a[1].b', '{"a":[0,{"b":"\\ud83dx"}]}'],
     ['a', '{"a":{"x\\u0000":1}}'],
   ])('A141 refuses a NUL and half a character in %s: %s', async (place, body) => {
-    const path = '/api/v1/embed-tenants/acme-inc/groups';
     const message = expect.stringContaining('expected no U+0000 and no half of a surrogate pair');
-    expect(await send(operations.createGroup, path, { headers: json, body })).toMatchObject({
+    expect(await send(createGroup, GROUPS, { headers: json, body })).toMatchObject({
       status: 400,
       body: { error: { issues: [{ path: place, message }] } },
     });
     const whole = { headers: json, body: '{"name":"\\ud83d\\ude00 \\\\u0000"}' };
-    expect(await send(operations.createGroup, path, whole)).toMatchObject({ status: 200 });
+    expect(await send(createGroup, GROUPS, whole)).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -166,6 +145,6 @@ describe('a request that breaks rules', () => {
     [21, 200],
   ])('refuses a body of 21 bytes above a limit of %i bytes only', async (maxBytes, status) => {
     const init = { headers: json, body: '{"workbookId" :  2  }' };
-    expect(await send(operations.publishDashboard, publishPath, init, maxBytes)).toMatchObject({ status });
+    expect(await send(publishDashboard, PUBLISH, init, maxBytes)).toMatchObject({ status });
   });
 });

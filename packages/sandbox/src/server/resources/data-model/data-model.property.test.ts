@@ -8,31 +8,19 @@ const content = fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 6 }).map((
 const branch = fc.constantFrom(undefined, 'main', 'next', 'dev/admin/main', 'dev/member/next', 'nowhere');
 const onBranch = fc.record({ branch });
 
+const some = <T>(item: fc.Arbitrary<T>, maxLength: number) => fc.array(item, { minLength: 1, maxLength });
+const call = (method: string, address: string, body: fc.Arbitrary<object | undefined>) =>
+  fc.tuple(fc.constant(method), fc.constant(address), body);
+
 /** Any request to the data model: method, path and body. */
 const request = fc.oneof(
-  fc.tuple(
-    fc.constant('PUT'),
-    fc.constant(FILES),
-    fc.record({ files: fc.array(fc.record({ path, content }), { minLength: 1, maxLength: 3 }) }),
-  ),
-  fc.tuple(
-    fc.constant('DELETE'),
-    fc.constant(FILES),
-    fc.record({ paths: fc.array(path, { minLength: 1, maxLength: 2 }) }),
-  ),
-  fc.tuple(
-    fc.constant('POST'),
-    fc.constant(`${FILES}/rename`),
-    fc.record({ renames: fc.array(fc.record({ from: path, to: path }), { minLength: 1, maxLength: 2 }) }),
-  ),
+  call('PUT', FILES, fc.record({ files: some(fc.record({ path, content }), 3) })),
+  call('DELETE', FILES, fc.record({ paths: some(path, 2) })),
+  call('POST', `${FILES}/rename`, fc.record({ renames: some(fc.record({ from: path, to: path }), 2) })),
   fc.tuple(fc.constant('POST'), fc.constantFrom('/dev-mode', '/pull', '/merge', '/merge-to-default'), onBranch),
-  fc.tuple(fc.constant('DELETE'), fc.constant('/dev-mode'), fc.constant(undefined)),
-  fc.tuple(
-    fc.constant('POST'),
-    fc.constant('/branches'),
-    fc.record({ name: fc.constantFrom('next', 'next/x'), from: branch }),
-  ),
-  fc.tuple(fc.constant('POST'), fc.constant('/commit'), fc.constant({ message: 'Change' })),
+  call('DELETE', '/dev-mode', fc.constant(undefined)),
+  call('POST', '/branches', fc.record({ name: fc.constantFrom('next', 'next/x'), from: branch })),
+  call('POST', '/commit', fc.constant({ message: 'Change' })),
 );
 const calls = fc.array(fc.tuple(fc.constantFrom('admin' as const, 'member' as const), request), { maxLength: 40 });
 

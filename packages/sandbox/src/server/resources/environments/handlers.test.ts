@@ -4,8 +4,9 @@ import { createModelApi, type ModelApi, writeFiles } from '../data-model/data-mo
 const DEPLOYMENT = '/api/v1/deployments/1';
 const VARIABLES = `${DEPLOYMENT}/env-vars`;
 
-/** Sets variables, and returns those that are there afterwards by name, without their times. */
-async function set({ call }: ModelApi, variables: readonly object[]): Promise<unknown> {
+/** Sets variables by name, and returns those that are there afterwards, without their times. */
+async function set({ call }: ModelApi, changes: Readonly<Record<string, object>>): Promise<unknown> {
+  const variables = Object.entries(changes).map(([name, change]) => ({ name, ...change }));
   const { status, body } = await call('PUT', VARIABLES, { variables });
   expect(status).toBe(200);
   expect((await call('GET', VARIABLES)).body).toEqual(body);
@@ -15,24 +16,10 @@ async function set({ call }: ModelApi, variables: readonly object[]): Promise<un
 
 it('sets, replaces and removes environment variables of one deployment', async () => {
   const api = createModelApi();
-  expect(
-    await set(api, [
-      { name: 'B', value: 'b' },
-      { name: 'A', value: '' },
-    ]),
-  ).toEqual({
-    A: ['', false],
-    B: ['b', false],
-  });
-  expect(
-    await set(api, [
-      { name: 'A', value: 'a' },
-      { name: 'B', value: null },
-      { name: 'C', value: null },
-    ]),
-  ).toEqual({
-    A: ['a', false],
-  });
+  const first = await set(api, { B: { value: 'b' }, A: { value: '' } });
+  expect(first).toEqual({ A: ['', false], B: ['b', false] });
+  const second = await set(api, { A: { value: 'a' }, B: { value: null }, C: { value: null } });
+  expect(second).toEqual({ A: ['a', false] });
   expect((await api.call('GET', VARIABLES)).body).toEqual({
     variables: [{ name: 'A', value: 'a', secret: false, updatedAt: '2027-01-15T08:00:00.000Z' }],
   });
@@ -42,13 +29,14 @@ it('sets, replaces and removes environment variables of one deployment', async (
 it('neither answers nor stores the value of a secret variable, which stays secret until that is changed', async () => {
   const api = createModelApi();
   const secret = { PASSWORD: [null, true] };
-  expect(await set(api, [{ name: 'PASSWORD', value: 'canary-1', secret: true }])).toEqual(secret);
-  expect(await set(api, [{ name: 'PASSWORD', value: 'canary-2' }])).toEqual(secret);
+  expect(await set(api, { PASSWORD: { value: 'canary-1', secret: true } })).toEqual(secret);
+  expect(await set(api, { PASSWORD: { value: 'canary-2' } })).toEqual(secret);
   const refused = await api.call('PUT', VARIABLES, { variables: [{ name: 'PASS WORD', value: 'canary-3' }] });
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.not.stringContaining('canary')]);
   expect(api.dump()).not.toContain('canary');
-  expect(await set(api, [{ name: 'PASSWORD', value: 'known', secret: false }])).toEqual({ PASSWORD: ['known', false] });
-  expect(await set(api, [{ name: 'PASSWORD', value: 'canary-4', secret: true }])).toEqual(secret);
+  const known = await set(api, { PASSWORD: { value: 'known', secret: false } });
+  expect(known).toEqual({ PASSWORD: ['known', false] });
+  expect(await set(api, { PASSWORD: { value: 'canary-4', secret: true } })).toEqual(secret);
   expect(api.dump()).not.toMatch(/canary|known/);
 });
 

@@ -1,20 +1,13 @@
 /** What filters and changes of identity providers mean, and what attackers make of them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSandbox } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
-import { callScim, ENTERPRISE, GROUP, patch, refusal, USER } from './scim.fixture.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../sandbox.fixture.js';
+import { ENTERPRISE, GROUP, patch, refusal, USER, useScim } from './scim.fixture.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openTestSandbox();
-});
-afterAll(() => sandbox.close());
-
-const scim = (method: string, path: string, body?: unknown) => callScim(sandbox, method, path, body);
+const { sandbox, scim, create: createUser } = await useScim();
 const list = (filter: string) => scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
 let count = 0;
 async function create(attributes: object = {}) {
-  const { body } = await scim('POST', '/Users', { schemas: [USER], userName: `client-${++count}`, ...attributes });
+  const { body } = await createUser(attributes);
   return { ...body, userName: String(body.userName), path: `/Users/${body.id}` };
 }
 
@@ -196,12 +189,7 @@ describe('changes', () => {
   it('are audited while the audit log is on', async () => {
     const recorded: unknown[] = [];
     sandbox.events.on('audit', ({ operation, key }) => recorded.push(`${operation} by ${key}`));
-    const setAudit = (useAuditLog: boolean) =>
-      fetch(`${sandbox.url}/api/v1/tenant/settings`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${sandbox.keys.admin}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ useAuditLog }),
-      });
+    const setAudit = (useAuditLog: boolean) => call(sandbox, 'PUT', '/tenant/settings', { useAuditLog });
     await create();
     await setAudit(true);
     const { path, userName } = await create();

@@ -1,24 +1,10 @@
 /** The exchanges of RFC 7644 with its own users and groups, and what identity providers do beyond them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestSandbox } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
-import { callScim, ENTERPRISE, ERROR, GROUP, PATCH, patch, refusal, USER } from './scim.fixture.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ENTERPRISE, ERROR, GROUP, PATCH, patch, refusal, USER, useScim } from './scim.fixture.js';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openTestSandbox();
-});
-afterAll(() => sandbox.close());
-
-const scim = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  callScim(sandbox, method, path, body, headers);
-
-let count = 0;
-const newName = () => `user-${++count}@example.com`;
-const create = (attributes: object = {}) =>
-  scim('POST', '/Users', { schemas: [USER], userName: newName(), ...attributes });
+const { sandbox, scim, create } = await useScim();
 
 describe('users', () => {
   it('creates the user of RFC 7644, 3.3, and reads, replaces and deletes them (3.4.1, 3.5.1, 3.6)', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { JsonObject } from '../../json-object.js';
-import type { Sandbox } from '../../sandbox.js';
+import { useSandbox } from '../../sandbox.fixture.js';
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -14,25 +14,35 @@ interface Answer {
   readonly body: JsonObject & { readonly id: string; readonly Resources: readonly JsonObject[] };
 }
 
-/** Calls SCIM of a sandbox as an identity provider does, with the admin key. */
-export async function callScim(
-  sandbox: Sandbox,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const response = await fetch(`${sandbox.url}/api/scim/v2${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${sandbox.keys.admin}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+/** A sandbox for a file of tests, and calls of its SCIM as an identity provider makes them, with the admin key. */
+export async function useScim() {
+  const sandbox = await useSandbox();
+  async function scim(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${sandbox.url}/api/scim/v2${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${sandbox.keys.admin}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  }
+  let count = 0;
+  return {
+    sandbox,
+    scim,
+    /** Creates a user, whose name is new unless it is among the attributes. */
+    create: (attributes: object = {}) =>
+      scim('POST', '/Users', { schemas: [USER], userName: `user-${++count}@example.com`, ...attributes }),
+  };
 }
 
 export const patch = (...Operations: readonly object[]) => ({ schemas: [PATCH], Operations });
