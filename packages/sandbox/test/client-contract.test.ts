@@ -1,18 +1,15 @@
-import { createPlatformClient, type PlatformClient } from '@svc-embed/platform';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createPlatformClient } from '@svc-embed/platform';
+import { describe, expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
 /** Each group of operations of the client against the sandbox. */
 const clock = { time: Date.UTC(2026, 0, 1) };
-const platform = usePlatform({ now: () => clock.time });
+const platform = await usePlatform({ now: () => clock.time });
 const TENANT = 'client-one';
-let client: PlatformClient;
-
-beforeAll(async () => {
-  client = createPlatformClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys.admin, retries: 0 });
-  for (let next = 0; next < 7; next++)
-    await client.embed.generateSession({ deploymentId: 1, externalId: `user-${next}`, embedTenantName: TENANT });
-});
+const { url: baseUrl, keys, dashboards, deployments } = platform.sandbox;
+const client = createPlatformClient({ baseUrl, apiKey: keys.admin, retries: 0 });
+for (let next = 0; next < 7; next++)
+  await client.embed.generateSession({ deploymentId: 1, externalId: `user-${next}`, embedTenantName: TENANT });
 
 it('generateSession returns a session that opens a document', async () => {
   const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'x' });
@@ -20,7 +17,7 @@ it('generateSession returns a session that opens a document', async () => {
 });
 
 it('publishDashboard returns the typed dashboard', async () => {
-  const [movies] = platform.sandbox.dashboards;
+  const [movies] = dashboards;
   const { deploymentId = 0, workbookId = 0 } = movies ?? {};
   const before = await client.workbooks.publishDashboard(deploymentId, workbookId);
   const after = await client.workbooks.publishDashboard(deploymentId, workbookId, { workbookId, description: 'Again' });
@@ -82,11 +79,11 @@ describe('access tokens', () => {
 
   /** As a backend does it: a new token each time. */
   async function requestToken(): Promise<string> {
-    const response = await fetch(`${platform.sandbox.url}/oauth/token`, {
+    const response = await fetch(`${baseUrl}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'client_credentials',
-        client_secret: platform.sandbox.keys.admin,
+        client_secret: keys.admin,
         expires_in: '60',
       }),
     });
@@ -96,7 +93,6 @@ describe('access tokens', () => {
   }
 
   it('the client goes on with a new token when its token expires in the middle', async () => {
-    const { url: baseUrl, keys } = platform.sandbox;
     const own = createPlatformClient({ baseUrl, apiKey: keys.admin, accessToken: requestToken, retries: 0 });
     const read = () => own.embed.getEmbedDashboard('movies-overview');
     expect(await read()).toMatchObject({ allowEmbed: true });
@@ -110,7 +106,7 @@ describe('access tokens', () => {
 
   it('a client with a fixed token fails when the token has expired', async () => {
     const accessToken = await requestToken();
-    const own = createPlatformClient({ baseUrl: platform.sandbox.url, accessToken, retries: 0 });
+    const own = createPlatformClient({ baseUrl, accessToken, retries: 0 });
     await own.embed.getEmbedDashboard('movies-overview');
     clock.time += 60_000;
     await expect(own.embed.getEmbedDashboard('movies-overview')).rejects.toMatchObject({
@@ -144,8 +140,7 @@ describe('the failures of the platform', () => {
   });
 
   it('the client distinguishes a wrong key from one without access', async () => {
-    const using = (apiKey: string) => createPlatformClient({ baseUrl: platform.sandbox.url, apiKey, retries: 0 });
-    const { keys, deployments } = platform.sandbox;
+    const using = (apiKey: string) => createPlatformClient({ baseUrl, apiKey, retries: 0 });
     await expect(using(keys.expired).embed.generateSession(base)).rejects.toMatchObject({ code: 'unauthorized' });
     await expect(
       using(keys.scoped).embed.generateSession({ ...base, deploymentId: deployments[1]?.id ?? 0 }),

@@ -1,14 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../src/index.js';
 import { runCommand } from '../src/server/run-command.js';
-import { openTestSandbox } from '../src/server/sandbox.fixture.js';
+import { startSandbox } from '../src/server/sandbox.fixture.js';
 
 /** The command as it is typed: its arguments and environment, what it prints, and what it starts. */
-const open: Sandbox[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
-});
-
 async function run(args: string, env: Record<string, string> = {}) {
   const printed = { out: '', error: '' };
   const result = await runCommand({
@@ -20,9 +15,8 @@ async function run(args: string, env: Record<string, string> = {}) {
     printError(text) {
       printed.error += text;
     },
-    start: openTestSandbox,
+    start: startSandbox,
   });
-  if ('sandbox' in result) open.push(result.sandbox);
   return { ...printed, result };
 }
 
@@ -54,20 +48,10 @@ describe('what the command prints', () => {
   it('prints its options for --help', async () => {
     const { out, result } = await run('--help');
     expect(result).toEqual({ exitCode: 0 });
-    for (const name of [
-      'port',
-      'host',
-      'allowed-host',
-      'host-origin',
-      'insecure-host',
-      'data',
-      'max-external-users',
-      'latency',
-      'fail',
-      'seed',
-      'python',
-    ])
+    const network = 'port host allowed-host host-origin insecure-host';
+    for (const name of `${network} data max-external-users latency fail seed python`.split(' ')) {
       expect(out).toContain(`--${name}`);
+    }
   });
 
   it.each([

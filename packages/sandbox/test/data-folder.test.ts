@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { isSandboxError } from '../src/index.js';
 import { openTestSandbox } from '../src/server/sandbox.fixture.js';
+import { temporaryFolder } from '../src/server/temporary-folder.fixture.js';
 import { bundle, kill, nextLine, startWorker } from './worker.js';
 
 let data = '';
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'data-folder-'));
+  data = temporaryFolder();
 });
-afterEach(() => rmSync(data, { recursive: true }));
 
 /** The message with which a sandbox does not start; fails when it starts. */
 async function refusal(): Promise<string> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Sandbox } from '../src/index.js';
+import { widget } from '../src/server/publish/content.fixture.js';
 import { generateSession, get, newToken, openTestSandbox, post } from '../src/server/sandbox.fixture.js';
 
 /** The client of deployments against the sandbox, and what it changes in embeds. */
@@ -30,16 +31,7 @@ async function publishFilms(deploymentId: number): Promise<string> {
   const { publicId } = await client.workbooks.publishDashboard(deploymentId, workbook.id, {
     workbookId: workbook.id,
     allowEmbed: true,
-    config: {
-      widgets: [
-        {
-          id: 'films',
-          type: 'CHART',
-          position: { x: 0, y: 0, w: 12, h: 6 },
-          config: { report: { name: 'Films', kind: 'table', query } },
-        },
-      ],
-    },
+    config: { widgets: [widget('films', 'CHART', { report: { name: 'Films', kind: 'table', query } })] },
   });
   return publicId;
 }

@@ -1,14 +1,13 @@
 /** Who may frame a surface, and that nothing a browser adds of itself (an origin, a cookie, a referrer) opens it. */
-import { request } from 'node:http';
 import { createGuest } from '@svc-embed/guest';
 import { describe, expect, it } from 'vitest';
-import { usePlatform } from './platform.js';
+import { sendRaw, usePlatform } from './platform.js';
 
 const lan = 'http://192.168.1.5:5173';
 const hostOrigins = ['https://app.example.com', 'https://*.example.org', 'http://localhost:3000', lan];
-const platform = usePlatform({ hostOrigins, insecureHosts: ['192.168.1.5'] });
+const platform = await usePlatform({ hostOrigins, insecureHosts: ['192.168.1.5'] });
 /** The listed pages, and those of the sandbox itself, which are at localhost. */
-const allowed = () => [...hostOrigins, platform.sandbox.url.replace('127.0.0.1', 'localhost')];
+const allowed = [...hostOrigins, platform.sandbox.url.replace('127.0.0.1', 'localhost')];
 
 const viewer = { externalId: 'viewer' };
 const pages = [
@@ -26,15 +25,8 @@ const calls = [
   ['POST', '/embed/api/exchange'],
 ] as const;
 
-/** A raw request: `fetch` decides on some headers itself. */
-function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(platform.sandbox.url + path, { method, headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0));
-    });
-    sent.on('error', reject).end(body);
-  });
-}
+const send = async (method: string, path: string, headers: Record<string, string>, body?: string) =>
+  (await sendRaw(platform.sandbox.url + path, headers, method, body)).status;
 
 const page = (path: string, headers = {}) => platform.api('GET', path, { authorization: null, headers });
 
@@ -68,7 +60,7 @@ function guestOf(text: string, ancestor: string) {
 describe('the header Origin of a surface’s own calls', () => {
   const origins: [string, Record<string, string>][] = [
     ['no origin', {}],
-    ['the tenant’s own origin', { get Origin() { return platform.sandbox.url; } }],
+    ['the tenant’s own origin', { Origin: platform.sandbox.url }],
     ['a listed host', { Origin: 'https://app.example.com' }],
     ['a foreign origin', { Origin: 'https://evil.example' }],
     ['an opaque origin', { Origin: 'null' }],
@@ -90,7 +82,7 @@ describe('the header Origin of a surface’s own calls', () => {
   });
 
   it.each(origins)('A21 names the same frame ancestors for the Origin %s', async (_, origin) => {
-    expect(ancestorsOf((await page('/embed/app', { ...origin })).headers)).toEqual(allowed());
+    expect(ancestorsOf((await page('/embed/app', { ...origin })).headers)).toEqual(allowed);
   });
 });
 
@@ -101,13 +93,13 @@ describe('a surface in a frame', () => {
       const { headers, text } = await page(path);
       const policy = headers.get('content-security-policy') ?? '';
       const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
-      expect(directives.get('frame-ancestors')).toEqual(allowed());
+      expect(directives.get('frame-ancestors')).toEqual(allowed);
       expect(directives.get('default-src')).toEqual(["'none'"]);
       expect(directives.get('script-src')).toEqual(["'self'"]);
       expect(policy).not.toContain('unsafe');
-      expect(text).toContain(`"hostOrigins":${JSON.stringify(allowed())}`);
+      expect(text).toContain(`"hostOrigins":${JSON.stringify(allowed)}`);
       const [head = ''] = text.split('<body>');
-      expect(head).toContain(`<meta name="responsive-embedded-sizing" content="allow-origins=${allowed().join(' ')}">`);
+      expect(head).toContain(`<meta name="responsive-embedded-sizing" content="allow-origins=${allowed.join(' ')}">`);
     },
   );
 

@@ -1,30 +1,15 @@
-import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { call, openTestSandbox, publish } from '../src/server/sandbox.fixture.js';
-import { usePlatform } from './platform.js';
+import { call, publish, startSandbox } from '../src/server/sandbox.fixture.js';
+import { type RawAnswer, sendRaw, usePlatform } from './platform.js';
 
 /** The page at the root of the sandbox and its embed pages. */
-const platform = usePlatform({ allowedHosts: ['sandbox'] });
-
-interface Page {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly html: string;
-}
+const platform = await usePlatform({ allowedHosts: ['sandbox'] });
 
 /** A request by a name of this machine, with the port of the sandbox. */
-function get(path: string, name = 'localhost', { url } = platform.sandbox): Promise<Page> {
-  const headers = { Host: `${name}:${new URL(url).port}` };
-  return new Promise((resolve, reject) => {
-    const sent = request(url + path, { headers }, async (response) => {
-      const html = (await response.setEncoding('utf8').toArray()).join('');
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, html });
-    });
-    sent.on('error', reject).end();
-  });
-}
+const get = (path: string, name = 'localhost', { url } = platform.sandbox) =>
+  sendRaw(url + path, { Host: `${name}:${new URL(url).port}` });
 
-const port = () => new URL(platform.sandbox.url).port;
+const { port } = new URL(platform.sandbox.url);
 const textOf = (html: string) =>
   html
     .replaceAll('&quot;', '"')
@@ -32,21 +17,21 @@ const textOf = (html: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
-const addressOf = ({ html }: Page) => new URL(textOf(/<iframe[^>]* src="([^"]*)"/.exec(html)?.[1] ?? ''));
+const addressOf = ({ text }: RawAnswer) => new URL(textOf(/<iframe[^>]* src="([^"]*)"/.exec(text)?.[1] ?? ''));
 
 describe('the page at the root', () => {
   it.each(['localhost', '127.0.0.1'])('links every dashboard to an embed page, opened as %s', async (name) => {
-    const { status, html } = await get('/', name);
+    const { status, text: html } = await get('/', name);
     expect(status).toBe(200);
     for (const { publicId, title } of platform.sandbox.dashboards)
-      expect(html).toContain(`<a href="http://localhost:${port()}/preview/dashboard/${publicId}">${title}</a>`);
+      expect(html).toContain(`<a href="http://localhost:${port}/preview/dashboard/${publicId}">${title}</a>`);
     for (const surface of ['app', 'chat'])
-      expect(html).toContain(`<a href="http://localhost:${port()}/preview/${surface}">`);
+      expect(html).toContain(`<a href="http://localhost:${port}/preview/${surface}">`);
   });
 
   it('has snippets for this very sandbox', async () => {
-    const text = textOf((await get('/')).html);
-    const tenant = `http://127.0.0.1:${port()}`;
+    const text = textOf((await get('/')).text);
+    const tenant = `http://127.0.0.1:${port}`;
     expect(text).toContain(`createPlatformClient({ baseUrl: '${tenant}', apiKey: process.env.SVC_API_KEY ?? '' })`);
     expect(text).toContain("app.all('/api/session'");
     expect(text).toContain(`baseUrl: '${tenant}',\n  dashboard: 'movies-overview',`);
@@ -57,7 +42,7 @@ describe('the page at the root', () => {
   });
 
   it('names the keys and shows none of them', async () => {
-    const { html } = await get('/');
+    const { text: html } = await get('/');
     for (const [name, value] of Object.entries(platform.sandbox.keys)) {
       expect(html).toContain(`<dt>${name}</dt>`);
       expect(html).not.toContain(value);
@@ -65,22 +50,20 @@ describe('the page at the root', () => {
   });
 
   it('shows the development key of the README, which is no secret', async () => {
-    const documented = await openTestSandbox({ apiKey: 'svc_dev_my-own-key' });
-    const { html } = await get('/', 'localhost', documented);
-    await documented.close();
+    const documented = await startSandbox({ apiKey: 'svc_dev_my-own-key' });
+    const { text: html } = await get('/', 'localhost', documented);
     expect(html).toContain('SVC_API_KEY=svc_dev_my-own-key');
   });
 
   it('names a page that may embed this sandbox', async () => {
-    const sandbox = await openTestSandbox({ hostOrigins: ['https://*.app.example.com', 'http://localhost:5399'] });
-    const text = textOf((await get('/', 'localhost', sandbox)).html);
-    await sandbox.close();
+    const sandbox = await startSandbox({ hostOrigins: ['https://*.app.example.com', 'http://localhost:5399'] });
+    const text = textOf((await get('/', 'localhost', sandbox)).text);
     expect(text).toContain('serve({ fetch: app.fetch, port: 5399 });');
     expect(text).toContain('Then open http://localhost:5399.');
   });
 
   it('has one script, of its own, under a policy that forbids others and frames', async () => {
-    const { html, headers } = await get('/');
+    const { text: html, headers } = await get('/');
     const [script, ...more] = textOf(html).match(/<script[^>]*>/g) ?? [];
     expect([script, more]).toEqual(['<script type="module" src="/home.js">', ['<script src="/svc-embed.js">']]);
     expect(html.match(/<script/g)).toHaveLength(1);
@@ -98,15 +81,15 @@ describe('the page at the root', () => {
   it('shows titles as text', async () => {
     const title = '<img src=x onerror=alert(1)>';
     const { publicId } = await publish(platform.sandbox, { title }, { deploymentId: 2, workbookId: 4 });
-    const { html } = await get('/');
+    const { text: html } = await get('/');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;</a>');
     expect(html).not.toContain('<img');
     expect(html).toContain(`/preview/dashboard/${publicId}`);
-    expect((await get(`/preview/dashboard/${publicId}`)).html).not.toContain('<img');
+    expect((await get(`/preview/dashboard/${publicId}`)).text).not.toContain('<img');
   });
 
   it('offers no embed page under a name that has no second origin on this machine', async () => {
-    const { status, html } = await get('/', 'sandbox');
+    const { status, text: html } = await get('/', 'sandbox');
     expect(status).toBe(200);
     expect(html).not.toContain('/preview/');
     expect(html).toContain('/embed/dashboard/movies-overview');
@@ -120,7 +103,7 @@ describe('an embed page', () => {
     async (path) => {
       const pages = [await get(`/preview${path}`), await get(`/preview${path}`)];
       const [first, second] = pages.map(addressOf);
-      expect([first?.origin, first?.pathname]).toEqual([`http://127.0.0.1:${port()}`, `/embed${path}`]);
+      expect([first?.origin, first?.pathname]).toEqual([`http://127.0.0.1:${port}`, `/embed${path}`]);
       const session = first?.searchParams.get('session');
       expect(session).not.toBe(second?.searchParams.get('session'));
       const grant = await platform.surface('', 'POST', '/exchange', { session });
@@ -130,29 +113,28 @@ describe('an embed page', () => {
 
   it('is not framed, not cached and loads only its own surface', async () => {
     const page = await get('/preview/app');
-    expect(page.headers['content-security-policy']).toContain(`frame-src http://127.0.0.1:${port()};`);
+    expect(page.headers['content-security-policy']).toContain(`frame-src http://127.0.0.1:${port};`);
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(page.headers['cache-control']).toBe('no-store');
     expect(JSON.stringify(page.headers)).not.toContain(addressOf(page).searchParams.get('session'));
   });
 
   it('is allowed to frame the surfaces, which names it to their guests', async () => {
-    const { html, headers } = await get('/embed/app', '127.0.0.1');
-    expect(headers['content-security-policy']).toContain(` http://localhost:${port()}`);
-    expect(html).toContain(`"http://localhost:${port()}"`);
+    const { text: html, headers } = await get('/embed/app', '127.0.0.1');
+    expect(headers['content-security-policy']).toContain(` http://localhost:${port}`);
+    expect(html).toContain(`"http://localhost:${port}"`);
     const elsewhere = await get('/embed/app', 'sandbox');
-    expect(elsewhere.headers['content-security-policy']).not.toContain(port());
+    expect(elsewhere.headers['content-security-policy']).not.toContain(port);
   });
 
   it('moves to localhost, the other origin of this machine', async () => {
     const { status, headers } = await get('/preview/chat', '127.0.0.1');
-    expect([status, headers.location]).toEqual([302, `http://localhost:${port()}/preview/chat`]);
+    expect([status, headers.location]).toEqual([302, `http://localhost:${port}/preview/chat`]);
   });
 
   it('counts as no external user', async () => {
-    const limited = await openTestSandbox({ maxExternalUsers: 0 });
+    const limited = await startSandbox({ maxExternalUsers: 0 });
     const { status } = await get('/preview/app', 'localhost', limited);
-    await limited.close();
     expect(status).toBe(200);
   });
 
@@ -167,7 +149,7 @@ describe('an embed page', () => {
     await call(platform.sandbox, 'PATCH', '/embed/dashboard/city-weather', { allowEmbed: false });
     const address = addressOf(await get('/preview/dashboard/city-weather'));
     expect((await fetch(address)).status).toBe(403);
-    expect((await get('/')).html).toContain('which may not be embedded');
+    expect((await get('/')).text).toContain('which may not be embedded');
     await call(platform.sandbox, 'PATCH', '/embed/dashboard/city-weather', { allowEmbed: true });
   });
 });

@@ -1,24 +1,11 @@
-import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { openTestSandbox } from '../src/server/sandbox.fixture.js';
-import { usePlatform } from './platform.js';
+import { startSandbox } from '../src/server/sandbox.fixture.js';
+import { sendRaw, usePlatform } from './platform.js';
 
 /** Which `Host` a request may have: with DNS rebinding, a foreign page sends its own name and could read the answers. */
-const platform = usePlatform({ allowedHosts: ['sandbox', 'my-tunnel.example'] });
+const platform = await usePlatform({ allowedHosts: ['sandbox', 'my-tunnel.example'] });
 
-/** A raw request, because `fetch` sets the header itself. */
-function get(path: string, host: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(platform.sandbox.url + path, { headers: { Host: host }, setHost: false }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    sent.on('error', reject).end();
-  });
-}
+const get = (path: string, host: string) => sendRaw(platform.sandbox.url + path, { Host: host });
 
 describe('the host name of a request', () => {
   it.each([
@@ -64,8 +51,7 @@ describe('the host name of a request', () => {
   );
 
   it('answers to the name that it listens on', async () => {
-    const named = await openTestSandbox({ host: 'localhost' });
+    const named = await startSandbox({ host: 'localhost' });
     expect((await fetch(`${named.url}/embed/app`)).status).toBe(200);
-    await named.close();
   });
 });

@@ -1,16 +1,13 @@
-import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
-import { beforeAll, expect, it } from 'vitest';
+import { createManagementClient } from '@svc-embed/platform/management';
+import { expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
 /** Notifications and conversations of AI widgets, by the client against the sandbox. */
-const platform = usePlatform();
+const platform = await usePlatform();
 const VERA = { embedTenantName: 'client-one', externalId: 'vera' };
-let client: ManagementClient;
-
-beforeAll(async () => {
-  await platform.session(VERA);
-  client = createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys.admin, retries: 0 });
-});
+const { url: baseUrl, keys } = platform.sandbox;
+const client = createManagementClient({ baseUrl, apiKey: keys.admin, retries: 0 });
+await platform.session(VERA);
 
 it('creates, lists, changes and deletes the notifications of a viewer', async () => {
   const { notifications } = client;

@@ -1,29 +1,29 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createManagementClient } from '@svc-embed/platform/management';
 import { expect, it, onTestFinished } from 'vitest';
+import { serve } from '../src/server/serve.fixture.js';
 import { usePlatform } from './platform.js';
 
 const clock = { time: 1_800_000_000_000 };
-const platform = usePlatform({ now: () => clock.time });
+const platform = await usePlatform({ now: () => clock.time });
 const CALLBACK = '/oauth/callback';
+const PROVIDER = {
+  authorizationUrl: `${platform.sandbox.url}/oauth/provider/authorize`,
+  tokenUrl: `${platform.sandbox.url}/oauth/provider/token`,
+};
 
 const clientOf = (key: 'admin' | 'member') =>
   createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys[key] });
 
-/** Creates an integration with the provider of the sandbox, which is deleted after the test. */
-async function integrate(changes: object = {}): Promise<number> {
-  const { oauthIntegrations } = clientOf('admin');
-  const { id } = await oauthIntegrations.createOauthIntegration({
-    name: 'Own provider',
-    authorizationUrl: `${platform.sandbox.url}/oauth/provider/authorize`,
-    tokenUrl: `${platform.sandbox.url}/oauth/provider/token`,
-    clientId: 'sandbox',
-    scopes: ['read', 'list'],
-    ...changes,
-  });
-  onTestFinished(() => oauthIntegrations.deleteOauthIntegration(id));
+/** Creates an integration with the provider of the sandbox. */
+async function create(changes: object = {}): Promise<number> {
+  const input = { name: 'Own provider', ...PROVIDER, clientId: 'sandbox', scopes: ['read', 'list'], ...changes };
+  return (await clientOf('admin').oauthIntegrations.createOauthIntegration(input)).id;
+}
+
+/** Creates an integration, which is deleted after the test. */
+async function integrate(changes?: object): Promise<number> {
+  const id = await create(changes);
+  onTestFinished(() => clientOf('admin').oauthIntegrations.deleteOauthIntegration(id));
   return id;
 }
 
@@ -35,25 +35,18 @@ async function initiate(id: number, key: 'admin' | 'member' = 'admin'): Promise<
   return new URL((await clientOf(key).userOauthTokens.initiateUserOauthToken(id)).authorizationUrl);
 }
 
-/** Answers the consent page of an authorization, and returns where the browser goes then. */
-async function decide(authorization: URL, decision: 'allow' | 'deny' = 'allow'): Promise<URL> {
+/** What the consent page of an authorization sends with the decision. */
+async function requestOf(authorization: URL): Promise<string> {
   const page = await (await visit(authorization.href)).text();
-  const request = /name="request" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  return locationOf(await answer(request, decision));
+  return /name="request" value="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
 const answer = (request: string, decision: string) =>
-  visit(`${platform.sandbox.url}/oauth/provider/authorize`, {
-    method: 'POST',
-    body: new URLSearchParams({ request, decision }),
-  });
+  visit(PROVIDER.authorizationUrl, { method: 'POST', body: new URLSearchParams({ request, decision }) });
 
-/** The request of a callback for the token, as a test sends it. */
-function redeem(code: string, fields: Readonly<Record<string, string>> = {}) {
-  const redirect_uri = platform.sandbox.url + CALLBACK;
-  const form = { grant_type: 'authorization_code', code, redirect_uri, client_id: 'sandbox', ...fields };
-  return visit(`${platform.sandbox.url}/oauth/provider/token`, { method: 'POST', body: new URLSearchParams(form) });
-}
+/** Answers the consent page of an authorization, and returns where the browser goes then. */
+const decide = async (authorization: URL, decision: 'allow' | 'deny' = 'allow') =>
+  locationOf(await answer(await requestOf(authorization), decision));
 
 it('a user lets the platform have a token, which is never answered', async () => {
   const id = await integrate();
@@ -98,9 +91,7 @@ it('a user lets the platform have a token, which is never answered', async () =>
 
 it('tokens of a user go with their integration', async () => {
   const { oauthIntegrations, userOauthTokens } = clientOf('admin');
-  const input = { name: 'Gone', authorizationUrl: `${platform.sandbox.url}/oauth/provider/authorize` };
-  const tokenUrl = `${platform.sandbox.url}/oauth/provider/token`;
-  const { id } = await oauthIntegrations.createOauthIntegration({ ...input, tokenUrl, clientId: 'sandbox' });
+  const id = await create();
   await visit((await decide(await initiate(id))).href);
   expect((await userOauthTokens.listUserOauthTokens()).items).toHaveLength(1);
   await oauthIntegrations.deleteOauthIntegration(id);
@@ -161,34 +152,26 @@ it.each([
 });
 
 it('a consent is answered once', async () => {
-  const authorization = await initiate(await integrate());
-  const page = await (await visit(authorization.href)).text();
-  const request = /name="request" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const request = await requestOf(await initiate(await integrate()));
   expect((await answer(request, 'allow')).status).toBe(303);
   expect((await answer(request, 'allow')).status).toBe(400);
   expect((await answer('unknown', 'allow')).status).toBe(400);
 });
 
-it.each<[string, (back: URL) => Promise<Response>]>([
-  ['without the verifier', async (back) => redeem(back.searchParams.get('code') ?? '')],
-  [
-    'with another verifier',
-    async (back) => redeem(back.searchParams.get('code') ?? '', { code_verifier: 'x'.repeat(43) }),
-  ],
-  [
-    'for another redirect_uri',
-    async (back) => redeem(back.searchParams.get('code') ?? '', { redirect_uri: 'https://x.example' }),
-  ],
-  ['that is unknown', async () => redeem('unknown')],
-])('a code %s is refused, and is used up', async (what, attempt) => {
-  const id = await integrate();
-  const back = await decide(await initiate(id));
-  const refused = await attempt(back);
-  expect([refused.status, await refused.json()]).toEqual([
-    400,
-    { error: 'invalid_grant', error_description: expect.any(String) },
-  ]);
-  if (!what.includes('unknown')) expect((await visit(back.href)).status).toBe(400);
+it.each<[string, Readonly<Record<string, string>>]>([
+  ['without the verifier', {}],
+  ['with another verifier', { code_verifier: 'x'.repeat(43) }],
+  ['for another redirect_uri', { redirect_uri: 'https://x.example' }],
+  ['that is unknown', { code: 'unknown' }],
+])('a code %s is refused, and is used up', async (_, fields) => {
+  const back = await decide(await initiate(await integrate()));
+  const code = back.searchParams.get('code') ?? '';
+  const redirect_uri = platform.sandbox.url + CALLBACK;
+  const form = { grant_type: 'authorization_code', code, redirect_uri, client_id: 'sandbox', ...fields };
+  const refused = await visit(PROVIDER.tokenUrl, { method: 'POST', body: new URLSearchParams(form) });
+  const error = { error: 'invalid_grant', error_description: expect.any(String) };
+  expect([refused.status, await refused.json()]).toEqual([400, error]);
+  if (form.code === code) expect((await visit(back.href)).status).toBe(400);
 });
 
 it('a code is valid for a minute', async () => {
@@ -200,15 +183,12 @@ it('a code is valid for a minute', async () => {
 
 it('the client secret goes to the address of tokens alone, and comes back in no answer', async () => {
   const forms: URLSearchParams[] = [];
-  const server = createServer(async (request, response) => {
+  const tokenUrl = await serve(async (request, response) => {
     const chunks: Buffer[] = await request.toArray();
     forms.push(new URLSearchParams(Buffer.concat(chunks).toString()));
     response.setHeader('content-type', 'application/json');
     response.end('{"access_token":"provider-secret","token_type":"Bearer"}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const tokenUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`;
+  });
   const id = await integrate({ tokenUrl, clientSecret: 'client-secret' });
 
   const back = await decide(await initiate(id));
@@ -237,31 +217,19 @@ it.each([
   ['an error', 400, '{"error":"invalid_grant"}'],
   ['a redirection', 302, ''],
 ])('a provider that answers with %s gives no token', async (_, status, body) => {
-  const server = createServer((_request, response) => {
+  const tokenUrl = await serve((_request, response) => {
     response.writeHead(status, { location: 'https://evil.example.com/' }).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const id = await integrate({ tokenUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token` });
-  const refused = await visit((await decide(await initiate(id))).href);
+  });
+  const refused = await visit((await decide(await initiate(await integrate({ tokenUrl })))).href);
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('gave no token')]);
 });
 
 it('an integration that is deleted while its token is fetched gets none', async () => {
-  const { oauthIntegrations } = clientOf('admin');
-  let id = 0;
-  const server = createServer(async (_, response) => {
-    await oauthIntegrations.deleteOauthIntegration(id);
+  const tokenUrl = await serve(async (_, response) => {
+    await clientOf('admin').oauthIntegrations.deleteOauthIntegration(id);
     response.end('{"access_token":"x","token_type":"Bearer"}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  ({ id } = await oauthIntegrations.createOauthIntegration({
-    name: 'Gone',
-    authorizationUrl: `${platform.sandbox.url}/oauth/provider/authorize`,
-    tokenUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
-    clientId: 'sandbox',
-  }));
+  });
+  const id = await create({ tokenUrl });
   const refused = await visit((await decide(await initiate(id))).href);
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('was deleted')]);
 });

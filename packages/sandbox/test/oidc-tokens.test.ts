@@ -1,14 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createManagementClient } from '@svc-embed/platform/management';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, it, onTestFinished } from 'vitest';
+import { serve } from '../src/server/serve.fixture.js';
 import { usePlatform } from './platform.js';
 
 const clock = { time: 1_800_000_000_000 };
-const platform = usePlatform({ now: () => clock.time });
+const platform = await usePlatform({ now: () => clock.time });
 const ISSUER = 'https://ci.example.com';
 const JWT = 'urn:ietf:params:oauth:token-type:jwt';
 const config = { name: 'CI', issuer: ISSUER, audience: 'acme', subject: 'repo:acme/*' };
@@ -34,11 +32,11 @@ function exchange(token: string, fields: Readonly<Record<string, string>> = {}) 
   });
 }
 
-const manage = () => createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys.admin });
+const { url: baseUrl, keys } = platform.sandbox;
+const { oidcTokenConfigs } = createManagementClient({ baseUrl, apiKey: keys.admin });
 
 /** Creates a configuration, which is deleted after the test. */
 async function configure(fields: object = { jwks }): Promise<number> {
-  const { oidcTokenConfigs } = manage();
   const { id } = await oidcTokenConfigs.createOidcTokenConfig({ ...config, ...fields } as never);
   onTestFinished(() => oidcTokenConfigs.deleteOidcTokenConfig(id));
   return id;
@@ -48,7 +46,6 @@ const statusOf = async (token: string, path: string) =>
   (await platform.api('GET', path, { authorization: `Bearer ${token}` })).status;
 
 it('a token of an identity provider becomes an access token, which may do what its configuration says', async () => {
-  const { oidcTokenConfigs } = manage();
   const { id } = await oidcTokenConfigs.createOidcTokenConfig({ ...config, jwks, deploymentIds: [1] });
   const { status, json } = await exchange(await sign());
   expect([status, json]).toEqual([
@@ -78,7 +75,7 @@ it('a token of an identity provider becomes an access token, which may do what i
 it('the client takes access tokens that were exchanged', async () => {
   await configure({ jwks, admin: true });
   const accessToken = async () => (await exchange(await sign())).json.access_token as string;
-  const client = createManagementClient({ baseUrl: platform.sandbox.url, accessToken });
+  const client = createManagementClient({ baseUrl, accessToken });
   expect((await client.dataModel.startDevMode(1)).name).toMatch(/^dev\/oidc-\d+\/main$/);
 });
 
@@ -98,10 +95,7 @@ it('an exchanged access token ends in time', async () => {
 
 it('the keys may be read from an address of the provider', async () => {
   let body = JSON.stringify({ keys: [] });
-  const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const jwksUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`;
+  const jwksUri = await serve((_, response) => response.end(body));
   await configure({ jwksUri });
   const refused = await exchange(await sign());
   expect([refused.status, refused.json.error_description]).toEqual([400, expect.stringContaining('not signed by')]);
@@ -117,12 +111,10 @@ it('A144 keys without an end are read up to a limit', async () => {
     for (; ; sent += 65_536) yield ' '.repeat(65_536);
   }
   let left: Promise<unknown> = Promise.resolve();
-  const server = createServer((_, response) => {
+  const jwksUri = await serve((_, response) => {
     left = pipeline(blanks, response).catch((error: unknown) => error);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  await configure({ jwksUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks` });
+  });
+  await configure({ jwksUri });
   const { status, json } = await exchange(await sign());
   expect([status, json.error_description]).toEqual([400, expect.stringContaining('at most 1000000 bytes')]);
   expect(await left).toBeInstanceOf(Error);
@@ -194,14 +186,13 @@ it.each([
   ['a star within the subject', { jwks, subject: 'repo:*/model' }],
 ])('a configuration with %s is refused', async (_, fields) => {
   const { status } = await platform.api('POST', '/api/v1/oidc-token-configs/', {
-    authorization: `Bearer ${platform.sandbox.keys.admin}`,
+    authorization: `Bearer ${keys.admin}`,
     body: { ...config, ...fields },
   });
   expect(status).toBe(400);
 });
 
 it('A145 a configuration for deployments that do not exist is refused, and names them', async () => {
-  const { oidcTokenConfigs } = manage();
   const refused = {
     status: 422,
     message: expect.stringContaining('There is no deployment 98'),

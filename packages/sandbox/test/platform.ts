@@ -1,6 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
+import { type OutgoingHttpHeaders, request } from 'node:http';
 import type { Sandbox, SandboxOptions } from '../src/index.js';
-import { openTestSandbox } from '../src/server/sandbox.fixture.js';
+import { useSandbox } from '../src/server/sandbox.fixture.js';
 
 /** An answer with its body already read. */
 export interface Answer {
@@ -32,37 +32,24 @@ export interface Platform {
   surface(token: string, method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
-/** Starts a sandbox before the tests of a file, and ends it after them. */
-export function usePlatform(options: SandboxOptions = {}): Platform {
-  let sandbox: Sandbox | undefined;
-  beforeAll(async () => {
-    sandbox = await openTestSandbox(options);
-  });
-  afterAll(() => sandbox?.close());
-
-  const running = (): Sandbox => {
-    if (sandbox === undefined) throw new Error('The sandbox has not started.');
-    return sandbox;
-  };
+/** Starts a sandbox, which is closed after the tests of the file. */
+export async function usePlatform(options: SandboxOptions = {}): Promise<Platform> {
+  const sandbox = await useSandbox(options);
+  const { url, keys } = sandbox;
   const platform: Platform = {
-    get sandbox() {
-      return running();
-    },
+    sandbox,
     api: (method, path, request = {}) =>
-      send(running().url + path, method, {
-        authorization: `Api-Key ${running().keys.admin}`,
-        ...request,
-      }),
+      send(url + path, method, { authorization: `Api-Key ${keys.admin}`, ...request }),
     session: (fields) =>
       platform.api('POST', '/api/v1/embed/generate-session', { body: { deploymentId: 1, ...fields } }),
     async token(fields) {
       const { json } = await platform.session(fields);
-      const grant = await send(`${running().url}/embed/api/exchange`, 'POST', { body: { session: json.sessionId } });
+      const grant = await send(`${url}/embed/api/exchange`, 'POST', { body: { session: json.sessionId } });
       if (grant.status !== 200) throw new Error(`The exchange was answered ${grant.status}.`);
       return grant.json.token;
     },
     surface: (token, method, path, body) =>
-      send(`${running().url}/embed/api${path}`, method, {
+      send(`${url}/embed/api${path}`, method, {
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { body }),
       }),
@@ -91,4 +78,22 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** An answer to `sendRaw`. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** A request with exactly these headers, some of which `fetch` would set itself. */
+export function sendRaw(url: string, headers: OutgoingHttpHeaders, method = 'GET', body = ''): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, setHost: !('Host' in headers) }, async (response) => {
+      const text = (await response.setEncoding('utf8').toArray()).join('');
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+    });
+    sent.on('error', reject).end(body);
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
 /** What a session request changes for the surfaces. The rules of its fields are tested beside `session-rules`. */
-const platform = usePlatform();
+const platform = await usePlatform();
 
 const cityQuery = { view: 'weather', dimensions: ['weather.city'], measures: ['weather.count'], filters: [] };
 

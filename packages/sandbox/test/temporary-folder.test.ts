@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createRepositories } from '../src/server/repository/repositories.js';
+import { temporaryFolder } from '../src/server/temporary-folder.fixture.js';
 import { bundle, kill, nextLine, startWorker } from './worker.js';
 
 /** A process that has a repository in the temporary folder, and looks at it when it is asked to. */
@@ -16,8 +16,7 @@ setInterval(() => {}, 1000);
 `;
 
 it('removes the temporary folders of killed processes when it makes one, and no other folder', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'temporary-folder-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => void vi.unstubAllEnvs());
   const bundled = await bundle(WORKER);

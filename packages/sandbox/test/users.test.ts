@@ -1,13 +1,11 @@
 /** Internal users, their attributes and what both mean for sessions, by the client. */
-import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
-import { beforeAll, expect, it } from 'vitest';
+import { createManagementClient } from '@svc-embed/platform/management';
+import { expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
-const platform = usePlatform();
-let client: ManagementClient;
-beforeAll(() => {
-  client = createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys.admin, retries: 0 });
-});
+const platform = await usePlatform();
+const { url, keys } = platform.sandbox;
+const client = createManagementClient({ baseUrl: url, apiKey: keys.admin, retries: 0 });
 
 const sessionOf = (internalId: string) => platform.session({ internalId });
 const createUser = (username: string) => client.users.createUser({ username });
@@ -37,7 +35,7 @@ it('a new user gets sessions at once, and is listed, changed and deleted', async
 
 it('POST changes a user as PUT does', async () => {
   const { id } = await createUser('posted');
-  const { authorization } = { authorization: `Bearer ${platform.sandbox.keys.admin}` };
+  const authorization = `Bearer ${keys.admin}`;
   const answer = await platform.api('POST', `/api/v1/users/${id}`, { authorization, body: { displayName: 'Posted' } });
   expect([answer.status, answer.json.displayName]).toEqual([200, 'Posted']);
 });
@@ -49,7 +47,7 @@ it.each([
   ['email', { email: 'eve' }],
   ['email', { email: `${'x'.repeat(5_000)}@example.com` }],
 ])('a %s that no platform would take is refused with 400', async (path, fields) => {
-  const authorization = `Bearer ${platform.sandbox.keys.admin}`;
+  const authorization = `Bearer ${keys.admin}`;
   const body = { username: 'refused', ...fields };
   const answer = await platform.api('POST', '/api/v1/users/', { authorization, body });
   expect(answer).toMatchObject({ status: 400, json: { error: { issues: [{ path }] } } });

@@ -1,12 +1,11 @@
-import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createManagementClient } from '@svc-embed/platform/management';
+import { describe, expect, it } from 'vitest';
+import { widget } from '../src/server/publish/content.fixture.js';
 import { usePlatform } from './platform.js';
 
-const platform = usePlatform();
-let client: ManagementClient;
-beforeAll(() => {
-  client = createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys.admin });
-});
+const platform = await usePlatform();
+const { url, keys } = platform.sandbox;
+const client = createManagementClient({ baseUrl: url, apiKey: keys.admin });
 
 const definition = {
   kind: 'table',
@@ -55,12 +54,10 @@ it('makes a dashboard as code, in a folder, that an embed shows', async () => {
   const input = { name: 'Genres', workbookId: workbook.id, definition };
   const report = await client.reports.upsertReportByPublicId(1, 'acme-genres', input);
   expect(report).toMatchObject({ folderPath: workbook.folderPath, canEdit: true, lastViewedAt: null });
-  const position = { x: 0, y: 0, w: 6, h: 4 };
-  const widgets = [{ id: 'w', type: 'CHART' as const, position, config: { reportId: report.id } }];
   const { publicId } = await client.workbooks.publishDashboard(1, workbook.id, {
     workbookId: workbook.id,
     allowEmbed: true,
-    config: { widgets },
+    config: { widgets: [widget('w', 'CHART', { reportId: report.id })] },
   });
   const shown = await view(publicId);
   expect([shown.status, shown.json.widgets]).toMatchObject([

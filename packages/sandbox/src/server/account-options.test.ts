@@ -1,34 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  call,
-  generateSession,
-  get,
-  newSession,
-  newToken,
-  openTestSandbox,
-  post,
-  readJson,
-} from './sandbox.fixture.js';
-import type { Sandbox, SandboxOptions } from './sandbox.js';
+import { beforeEach, expect, it } from 'vitest';
+import { call, generateSession, get, newSession, newToken, post, readJson, startSandbox } from './sandbox.fixture.js';
+import type { Sandbox } from './sandbox.js';
+import { temporaryFolder } from './temporary-folder.fixture.js';
 
-const open: Sandbox[] = [];
 let data = '';
-
-async function start(options?: SandboxOptions): Promise<Sandbox> {
-  const sandbox = await openTestSandbox(options);
-  open.push(sandbox);
-  return sandbox;
-}
-
-beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'svc-account-'));
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
-  await rm(data, { recursive: true });
+beforeEach(() => {
+  data = temporaryFolder();
 });
 
 const viewer = { deploymentId: 1, externalId: 'vera' };
@@ -44,11 +21,11 @@ async function dashboardsOf(sandbox: Sandbox, body: object): Promise<readonly st
 }
 
 it('remembers in the data folder which uses of a session are left', async () => {
-  const first = await start({ data, sessionUses: 2 });
+  const first = await startSandbox({ data, sessionUses: 2 });
   const session = await newSession(first);
   expect((await post(first, '/exchange', { session })).status).toBe(200);
   await first.close();
-  const second = await start({ data, sessionUses: 2 });
+  const second = await startSandbox({ data, sessionUses: 2 });
   expect((await post(second, '/exchange', { session })).status).toBe(200);
   expect((await post(second, '/exchange', { session })).status).toBe(401);
 });
@@ -56,34 +33,34 @@ it('remembers in the data folder which uses of a session are left', async () => 
 it('has the chat on dashboards as the account says, unless the session says otherwise', async () => {
   const shows = async (sandbox: Sandbox, settings: object) =>
     (await exchange(sandbox, { ...viewer, settings })).showDashboardChat;
-  const first = await start({ data, showDashboardChat: false });
+  const first = await startSandbox({ data, showDashboardChat: false });
   expect([await shows(first, {}), await shows(first, { showDashboardChat: true })]).toEqual([false, true]);
   await first.close();
-  const kept = await start({ data });
+  const kept = await startSandbox({ data });
   expect(await shows(kept, {})).toBe(false);
   await kept.close();
-  const changed = await start({ data, showDashboardChat: true });
+  const changed = await startSandbox({ data, showDashboardChat: true });
   expect([await shows(changed, {}), await shows(changed, { showDashboardChat: false })]).toEqual([true, false]);
 });
 
 it('refuses sessions of creator mode when the account does not have it, and names it to surfaces when it does', async () => {
   const creator = { ...viewer, creatorMode: true, embedTenantName: 'acme-inc' };
-  const off = await start({ data, useCreatorMode: false });
+  const off = await startSandbox({ data, useCreatorMode: false });
   const answer = await generateSession(off, creator);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: { code: 'rejected', issues: [{ path: 'creatorMode' }] } });
   await off.close();
-  const stillOff = await start({ data });
+  const stillOff = await startSandbox({ data });
   expect((await generateSession(stillOff, creator)).status).toBe(422);
   await stillOff.close();
-  const on = await start({ data, useCreatorMode: true });
+  const on = await startSandbox({ data, useCreatorMode: true });
   expect(await exchange(on, creator)).toMatchObject({ creatorMode: true });
   expect(await exchange(on, viewer)).toMatchObject({ creatorMode: false });
 });
 
 it('opens to internal users what their own permissions say, whatever embed users may open', async () => {
   const internalUsers = [{ username: 'grace' }, { username: 'linus', displayName: 'Linus', workbooks: [2] }];
-  const sandbox = await start({ internalUsers });
+  const sandbox = await startSandbox({ internalUsers });
   for (const workbook of [1, 2, 3]) {
     const grants = [{ embedTenantName: null, action: workbook === 3 ? 'read' : 'none' }];
     await call(sandbox, 'PUT', `/deployments/1/workbooks/${workbook}/embed-access`, { grants });
@@ -99,19 +76,22 @@ it('opens to internal users what their own permissions say, whatever embed users
 });
 
 it('closes a dashboard that may not be embedded to internal users too', async () => {
-  const sandbox = await start();
+  const sandbox = await startSandbox();
   await call(sandbox, 'PATCH', '/embed/dashboard/movies-overview', { allowEmbed: false });
   expect(await dashboardsOf(sandbox, as('ada'))).toEqual(['city-weather', 'world-development']);
 });
 
 it('keeps internal users in the data folder, and takes their permissions from the last start that names them', async () => {
-  const first = await start({ data, internalUsers: [{ username: 'linus', displayName: 'Linus', workbooks: [] }] });
+  const first = await startSandbox({
+    data,
+    internalUsers: [{ username: 'linus', displayName: 'Linus', workbooks: [] }],
+  });
   expect(await dashboardsOf(first, as('linus'))).toEqual([]);
   await first.close();
-  const kept = await start({ data });
+  const kept = await startSandbox({ data });
   expect(await dashboardsOf(kept, as('linus'))).toEqual([]);
   await kept.close();
-  const changed = await start({ data, internalUsers: [{ username: 'linus' }] });
+  const changed = await startSandbox({ data, internalUsers: [{ username: 'linus' }] });
   expect(await dashboardsOf(changed, as('linus'))).toHaveLength(3);
   expect(await exchange(changed, as('linus'))).toMatchObject({ viewer: { displayName: 'Linus' } });
 });

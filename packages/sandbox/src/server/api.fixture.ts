@@ -37,6 +37,8 @@ export interface TestApi {
   readonly clock: { time: number };
   /** Sends a request, by default with `Api-Key` and the admin key; a text body is sent unchanged. */
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Sends a request with `Bearer`, by default with the admin key. */
+  bearer(method: string, path: string, body?: unknown, key?: KeyName): Promise<Answer>;
   /** Sends a generate-session request for deployment 1. */
   open(request: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** Opens a session for deployment 1 and returns its viewer. */
@@ -105,6 +107,9 @@ export function createTestApi({
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   }
 
+  const bearer: TestApi['bearer'] = (method, path, body, key = 'admin') =>
+    send(method, path, { body, headers: { Authorization: `Bearer ${keys.secrets[key]}` } });
+
   const open: TestApi['open'] = (request) =>
     send('POST', '/api/v1/embed/generate-session', { body: { deploymentId: 1, ...request } });
 
@@ -116,6 +121,7 @@ export function createTestApi({
     sessions,
     clock,
     send,
+    bearer,
     open,
     async view(request) {
       const { body } = await open(request);

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../contract/contract.js';
 import { loadCatalog } from './catalog.js';
 import { catalog } from './data/datasets.fixture.js';
+import { temporaryFolder } from './temporary-folder.fixture.js';
 
 const views = [...catalog.views.values()];
 
@@ -45,8 +45,7 @@ describe('the catalog', () => {
   });
 
   it('names the file and the line of a view that does not fit the datasets', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'svc-catalog-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const dataset = JSON.stringify({ columns: ['unknown'], rows: [] });
     await Promise.all(['movies', 'weather', 'world'].map((name) => writeFile(join(folder, `${name}.json`), dataset)));
     await expect(loadCatalog(pathToFileURL(`${folder}/`))).rejects.toThrow(/^views\/movies\.yml:\d+:\d+ /);

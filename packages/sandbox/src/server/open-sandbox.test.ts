@@ -1,21 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { call, generateSession, get, newSession, newToken, openTestSandbox, post, publish } from './sandbox.fixture.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, generateSession, get, newSession, newToken, post, publish, startSandbox } from './sandbox.fixture.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
 import { openDatabase } from './store/open-database.js';
-
-const open: Sandbox[] = [];
-async function start(options?: SandboxOptions, log?: (text: string) => void): Promise<Sandbox> {
-  const sandbox = await openTestSandbox(options, log);
-  open.push(sandbox);
-  return sandbox;
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
-});
+import { temporaryFolder } from './temporary-folder.fixture.js';
 
 function clock(broken: boolean): number {
   if (broken) throw new Error('The clock is broken.');
@@ -24,7 +13,7 @@ function clock(broken: boolean): number {
 
 describe('a sandbox', () => {
   it('returns its address, keys, deployments and dashboards', async () => {
-    const sandbox = await start();
+    const sandbox = await startSandbox();
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(new Set(Object.values(sandbox.keys)).size).toBe(4);
     expect(sandbox.deployments).toEqual([
@@ -41,7 +30,7 @@ describe('a sandbox', () => {
   });
 
   it('shares nothing with other sandboxes of the same process', async () => {
-    const sandboxes = await Promise.all(Array.from({ length: 5 }, () => start({ maxExternalUsers: 1 })));
+    const sandboxes = await Promise.all(Array.from({ length: 5 }, () => startSandbox({ maxExternalUsers: 1 })));
     const field = (of: (sandbox: Sandbox) => string) => new Set(sandboxes.map(of)).size;
     expect([field(({ url }) => url), field(({ keys }) => keys.admin)]).toEqual([5, 5]);
     const mint = async (sandbox: Sandbox, index: number) =>
@@ -56,14 +45,14 @@ describe('a sandbox', () => {
   });
 
   it('returns an address of this machine when it listens on all addresses', async () => {
-    const { url } = await start({ host: '0.0.0.0' });
+    const { url } = await startSandbox({ host: '0.0.0.0' });
     expect(new URL(url).hostname).toBe('127.0.0.1');
     expect((await fetch(`${url}/embed/app`)).status).toBe(200);
   });
 
   it('throws port-in-use for a port that is in use', async () => {
-    const port = Number(new URL((await start()).url).port);
-    await expect(start({ port })).rejects.toMatchObject({
+    const port = Number(new URL((await startSandbox()).url).port);
+    await expect(startSandbox({ port })).rejects.toMatchObject({
       name: 'SandboxError',
       code: 'port-in-use',
       message: expect.stringContaining(String(port)),
@@ -94,13 +83,13 @@ describe('a sandbox', () => {
     ['a rate above 1', { fail: 1.1 }, 'fail'],
     ['a seed that is a fraction', { seed: 0.5 }, 'seed'],
   ])('refuses the option %s', async (_, options, message) => {
-    const error = await start(options).catch((cause: unknown) => cause);
+    const error = await startSandbox(options).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: 'invalid-option', message: expect.stringContaining(message) });
     expect(String(error)).not.toContain('secret-key');
   });
 
   it('emits events without a session or a query in them', async () => {
-    const sandbox = await start();
+    const sandbox = await startSandbox();
     const seen: unknown[] = [];
     sandbox.events.on('session', (session) => seen.push(session));
     sandbox.events.on('exchange', (exchange) => seen.push(exchange));
@@ -121,7 +110,7 @@ describe('a sandbox', () => {
   it('emits a failure and answers it in the shape of every error', async () => {
     let broken = false;
     const printed: string[] = [];
-    const sandbox = await start({ now: () => clock(broken) }, (text) => printed.push(text));
+    const sandbox = await startSandbox({ now: () => clock(broken) }, (text) => printed.push(text));
     const failures: unknown[] = [];
     sandbox.events.on('failure', (failure) => failures.push(failure));
     broken = true;
@@ -134,17 +123,17 @@ describe('a sandbox', () => {
   });
 
   it('serves the description of its API at /openapi.json', async () => {
-    const response = await fetch(`${(await start()).url}/openapi.json`);
+    const response = await fetch(`${(await startSandbox()).url}/openapi.json`);
     expect([response.status, await response.json()]).toMatchObject([200, { openapi: expect.stringMatching(/^3\.1/) }]);
   });
 
   it('accepts a clock with fractions of a millisecond', async () => {
-    const sandbox = await start({ now: () => 1_000_000.5 });
+    const sandbox = await startSandbox({ now: () => 1_000_000.5 });
     expect((await get(sandbox, '/dashboards', await newToken(sandbox))).status).toBe(200);
   });
 
   it('answers 400 to an upload that is aborted, and emits no failure', async () => {
-    const sandbox = await start();
+    const sandbox = await startSandbox();
     const answered = new Promise((resolve) => sandbox.events.on('request', resolve));
     const { hostname, port } = new URL(sandbox.url);
     const socket = connect(Number(port), hostname);
@@ -160,15 +149,15 @@ describe('a sandbox', () => {
   });
 
   it('can be closed twice and frees its port', async () => {
-    const sandbox = await start();
+    const sandbox = await startSandbox();
     await fetch(`${sandbox.url}/embed/app`);
     await Promise.all([sandbox.close(), sandbox.close()]);
     await expect(fetch(sandbox.url)).rejects.toThrow();
-    await start({ port: Number(new URL(sandbox.url).port) });
+    await startSandbox({ port: Number(new URL(sandbox.url).port) });
   });
 
   it('injects faults into its two APIs only, as often as --fail says', async () => {
-    const sandbox = await start({ fail: 1 });
+    const sandbox = await startSandbox({ fail: 1 });
     expect((await generateSession(sandbox)).status).toBe(503);
     expect((await post(sandbox, '/exchange', {})).status).toBe(503);
     expect((await fetch(`${sandbox.url}/embed/app`)).status).toBe(200);
@@ -177,19 +166,18 @@ describe('a sandbox', () => {
 
 describe('the data of a sandbox', () => {
   let data: string;
-  beforeEach(async () => {
-    data = join(await mkdtemp(join(tmpdir(), 'sandbox-')), 'made', 'here');
+  beforeEach(() => {
+    data = join(temporaryFolder(), 'made', 'here');
   });
-  afterEach(() => rm(join(data, '..', '..'), { recursive: true }));
 
   it('keeps keys, sessions, tokens, publications and access grants in its data folder', async () => {
-    const before = await start({ data });
+    const before = await startSandbox({ data });
     const [token, session] = [await newToken(before), await newSession(before)];
     const { publicId } = await publish(before, { title: 'Mine', allowEmbed: true }, { deploymentId: 2, workbookId: 4 });
     await call(before, 'PATCH', '/embed/dashboard/movies-overview', { allowEmbed: false });
     await before.close();
 
-    const after = await start({ data });
+    const after = await startSandbox({ data });
     expect(after.keys).toEqual(before.keys);
     expect(after.dashboards).toEqual([
       ...before.dashboards,
@@ -201,27 +189,27 @@ describe('the data of a sandbox', () => {
   });
 
   it('keeps a given secret of data tokens in its data folder, in place of the one before', async () => {
-    const random = await start({ data });
+    const random = await startSandbox({ data });
     await random.close();
     const dataSecret = 'a-secret-of-at-least-thirty-two-bytes';
-    const given = await start({ data, dataSecret });
+    const given = await startSandbox({ data, dataSecret });
     await given.close();
     expect(random.dataSecret).not.toBe(dataSecret);
-    expect([given.dataSecret, (await start({ data })).dataSecret]).toEqual([dataSecret, dataSecret]);
+    expect([given.dataSecret, (await startSandbox({ data })).dataSecret]).toEqual([dataSecret, dataSecret]);
   });
 
   it('limits the external users to 10,000 by default', async () => {
-    await (await start({ data })).close();
+    await (await startSandbox({ data })).close();
     const database = openDatabase(data);
     const count = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)';
     database.run(`${count} INSERT INTO users (tenant_id, external_id) SELECT 1, 'user-' || i FROM n`);
     database.close();
-    const sandbox = await start({ data });
+    const sandbox = await startSandbox({ data });
     const mint = async (externalId: string) => (await generateSession(sandbox, { deploymentId: 1, externalId })).status;
     expect([await mint('last'), await mint('one-more'), await mint('user-7')]).toEqual([200, 422, 200]);
   });
 
   it('throws data-unusable for a data path that is not a folder', async () => {
-    await expect(start({ data: '/dev/null/x' })).rejects.toMatchObject({ code: 'data-unusable' });
+    await expect(startSandbox({ data: '/dev/null/x' })).rejects.toMatchObject({ code: 'data-unusable' });
   });
 });

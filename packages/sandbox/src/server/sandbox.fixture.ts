@@ -1,4 +1,5 @@
 import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schemas';
+import { afterAll, onTestFinished } from 'vitest';
 import type { SessionGrant } from '../../contract/contract.js';
 import { catalog } from './data/datasets.fixture.js';
 import { openSandbox } from './open-sandbox.js';
@@ -16,6 +17,20 @@ const surfaces: Surfaces = {
 /** A sandbox that needs no build, on a free port. */
 export function openTestSandbox(options: SandboxOptions = {}, log?: (text: string) => void): Promise<Sandbox> {
   return openSandbox({ surfaces, catalog, ...(log === undefined ? {} : { log }) }, options);
+}
+
+/** A sandbox for all tests of a file, which is closed after them. */
+export async function useSandbox(options?: SandboxOptions): Promise<Sandbox> {
+  const sandbox = await openTestSandbox(options);
+  afterAll(() => sandbox.close());
+  return sandbox;
+}
+
+/** A sandbox for one test, which is closed after it. */
+export async function startSandbox(options?: SandboxOptions, log?: (text: string) => void): Promise<Sandbox> {
+  const sandbox = await openTestSandbox(options, log);
+  onTestFinished(() => sandbox.close());
+  return sandbox;
 }
 
 /** Asks for a session as a customer's backend does. */

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { makeFolder } from './sync-folder.js';
+import { temporaryFolder } from './temporary-folder.fixture.js';
 
 const opened = vi.hoisted(() => new Map<number, string>());
 const synced = vi.hoisted((): (string | undefined)[] => []);
@@ -24,12 +23,11 @@ vi.mock('node:fs', async (original) => {
 });
 
 it('syncs every folder that it makes a folder in, and no other', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sync-folder-'));
+  const folder = temporaryFolder();
   makeFolder(join(folder, 'a'));
   expect(synced.splice(0)).toEqual([folder]);
   makeFolder(join(folder, 'a', 'b', 'c'));
   expect(synced.splice(0)).toEqual([join(folder, 'a', 'b'), join(folder, 'a')]);
   makeFolder(join(folder, 'a', 'b'));
   expect(synced).toEqual([]);
-  rmSync(folder, { recursive: true });
 });

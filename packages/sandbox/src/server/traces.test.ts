@@ -1,22 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { generateSession, openTestSandbox } from './sandbox.fixture.js';
+import { describe, expect, it } from 'vitest';
+import { generateSession, startSandbox } from './sandbox.fixture.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
 import type { SandboxSpan } from './sandbox-events.js';
+import { serve } from './serve.fixture.js';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parentSpanId = 'b7ad6b7169203331';
 const traceparent = `00-${traceId}-${parentSpanId}-01`;
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-
 async function start(options?: SandboxOptions, log?: (text: string) => void) {
-  const sandbox = await openTestSandbox(options, log);
-  ends.push(() => sandbox.close());
+  const sandbox = await startSandbox(options, log);
   const spans: SandboxSpan[] = [];
   sandbox.events.on('span', (span) => spans.push(span));
   return { sandbox, spans };
@@ -71,20 +64,11 @@ describe('spans', () => {
 /** A collector that answers with a status, and what it was sent. */
 async function collect(status = 200) {
   const bodies: { resourceSpans: unknown[] }[] = [];
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => {
-      text += chunk;
-    });
-    request.on('end', () => {
-      bodies.push(JSON.parse(text));
-      response.writeHead(status).end('{}');
-    });
+  const origin = await serve(async (request, response) => {
+    bodies.push(JSON.parse((await request.setEncoding('utf8').toArray()).join('')));
+    response.writeHead(status).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => new Promise((resolve) => server.close(resolve));
-  ends.push(close);
-  return { bodies, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces` };
+  return { bodies, url: `${origin}/v1/traces` };
 }
 
 describe('the collector', () => {
@@ -140,10 +124,10 @@ describe('the collector', () => {
     ['refuses them', 'answered 500.'],
     ['is not there', 'did not answer.'],
   ])('that %s is reported once, and the sandbox goes on', async (kind, problem) => {
-    const { bodies, close, url } = await collect(500);
-    if (kind === 'is not there') await close();
+    const { bodies, url } = await collect(500);
+    const traces = kind === 'refuses them' ? url : 'http://127.0.0.1:1/v1/traces';
     const log: string[] = [];
-    const { sandbox } = await start({ traces: url }, (text) => log.push(text));
+    const { sandbox } = await start({ traces }, (text) => log.push(text));
     for (let round = 1; round <= 2; round++) {
       expect((await get(sandbox, '/openapi.json', { traceparent })).status).toBe(200);
       if (kind === 'refuses them') await expect.poll(() => bodies.length, { timeout: 10_000 }).toBe(round);

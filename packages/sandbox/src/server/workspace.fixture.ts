@@ -1,5 +1,6 @@
 import {
   type Dashboard,
+  type DashboardWidgetInput,
   dashboardSchema,
   folderSchema,
   type Report,
@@ -8,7 +9,6 @@ import {
   workbookSchema,
 } from '@svc-embed/platform/schemas';
 import { type Answer, createTestApi, type TestApi } from './api.fixture.js';
-import { table } from './publish/content.fixture.js';
 import type { KeyName } from './store/keys.js';
 
 /** The platform API without a server, and short ways to fill the workspace of deployment 1. */
@@ -19,17 +19,14 @@ export interface TestWorkspace extends TestApi {
   folder(name: string, more?: object): Promise<number>;
   workbook(slug: string, more?: object): Promise<Workbook>;
   report(publicId: string, input: object): Promise<Report>;
-  /** Publishes a workbook with a table of films for each of these widget ids. */
-  publish(workbookId: number, widgets: readonly string[]): Promise<Dashboard>;
+  /** Publishes a workbook with these widgets, or again as it is. */
+  publish(workbookId: number, widgets?: readonly DashboardWidgetInput[]): Promise<Dashboard>;
 }
 
 export function createWorkspace(): TestWorkspace {
   const api = createTestApi();
-  const call: TestWorkspace['call'] = (method, path, body, key = 'admin') =>
-    api.send(method, `/api/v1/deployments${path}`, {
-      ...(body === undefined ? {} : { body }),
-      headers: { Authorization: `Bearer ${api.keys.secrets[key]}` },
-    });
+  const call: TestWorkspace['call'] = (method, path, body, key) =>
+    api.bearer(method, `/api/v1/deployments${path}`, body, key);
   return {
     ...api,
     call,
@@ -38,8 +35,8 @@ export function createWorkspace(): TestWorkspace {
       workbookSchema.parse((await call('PUT', `/1/workbooks/by-slug/${slug}`, { name: slug, ...more })).body),
     report: async (publicId, input) =>
       reportSchema.parse((await call('PUT', `/1/reports/by-public-id/${publicId}`, input)).body),
-    async publish(workbookId, ids) {
-      const input = { workbookId, config: { widgets: ids.map((id) => table(id)) } };
+    async publish(workbookId, widgets) {
+      const input = widgets && { workbookId, config: { widgets } };
       return dashboardSchema.parse((await call('POST', `/1/workbooks/${workbookId}/publish`, input)).body);
     },
   };

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.fixture.js';
 import { createRepositories } from './repositories.js';
-import { commitFiles, lines, openRepositories, temporaryFolder, textsOf } from './repository.fixture.js';
+import { commitFiles, lines, openRepositories, textsOf } from './repository.fixture.js';
 
 const main = (repository: Parameters<typeof textsOf>[0]) => textsOf(repository, 'main');
 

@@ -1,18 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.fixture.js';
 import { createRepositories, type Repositories } from './repositories.js';
 import type { Repository } from './repository.js';
 
 export const AUTHOR = { name: 'ada', email: 'ada@sandbox.invalid', timestamp: 1_800_000_000, timezoneOffset: 0 };
-
-/** A folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'svc-repository-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Repositories that begin with one file of ten lines. */
 export function openRepositories(folder: string = temporaryFolder()): Repositories {

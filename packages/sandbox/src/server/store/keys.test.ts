@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSandboxError } from '../sandbox-error.js';
 import { createKeys } from './keys.js';
@@ -26,21 +23,6 @@ describe('the keys of a sandbox', () => {
 
   it.each(['', 'x', 'admin', '__proto__'])('does not find a key by %o', (secret) => {
     expect(createKeys(openDatabase(), { scopedTo: 1 }, now).find(secret)).toBeUndefined();
-  });
-
-  it('keeps the keys across a restart with the same data', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'keys-'));
-    try {
-      const [one, two] = [1, 2].map(() => {
-        const database = openDatabase(folder);
-        const { secrets } = createKeys(database, { scopedTo: 1 }, now);
-        database.close();
-        return secrets;
-      });
-      expect(two).toEqual(one);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
   });
 
   it('replaces the admin key by the given one', () => {

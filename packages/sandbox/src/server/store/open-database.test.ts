@@ -1,7 +1,7 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.fixture.js';
 import { openDatabase } from './open-database.js';
 
 describe('a database', () => {
@@ -30,8 +30,7 @@ describe('a database', () => {
   });
 
   it('makes the database readable for its owner only, even in an open folder', () => {
-    const [folder, copy] = ['svc-database-', 'svc-database-'].map((prefix) => mkdtempSync(join(tmpdir(), prefix)));
-    if (folder === undefined || copy === undefined) throw new Error('Two folders were made.');
+    const [folder, copy] = [temporaryFolder(), temporaryFolder()];
     chmodSync(folder, 0o755);
     const names = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
     const rights = (of: string) => names.map((name) => statSync(join(of, name)).mode & 0o777);
@@ -43,18 +42,15 @@ describe('a database', () => {
     const again = openDatabase(copy);
     expect(rights(copy)).toEqual([0o600, 0o600, 0o600]);
     for (const opened of [database, again]) opened.close();
-    for (const made of [folder, copy]) rmSync(made, { recursive: true });
   });
 
   it('syncs every statement to the disk of a folder', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'svc-database-'));
-    const database = openDatabase(folder);
+    const database = openDatabase(temporaryFolder());
     const FULL = 2;
     expect(database.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' });
     expect(database.get('PRAGMA synchronous')).toMatchObject({ synchronous: FULL });
     expect(database.get('PRAGMA fullfsync')).toMatchObject({ fullfsync: 1 });
     database.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('rolls back a transaction that throws, with its nested ones', () => {

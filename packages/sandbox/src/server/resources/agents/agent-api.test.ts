@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSession, openTestSandbox } from '../../sandbox.fixture.js';
+import { describe, expect, it } from 'vitest';
+import { newSession, startSandbox, useSandbox } from '../../sandbox.fixture.js';
 import type { Sandbox } from '../../sandbox.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openTestSandbox();
-  for (const [externalId, city] of [
-    ['ada', 'Seattle'],
-    ['bo', 'New York'],
-  ]) {
-    const userAttributes = [{ name: 'city', value: city }];
-    await newSession(sandbox, { deploymentId: 1, embedTenantName: 'acme-corp', externalId, userAttributes });
-  }
-});
-afterAll(() => sandbox.close());
+const sandbox = await useSandbox();
+const cities = { ada: 'Seattle', bo: 'New York' };
+for (const [externalId, city] of Object.entries(cities)) {
+  const userAttributes = [{ name: 'city', value: city }];
+  await newSession(sandbox, { deploymentId: 1, embedTenantName: 'acme-corp', externalId, userAttributes });
+}
 
 const viewer = (externalId = 'ada') => ({ embedTenantName: 'acme-corp', externalId });
 
@@ -21,13 +15,18 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   readonly agent?: string;
   readonly of?: Sandbox;
+  readonly signal?: AbortSignal;
 }
 
-function chat(body: object, { headers = {}, agent = 'sandbox/agents/1', of = sandbox }: Call = {}): Promise<Response> {
+function chat(
+  body: object,
+  { headers = {}, agent = 'sandbox/agents/1', of = sandbox, ...init }: Call = {},
+): Promise<Response> {
   return fetch(`${of.url}/ai/api/v1/public/${agent}/chat/stream-chat-state`, {
     method: 'POST',
     headers: { Authorization: `Api-Key ${of.keys.admin}`, 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    ...init,
   });
 }
 
@@ -85,10 +84,7 @@ describe('an answer of the agent', () => {
   });
 
   it('has the rows of the viewer alone', async () => {
-    for (const [externalId, city] of [
-      ['ada', 'Seattle'],
-      ['bo', 'New York'],
-    ]) {
+    for (const [externalId, city] of Object.entries(cities)) {
       const { steps } = await answer('Number of days by city', { viewer: viewer(externalId) });
       expect(steps[2]).toMatchObject({ rows: [{ 'weather.city': city }] });
     }
@@ -138,7 +134,7 @@ describe('a message that is refused', () => {
 });
 
 it('breaks off in the middle of a stream on purpose', async () => {
-  const failing = await openTestSandbox({ fail: 0.3, seed: 3 });
+  const failing = await startSandbox({ fail: 0.3, seed: 3 });
   const internal = { internalId: 'ada' };
   const ends = new Set<string>();
   for (let count = 0; count < 40; count++) {
@@ -147,17 +143,11 @@ it('breaks off in the middle of a stream on purpose', async () => {
     else ends.add((await stepsOf(response)).at(-1)?.type ?? '');
   }
   expect([...ends].sort()).toEqual(['503', 'done', 'error']);
-  await failing.close();
 });
 
 it('ends a stream that nobody reads any more', async () => {
   const controller = new AbortController();
-  const response = await fetch(`${sandbox.url}/ai/api/v1/public/sandbox/agents/1/chat/stream-chat-state`, {
-    method: 'POST',
-    headers: { Authorization: `Api-Key ${sandbox.keys.admin}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ message: 'films by genre', viewer: viewer() }),
-    signal: controller.signal,
-  });
+  const response = await chat({ message: 'films by genre', viewer: viewer() }, { signal: controller.signal });
   await response.body?.getReader().read();
   controller.abort();
   expect((await answer('films by genre')).steps.at(-1)?.type).toBe('done');

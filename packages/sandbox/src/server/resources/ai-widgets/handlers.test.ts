@@ -1,14 +1,10 @@
 import type { Dashboard } from '@svc-embed/platform/schemas';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Answer, Dashboard as ShownDashboard, Widget } from '../../../../contract/contract.js';
-import { call, get, newToken, openTestSandbox, post, publish, readJson } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
+import { widget } from '../../publish/content.fixture.js';
+import { call, get, newToken, post, publish, readJson, useSandbox } from '../../sandbox.fixture.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await useSandbox();
 
 const PATH = '/deployments/1/workbooks/1/dashboard/ai-widget-thread';
 const QUESTION = 'How many films are there by genre?';
@@ -63,7 +59,7 @@ it('takes the checksum of what is published, and refuses another with 409', asyn
 it('shows no conversation whose question the viewer can have no answer to', async () => {
   const threadId = await startThread();
   await call(sandbox, 'POST', PATH, { widgetId: 'ask-movies', threadId });
-  const config = { widgets: [{ id: 'ask', type: 'AI' as const, position: { x: 0, y: 0, w: 4, h: 4 } }] };
+  const config = { widgets: [widget('ask', 'AI')] };
   const { publicId } = await publish(sandbox, { allowEmbed: true, config }, { deploymentId: 2, workbookId: 4 });
   const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
   expect((await call(sandbox, 'POST', path, { widgetId: 'ask', threadId })).status).toBe(200);

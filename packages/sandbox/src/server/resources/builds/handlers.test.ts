@@ -2,7 +2,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Compile } from '../../catalog.js';
-import { temporaryFolder } from '../../repository/repository.fixture.js';
+import type { Database } from '../../store/database.js';
+import { temporaryFolder } from '../../temporary-folder.fixture.js';
 import { createDataModel } from '../data-model/create-data-model.js';
 import { compileWords, createModelApi, type ModelApi, writeFiles } from '../data-model/data-model.fixture.js';
 import { createModels } from '../data-model/models.js';
@@ -26,6 +27,13 @@ async function upload({ call }: ModelApi, texts: Readonly<Record<string, string>
 async function built({ call, dataModel }: ModelApi, query = ''): Promise<unknown> {
   await dataModel.builds.idle();
   return (await call('GET', STATUS + query)).body;
+}
+
+/** The models and the builds of a process that starts over what is there. */
+function startAgain(database: Database, folder: string, compile: Compile, log: (text: string) => void = () => {}) {
+  const models = createModels(new Map());
+  const { builds } = createDataModel({ database, models, compile, folder, files: new Map(), now: Date.now, log });
+  return { models, builds };
 }
 
 it('builds the model that the sandbox came with when somebody asks for its state', async () => {
@@ -180,19 +188,9 @@ it('takes the model of the latest build into use at the next start, and goes on 
   await api.dataModel.builds.idle();
   database.run("UPDATE builds SET status = 'building' WHERE id = 2");
   const compiled: (string | undefined)[] = [];
-  const models = createModels(new Map());
-  const compile: Compile = (files) => {
+  const { models, builds } = startAgain(database, folder, (files) => {
     compiled.push(files.get('a.yml'));
     return compileWords(files);
-  };
-  const { builds } = createDataModel({
-    database,
-    models,
-    compile,
-    folder,
-    files: new Map(),
-    now: Date.now,
-    log: () => {},
   });
   await builds.restore();
   expect([models.viewsOf(1) === models.viewsOf(2), compiled]).toEqual([false, ['ready']]);
@@ -223,17 +221,12 @@ it('says that a repository is damaged, starts without its model and serves the o
     status: 500,
     body: { error: { code: 'repository-unusable', message: expect.stringContaining('deployment 1 cannot be used') } },
   });
-  const models = createModels(new Map());
   const printed: string[] = [];
-  const { builds } = createDataModel({
-    ...{ database: api.database, models, compile: compileWords, folder, files: new Map(), now: Date.now },
-    log: (text) => printed.push(text),
-  });
+  const { models, builds } = startAgain(api.database, folder, compileWords, (text) => printed.push(text));
   await builds.restore();
   expect(models.viewsOf(1)).toBe(models.viewsOf(2));
   expect(printed).toEqual([
     expect.stringContaining('Deployment 1 has the model that the sandbox came with: The repository'),
   ]);
-  const bearer = { headers: { Authorization: `Bearer ${api.keys.secrets.admin}` } };
-  expect((await api.send('GET', '/build/api/v1/deployments/2/branches', bearer)).status).toBe(200);
+  expect((await api.call('GET', '/build/api/v1/deployments/2/branches')).status).toBe(200);
 });

@@ -1,14 +1,10 @@
-import { dashboardEmbeddingSchema } from '@svc-embed/platform/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboardEmbeddingSchema, type Json } from '@svc-embed/platform/schemas';
+import { describe, expect, it } from 'vitest';
+import { widget } from '../../publish/content.fixture.js';
 import { hasPython } from '../../python/has-python.fixture.js';
-import { call, openTestSandbox, publish, readJson } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
+import { call, publish, readJson, startSandbox, useSandbox } from '../../sandbox.fixture.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openTestSandbox({ python: true });
-});
-afterAll(() => sandbox.close());
+const sandbox = await useSandbox({ python: true });
 
 const PATH = '/embed/dashboard/movies-overview';
 
@@ -50,27 +46,21 @@ describe('a python run', () => {
   const python =
     'import json, sys\ninput = json.load(sys.stdin)\nprint(json.dumps([len(input["rows"]), input["filters"]]))';
   const query = { view: 'movies', dimensions: ['movies.genre'], measures: ['movies.count'] };
-  const widget = (id: string, report: object) => {
-    return {
-      id,
-      type: 'CHART' as const,
-      position: { x: 0, y: 0, w: 4, h: 4 },
-      config: { report: { kind: 'table', query, ...report } },
-    };
-  };
-  const publishReports = (...widgets: readonly ReturnType<typeof widget>[]) =>
-    publish(sandbox, { config: { widgets: [...widgets] } });
+  const report = (id: string, changes: { readonly [name: string]: Json }) =>
+    widget(id, 'CHART', { report: { kind: 'table', query, ...changes } });
+  const publishReports = (...widgets: readonly ReturnType<typeof report>[]) =>
+    publish(sandbox, { config: { widgets } });
   const filter = { member: 'movies.genre', operator: 'equals', values: ['Drama', 'Comedy'] };
 
   it.skipIf(!hasPython)('runs Python over the rows of the report, with the filters on its view', async () => {
-    await publishReports(widget('a', { python }), widget('b', {}));
+    await publishReports(report('a', { python }), report('b', {}));
     const elsewhere = { member: 'weather.city', operator: 'equals', values: ['Seattle'] };
     const answer = await readJson(call(sandbox, 'POST', RUN, { filters: [filter, elsewhere] }));
     expect(answer).toEqual({ result: [2, [filter]] });
   });
 
   it.skipIf(!hasPython)('runs the Python of the named report when there are several', async () => {
-    const { reportSnapshots } = await publishReports(widget('a', { python }), widget('b', { python: 'print(7)' }));
+    const { reportSnapshots } = await publishReports(report('a', { python }), report('b', { python: 'print(7)' }));
     expect((await call(sandbox, 'POST', RUN, {})).status).toBe(400);
     expect(await readJson(call(sandbox, 'POST', RUN, { widgetId: 'b' }))).toEqual({ result: 7 });
     const { reportId } = reportSnapshots[1] ?? {};
@@ -78,21 +68,21 @@ describe('a python run', () => {
   });
 
   it('A124 answers 403 to a Python run by a scoped key, whose program could read the admin one', async () => {
-    await publishReports(widget('a', { python }), widget('b', {}));
+    await publishReports(report('a', { python }), report('b', {}));
     const response = await call(sandbox, 'POST', RUN, {}, sandbox.keys.scoped);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('admin key') } });
   });
 
   it('A124 answers 403 to a scoped key that publishes a program for others to run', async () => {
-    await publishReports(widget('a', { python }));
+    await publishReports(report('a', { python }));
     const publishAs = (key: string, ...widgets: readonly object[]) =>
       call(sandbox, 'POST', '/deployments/1/workbooks/1/publish', { workbookId: 1, config: { widgets } }, key);
-    const refused = await publishAs(sandbox.keys.scoped, widget('a', { python: 'print(1)' }));
+    const refused = await publishAs(sandbox.keys.scoped, report('a', { python: 'print(1)' }));
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('admin key') } });
-    expect((await publishAs(sandbox.keys.scoped, widget('a', {}))).status).toBe(200);
-    expect((await publishAs(sandbox.keys.admin, widget('a', { python }))).status).toBe(200);
+    expect((await publishAs(sandbox.keys.scoped, report('a', {}))).status).toBe(200);
+    expect((await publishAs(sandbox.keys.admin, report('a', { python }))).status).toBe(200);
   });
 
   it('A124 answers 403 to a scoped key that defines a report with a program', async () => {
@@ -113,15 +103,14 @@ describe('a python run', () => {
     ['a filter without a member', { filters: [{}] }, 400],
     ['a misspelt field', { widget: 'a' }, 400],
   ])('refuses a Python run of %s', async (_, body, status) => {
-    await publishReports(widget('a', { python }), widget('b', {}));
+    await publishReports(report('a', { python }), report('b', {}));
     expect((await call(sandbox, 'POST', RUN, body)).status).toBe(status);
   });
 
   it.skipIf(!hasPython)('runs the Python that comes with the film dashboard, with filters too', async () => {
-    const fresh = await openTestSandbox({ python: true });
+    const fresh = await startSandbox({ python: true });
     const all = await readJson<{ result: { total: number; shares: object } }>(call(fresh, 'POST', RUN, {}));
     const two = await readJson<typeof all>(call(fresh, 'POST', RUN, { filters: [filter] }));
-    await fresh.close();
     expect(Object.keys(all.result.shares)).toEqual(expect.arrayContaining(['Drama', 'Comedy', 'Western']));
     expect(Object.keys(two.result.shares).sort()).toEqual(['Comedy', 'Drama']);
     expect(two.result.total).toBeGreaterThan(0);
@@ -129,9 +118,8 @@ describe('a python run', () => {
   });
 
   it('answers 501 and what to do to a Python run in a sandbox without Python', async () => {
-    const without = await openTestSandbox();
+    const without = await startSandbox();
     const response = await call(without, 'POST', RUN, {});
-    await without.close();
     expect(response.status).toBe(501);
     expect(await response.json()).toMatchObject({
       error: { code: 'not-implemented', message: expect.stringContaining('--python') },

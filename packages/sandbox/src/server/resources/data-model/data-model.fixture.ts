@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { type Answer, createTestApi, type TestApi } from '../../api.fixture.js';
 import type { Compile } from '../../catalog.js';
-import { temporaryFolder } from '../../repository/repository.fixture.js';
 import type { KeyName } from '../../store/keys.js';
+import { temporaryFolder } from '../../temporary-folder.fixture.js';
 
 const BUILD = '/build/api/v1/deployments/1';
 
@@ -28,11 +28,8 @@ export function createModelApi(compile: Compile = compileWords, folder: string =
   onTestFinished(() => api.dataModel.close());
   return {
     ...api,
-    call: (method, path, body, key = 'admin') =>
-      api.send(method, /^\/(build\/)?api\//.test(path) ? path : BUILD + path, {
-        ...(body === undefined ? {} : { body }),
-        headers: { Authorization: `Bearer ${api.keys.secrets[key]}` },
-      }),
+    call: (method, path, body, key) =>
+      api.bearer(method, /^\/(build\/)?api\//.test(path) ? path : BUILD + path, body, key),
   };
 }
 

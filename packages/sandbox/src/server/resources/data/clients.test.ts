@@ -3,11 +3,11 @@ import { createAgentClient, createChatHandler } from '@svc-embed/platform/agents
 import { createDataClient } from '@svc-embed/platform/data';
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { openTestSandbox } from '../../sandbox.fixture.js';
+import { startSandbox } from '../../sandbox.fixture.js';
 
 it('reads data with a token that expires in the middle', async () => {
   let time = Date.UTC(2026, 0, 1);
-  const sandbox = await openTestSandbox({ now: () => time });
+  const sandbox = await startSandbox({ now: () => time });
   let tokens = 0;
   const data = createDataClient({
     baseUrl: `${sandbox.url}/data/1`,
@@ -30,11 +30,10 @@ it('reads data with a token that expires in the middle', async () => {
     code: 'invalid-request',
     message: expect.stringContaining('movies.unicorns'),
   });
-  await sandbox.close();
 });
 
 it('streams the answer of an agent', async () => {
-  const sandbox = await openTestSandbox();
+  const sandbox = await startSandbox();
   const agent = createAgentClient({
     agentUrl: `${sandbox.url}/ai/api/v1/public/sandbox/agents/1`,
     apiKey: sandbox.keys.admin,
@@ -46,11 +45,10 @@ it('streams the answer of an agent', async () => {
   expect(text).toBe('Number of films by Genre. Highest: Drama with 789.');
   const stranger = agent.streamChat({ message: 'films', viewer: { internalId: 'nobody' } });
   await expect(stranger.next()).rejects.toMatchObject({ code: 'forbidden' });
-  await sandbox.close();
 });
 
 it('streams the answer of an agent to a page, whose viewer the backend names', async () => {
-  const sandbox = await openTestSandbox({ fail: 0.3, seed: 3 });
+  const sandbox = await startSandbox({ fail: 0.3, seed: 3 });
   const client = createAgentClient({
     agentUrl: `${sandbox.url}/ai/api/v1/public/sandbox/agents/1`,
     apiKey: sandbox.keys.admin,
@@ -66,5 +64,4 @@ it('streams the answer of an agent to a page, whose viewer the backend names', a
     expect(lines.join()).not.toContain('on purpose');
   }
   expect([...ends].sort()).toEqual(['200 done', '200 platform-failed', '502 platform-failed']);
-  await sandbox.close();
 });

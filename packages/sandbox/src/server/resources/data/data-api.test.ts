@@ -1,29 +1,17 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSession, openTestSandbox, readJson } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
+import { describe, expect, it } from 'vitest';
+import { newSession, readJson, startSandbox, useSandbox } from '../../sandbox.fixture.js';
 
 const START = Date.UTC(2010, 5, 18, 12);
 let time = START;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openTestSandbox({
-    now: () => time,
-    hostOrigins: ['https://app.example.com', 'https://*.shop.example'],
-  });
-  for (const [externalId, city] of [
-    ['ada', 'Seattle'],
-    ['bo', 'New York'],
-  ]) {
-    await newSession(sandbox, {
-      deploymentId: 1,
-      embedTenantName: 'acme-corp',
-      externalId,
-      userAttributes: [{ name: 'city', value: city }],
-    });
-  }
+const sandbox = await useSandbox({
+  now: () => time,
+  hostOrigins: ['https://app.example.com', 'https://*.shop.example'],
 });
-afterAll(() => sandbox.close());
+for (const [externalId, city] of Object.entries({ ada: 'Seattle', bo: 'New York' })) {
+  const userAttributes = [{ name: 'city', value: city }];
+  await newSession(sandbox, { deploymentId: 1, embedTenantName: 'acme-corp', externalId, userAttributes });
+}
 
 /** A token of a viewer of the embed tenant, as a customer's backend signs it. */
 function tokenOf(claims: object = {}, secret = sandbox.dataSecret, life = 60): Promise<string> {
@@ -33,13 +21,21 @@ function tokenOf(claims: object = {}, secret = sandbox.dataSecret, life = 60): P
     .sign(new TextEncoder().encode(secret));
 }
 
-async function load(query: object, claims: object = {}, { url } = sandbox): Promise<Response> {
-  return fetch(`${url}/data/1/v1/load`, {
-    method: 'POST',
-    headers: { Authorization: await tokenOf(claims), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query }),
+/** What a token says of a user of the account, in place of a viewer of the embed tenant. */
+const internal = (internalId: string) => ({ externalId: undefined, embedTenantName: undefined, internalId });
+
+/** A call of the Data API: a POST of JSON when it has a body. */
+function call(path: string, token?: string, body?: unknown, { url } = sandbox): Promise<Response> {
+  return fetch(`${url}/data/${path}`, {
+    headers: {
+      ...(token && { Authorization: token }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
 }
+
+const load = async (query: object, claims: object = {}) => call('1/v1/load', await tokenOf(claims), { query });
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -213,12 +209,8 @@ describe('a query of the Data API', () => {
 
   it('nested however deep is refused', async () => {
     const [start, end] = ['{"or":['.repeat(7_000), ']}'.repeat(7_000)];
-    const response = await fetch(`${sandbox.url}/data/1/v1/load`, {
-      method: 'POST',
-      headers: { Authorization: await tokenOf(), 'Content-Type': 'application/json' },
-      body: `{"query":{"measures":["movies.count"],"filters":[${start}${end}]}}`,
-    });
-    expect(response.status).toBe(400);
+    const body = `{"query":{"measures":["movies.count"],"filters":[${start}${end}]}}`;
+    expect((await call('1/v1/load', await tokenOf(), body)).status).toBe(400);
   });
 });
 
@@ -230,23 +222,14 @@ describe('the viewer of a token', () => {
     expect(await cities({ externalId: 'ada' })).toEqual(['Seattle']);
     expect(await cities({ externalId: 'bo' })).toEqual(['New York']);
     expect(await cities({ externalId: 'bo', securityContext: { city: 'Seattle' } })).toEqual([]);
-    expect(await cities({ externalId: undefined, embedTenantName: undefined, internalId: 'ada' })).toEqual([
-      'New York',
-      'Seattle',
-    ]);
+    expect(await cities(internal('ada'))).toEqual(['New York', 'Seattle']);
   });
 
   it('who is internal gets the views of the model, also where they may open no workbook', async () => {
-    const limited = await openTestSandbox({ internalUsers: [{ username: 'grace', workbooks: [] }] });
-    const token = await tokenOf(
-      { externalId: undefined, embedTenantName: undefined, internalId: 'grace' },
-      limited.dataSecret,
-      1e9,
-    );
-    const headers = { Authorization: token };
-    const { cubes } = await readJson<{ cubes: unknown[] }>(fetch(`${limited.url}/data/1/v1/meta`, { headers }));
+    const limited = await startSandbox({ internalUsers: [{ username: 'grace', workbooks: [] }] });
+    const token = await tokenOf(internal('grace'), limited.dataSecret, 1e9);
+    const { cubes } = await readJson<{ cubes: unknown[] }>(call('1/v1/meta', token, undefined, limited));
     expect(cubes).toHaveLength(3);
-    await limited.close();
   });
 
   it('gets no number of other rows by a filter, by a total or in the metadata', async () => {
@@ -271,10 +254,8 @@ describe('the viewer of a token', () => {
   });
 
   async function metaOf(claims: object) {
-    const headers = { Authorization: await tokenOf(claims) };
-    return readJson<{ cubes: readonly { name: string; measures: readonly object[] }[] }>(
-      fetch(`${sandbox.url}/data/1/v1/meta`, { headers }),
-    );
+    const meta = call('1/v1/meta', await tokenOf(claims));
+    return readJson<{ cubes: readonly { name: string; measures: readonly object[] }[] }>(meta);
   }
 
   it('gets the metadata of the views that they see', async () => {
@@ -291,13 +272,7 @@ describe('the viewer of a token', () => {
 });
 
 describe('a SQL query of the Data API', () => {
-  async function ask(body: object, claims: object = {}): Promise<Response> {
-    return fetch(`${sandbox.url}/data/1/v1/svcsql`, {
-      method: 'POST',
-      headers: { Authorization: await tokenOf(claims), 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  }
+  const ask = async (body: object) => call('1/v1/svcsql', await tokenOf(), body);
   const query = 'SELECT city, count(*) AS days FROM weather GROUP BY city';
 
   it('is answered with columns and the rows of the viewer', async () => {
@@ -318,12 +293,8 @@ describe('a SQL query of the Data API', () => {
 });
 
 describe('a token of the Data API', () => {
-  async function statusOf(
-    authorization: string | undefined,
-    path = '/data/1/v1/meta',
-  ): Promise<readonly [number, string]> {
-    const headers = authorization === undefined ? {} : { Authorization: authorization };
-    const response = await fetch(`${sandbox.url}${path}`, { headers });
+  async function statusOf(token: string | undefined, deployment = '1'): Promise<readonly [number, string]> {
+    const response = await call(`${deployment}/v1/meta`, token);
     return [response.status, await response.text()];
   }
 
@@ -364,23 +335,23 @@ describe('a token of the Data API', () => {
   });
 
   it('opens no deployment that does not exist', async () => {
-    expect((await statusOf(await tokenOf({ deploymentIds: [999] }), '/data/999/v1/meta'))[0]).toBe(404);
+    expect((await statusOf(await tokenOf({ deploymentIds: [999] }), '999'))[0]).toBe(404);
   });
 
   it('A139 opens the deployments alone that it names', async () => {
     const token = await tokenOf({ deploymentIds: [2] });
     expect(await statusOf(token)).toEqual([403, expect.stringContaining('deploymentIds')]);
-    expect((await statusOf(token, '/data/2/v1/meta'))[0]).toBe(200);
+    expect((await statusOf(token, '2'))[0]).toBe(200);
     expect((await statusOf(await tokenOf({ deploymentIds: undefined })))[0]).toBe(401);
   });
 
   it.each(['1e0', '0x1', '1.0', '+1', '%201'])('A139 opens no deployment by the id %s', async (id) => {
-    expect((await statusOf(await tokenOf(), `/data/${id}/v1/meta`))[0]).toBe(404);
+    expect((await statusOf(await tokenOf(), id))[0]).toBe(404);
   });
 
   it('reads the data of a deployment without dashboards', async () => {
-    const headers = { Authorization: await tokenOf({ deploymentIds: [2] }) };
-    const { cubes } = await readJson<{ cubes: unknown[] }>(fetch(`${sandbox.url}/data/2/v1/meta`, { headers }));
+    const meta = call('2/v1/meta', await tokenOf({ deploymentIds: [2] }));
+    const { cubes } = await readJson<{ cubes: unknown[] }>(meta);
     expect(cubes).toHaveLength(3);
   });
 
@@ -419,15 +390,10 @@ describe('pages of other origins', () => {
 
 describe('data that takes its time', () => {
   it('is answered "Continue wait" until it is there', async () => {
-    const slow = await openTestSandbox({ dataDelay: 60_000, now: () => time });
-    const internal = { externalId: undefined, embedTenantName: undefined, internalId: 'ada' };
-    const token = await tokenOf(internal, slow.dataSecret, 3_600);
+    const slow = await startSandbox({ dataDelay: 60_000, now: () => time });
+    const token = await tokenOf(internal('ada'), slow.dataSecret, 3_600);
     const ask = async () => {
-      const response = await fetch(`${slow.url}/data/1/v1/load`, {
-        method: 'POST',
-        headers: { Authorization: token, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ query: { measures: ['movies.count'] } }),
-      });
+      const response = await call('1/v1/load', token, { query: { measures: ['movies.count'] } }, slow);
       expect(response.status).toBe(200);
       return response.json();
     };
@@ -435,13 +401,11 @@ describe('data that takes its time', () => {
     time += 60_000;
     expect(await ask()).toMatchObject({ data: [{ 'movies.count': 3201 }] });
     time = START;
-    await slow.close();
   });
 });
 
 it('signs with a secret that stays with the data', async () => {
-  const other = await openTestSandbox();
+  const other = await startSandbox();
   expect(other.dataSecret).not.toBe(sandbox.dataSecret);
   expect(other.dataSecret).toMatch(/^svc_data_[\w-]{43}$/);
-  await other.close();
 });

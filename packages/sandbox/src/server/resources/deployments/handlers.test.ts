@@ -2,32 +2,29 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTestApi } from '../../api.fixture.js';
-import { temporaryFolder } from '../../repository/repository.fixture.js';
 import type { KeyName } from '../../store/keys.js';
 import { openDatabase } from '../../store/open-database.js';
+import { temporaryFolder } from '../../temporary-folder.fixture.js';
 import { compileWords, createModelApi, type ModelApi } from '../data-model/data-model.fixture.js';
 import { createDeployments } from './store.js';
 
-const bearer = (secret: string) => ({ headers: { Authorization: `Bearer ${secret}` } });
-
 /** Creates a deployment, and returns its id. */
-async function create({ send, keys }: ModelApi, input: object = { name: 'New' }): Promise<number> {
-  const path = '/build/api/v1/deployments/';
-  const { body } = await send('POST', path, { ...bearer(keys.secrets.admin), body: input });
+async function create({ call }: ModelApi): Promise<number> {
+  const { body } = await call('POST', '/build/api/v1/deployments/', { name: 'New' });
   return (body as { id: number }).id;
 }
 
 it('lists the deployments that the key gives access to, in pages', async () => {
-  const { send, keys } = createTestApi();
-  const list = (query: string, secret: string) => send('GET', `/api/v1/deployments${query}`, bearer(secret));
+  const { bearer } = createTestApi();
+  const list = (query: string, key?: KeyName) => bearer('GET', `/api/v1/deployments${query}`, undefined, key);
   const one = { id: 1, name: 'One' };
   const two = { id: 2, name: 'Two' };
-  expect((await list('', keys.secrets.member)).body).toMatchObject({ items: [one, two] });
-  expect((await list('', keys.secrets.scoped)).body).toMatchObject({ items: [one], pageInfo: { hasNextPage: false } });
-  const { body } = await list('?first=1', keys.secrets.admin);
+  expect((await list('', 'member')).body).toMatchObject({ items: [one, two] });
+  expect((await list('', 'scoped')).body).toMatchObject({ items: [one], pageInfo: { hasNextPage: false } });
+  const { body } = await list('?first=1');
   expect(body).toMatchObject({ items: [one], pageInfo: { hasNextPage: true } });
   const { endCursor } = (body as { pageInfo: { endCursor: string } }).pageInfo;
-  expect((await list(`?after=${endCursor}`, keys.secrets.admin)).body).toMatchObject({ items: [two] });
+  expect((await list(`?after=${endCursor}`)).body).toMatchObject({ items: [two] });
 });
 
 it('renames a deployment, and leaves it as it is without a name', async () => {
@@ -91,10 +88,10 @@ it.each<[string, KeyName, string, string, number]>([
   ['a deletion of a deployment that does not exist', 'admin', 'DELETE', '/api/v1/deployments/9', 404],
   ['a deletion of the deployment of the scoped key', 'admin', 'DELETE', '/api/v1/deployments/1', 409],
 ])('refuses %s', async (_, key, method, path, status) => {
-  const { send, keys, dump } = createTestApi();
+  const { bearer, dump } = createTestApi();
   const before = dump();
-  const body = method === 'DELETE' ? {} : { body: { name: 'New' } };
-  expect((await send(method, path, { ...bearer(keys.secrets[key]), ...body })).status).toBe(status);
+  const body = method === 'DELETE' ? undefined : { name: 'New' };
+  expect((await bearer(method, path, body, key)).status).toBe(status);
   expect(dump()).toBe(before);
 });
 

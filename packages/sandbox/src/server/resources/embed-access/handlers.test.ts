@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, generateSession, openTestSandbox, readJson } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
+import { describe, expect, it } from 'vitest';
+import { call, generateSession, readJson, useSandbox } from '../../sandbox.fixture.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openTestSandbox();
-  for (const embedTenantName of ['acme-corp', 'other-one', 'kept-as-is']) {
-    await generateSession(sandbox, { deploymentId: 1, externalId: 'vera', embedTenantName });
-  }
-});
-afterAll(() => sandbox.close());
+const sandbox = await useSandbox();
+for (const embedTenantName of ['acme-corp', 'other-one', 'kept-as-is']) {
+  await generateSession(sandbox, { deploymentId: 1, externalId: 'vera', embedTenantName });
+}
 
 const PATH = '/deployments/1/workbooks/1/embed-access';
 const none = (embedTenantName: string | null) => ({ embedTenantName, action: 'none' });

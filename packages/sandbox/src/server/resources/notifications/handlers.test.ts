@@ -1,7 +1,8 @@
-import type { Notification } from '@svc-embed/platform/schemas';
+import { notificationSchema, notificationsPageSchema } from '@svc-embed/platform/schemas';
 import { expect, it } from 'vitest';
-import { type Answer, createAcme, type TestApi } from '../../api.fixture.js';
+import { type Answer, createAcme } from '../../api.fixture.js';
 import { publishDashboard } from '../../publish/publish-dashboard.js';
+import type { KeyName } from '../../store/keys.js';
 import { createContent } from '../content.js';
 import { createInternalUsers } from '../users/store.js';
 
@@ -23,16 +24,13 @@ async function setUp() {
     const workbookId = content.workbooks.add(deploymentId, publicId);
     publishDashboard(content, { deploymentId, workbookId, publicId });
   }
-  const send = (method: string, path: string, body?: unknown, key: keyof TestApi['keys']['secrets'] = 'admin') =>
-    api.send(method, `${PATH}${path}`, {
-      ...(body === undefined ? {} : { body }),
-      headers: { Authorization: `Bearer ${api.keys.secrets[key]}` },
-    });
+  const send = (method: string, path: string, body?: unknown, key?: KeyName) =>
+    api.bearer(method, `${PATH}${path}`, body, key);
   const create = async (recipients: readonly object[], dashboardPublicId = 'films') =>
-    (await send('POST', '', { dashboardPublicId, recipients })).body as Notification;
+    notificationSchema.parse((await send('POST', '', { dashboardPublicId, recipients })).body);
   const ids = async (query: string) => {
-    const { body } = await send('GET', query);
-    return (body as { items: readonly Notification[] }).items.map(({ id }) => id);
+    const { items } = notificationsPageSchema.parse((await send('GET', query)).body);
+    return items.map(({ id }) => id);
   };
   return { api, send, create, ids };
 }
@@ -59,14 +57,17 @@ it('lists by dashboard and by recipient, in pages', async () => {
   expect(await ids('?dashboardPublicId=films')).toEqual([1, 2, 3]);
   expect(await ids('?recipientUserId=1')).toEqual([2]);
   expect(await ids('?recipientEmail=eve%40example.com')).toEqual([3, 4]);
-  expect(await ids('?recipientEmbedTenantName=acme-inc&recipientExternalId=vera')).toEqual([1, 4]);
-  expect(await ids('?recipientEmbedTenantName=acme-inc&recipientExternalId=vera&dashboardPublicId=weather')).toEqual([
-    4,
-  ]);
+  const ofVera = '?recipientEmbedTenantName=acme-inc&recipientExternalId=vera';
+  expect(await ids(ofVera)).toEqual([1, 4]);
+  expect(await ids(`${ofVera}&dashboardPublicId=weather`)).toEqual([4]);
   expect(await ids('?recipientEmbedTenantName=other-inc&recipientExternalId=vera')).toEqual([]);
-  const { body } = await send('GET', '?first=3');
-  const { endCursor } = (body as { pageInfo: { endCursor: string } }).pageInfo;
-  expect(await ids(`?after=${endCursor}`)).toEqual([4]);
+  for (const [query, first] of [
+    ['?', 3],
+    [`${ofVera}&`, 1],
+  ] as const) {
+    const { pageInfo } = notificationsPageSchema.parse((await send('GET', `${query}first=${first}`)).body);
+    expect(await ids(`${query}after=${pageInfo.endCursor}`)).toEqual([4]);
+  }
 });
 
 it('finds a console user by the id and by the address, whichever the notification has', async () => {

@@ -1,6 +1,6 @@
-import { dashboardSchema, type ReportsSortBy } from '@svc-embed/platform/schemas';
+import type { ReportsSortBy } from '@svc-embed/platform/schemas';
 import { describe, expect, it } from 'vitest';
-import { widget } from '../../publish/content.fixture.js';
+import { table, widget } from '../../publish/content.fixture.js';
 import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fixture.js';
 
 const PUBLIC = '/1/reports/by-public-id';
@@ -135,31 +135,26 @@ describe('a report by its public id', () => {
     const workspace = createWorkspace();
     const { id: workbookId } = await workspace.workbook('films');
     const { id } = await workspace.report('count', { name: 'Count', workbookId, definition });
-    const config = { widgets: [widget('w', 'CHART', { reportId: id })] };
-    const publish = async (body?: object) =>
-      dashboardSchema.parse((await workspace.call('POST', `/1/workbooks/${workbookId}/publish`, body)).body);
-    const first = await publish({ workbookId, config });
+    const first = await workspace.publish(workbookId, [widget('w', 'CHART', { reportId: id })]);
     expect(first.reportSnapshots).toMatchObject([{ reportId: id, name: 'Count', versionNumber: 1, kind: 'table' }]);
     await workspace.report('count', { name: 'Total', definition: { ...definition, title: 'All films' } });
-    expect((await publish()).reportSnapshots).toMatchObject([
+    expect((await workspace.publish(workbookId)).reportSnapshots).toMatchObject([
       { reportId: id, name: 'Total', title: 'All films', versionNumber: 2 },
     ]);
-    expect((await publish()).reportSnapshots).toMatchObject([{ name: 'Total', versionNumber: 2 }]);
+    expect((await workspace.publish(workbookId)).reportSnapshots).toMatchObject([{ name: 'Total', versionNumber: 2 }]);
   });
 
   it('keeps its name when its workbook is published again unchanged, and takes one that was published anew', async () => {
     const workspace = createWorkspace();
     const { id: workbookId } = await workspace.workbook('films');
-    await workspace.publish(workbookId, ['chart']);
+    await workspace.publish(workbookId, [table('chart')]);
     expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['chart']);
     const { body } = await workspace.call('GET', '/1/reports');
     const { publicId } = (body as { items: { publicId: string }[] }).items[0] ?? { publicId: '' };
     await workspace.report(publicId, { name: 'Mine' });
-    await workspace.publish(workbookId, ['chart']);
+    await workspace.publish(workbookId, [table('chart')]);
     expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['Mine']);
-    const renamed = widget('chart', 'CHART', { report: { ...definition, name: 'Theirs' } });
-    const input = { workbookId, config: { widgets: [renamed] } };
-    await workspace.call('POST', `/1/workbooks/${workbookId}/publish`, input);
+    await workspace.publish(workbookId, [widget('chart', 'CHART', { report: { ...definition, name: 'Theirs' } })]);
     expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['Theirs']);
   });
 

@@ -1,26 +1,17 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cp } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SurfaceConfig } from '../../../../contract/contract.js';
-import { call, generateSession, newSession, newToken, openTestSandbox, post, readJson } from '../../sandbox.fixture.js';
-import type { Sandbox, SandboxOptions } from '../../sandbox.js';
+import { call, generateSession, newSession, newToken, post, readJson, startSandbox } from '../../sandbox.fixture.js';
+import type { Sandbox } from '../../sandbox.js';
+import { temporaryFolder } from '../../temporary-folder.fixture.js';
 
 const clock = { time: Date.UTC(2026, 5, 1, 12) };
-const open: Sandbox[] = [];
 let sandbox: Sandbox;
-
-async function start(options: SandboxOptions = {}): Promise<Sandbox> {
-  const started = await openTestSandbox({ now: () => clock.time, ...options });
-  open.push(started);
-  return started;
-}
 
 beforeEach(async () => {
   clock.time = Date.UTC(2026, 5, 1, 12);
-  sandbox = await start();
+  sandbox = await startSandbox({ now: () => clock.time });
 });
-afterEach(() => Promise.all(open.splice(0).map((each) => each.close())));
 
 const put = (path: string, body: object, to = sandbox) => call(to, 'PUT', path, body);
 
@@ -204,13 +195,13 @@ describe('the tenant settings', () => {
 });
 
 it('keeps users, attributes, values, settings, the workspace and notifications in the data folder', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'svc-users-'));
+  const [data, copy] = [temporaryFolder(), temporaryFolder()];
   const paths = [
     ...['/users', '/user-attributes', '/user-attribute-values/2', '/tenant/settings', '/app-config'],
     ...['folders', 'workbooks', 'reports', 'notifications'].map((list) => `/deployments/1/${list}`),
   ];
   const all = (of: Sandbox) => Promise.all(paths.map((path) => readJson(call(of, 'GET', path))));
-  const first = await start({ data });
+  const first = await startSandbox({ data });
   await call(first, 'POST', '/users', { username: 'grace', email: 'grace@example.com' });
   await call(first, 'POST', '/user-attributes', { name: 'region', type: 'string' });
   await call(first, 'POST', '/user-attribute-values', { userId: 2, attributeId: 4, value: 'EMEA' });
@@ -226,15 +217,12 @@ it('keeps users, attributes, values, settings, the workspace and notifications i
   await call(first, 'POST', '/deployments/1/notifications', notification);
   const before = await all(first);
   // Not closed: everything that was answered is on disk, even if the process is killed.
-  const copy = `${data}-copy`;
   await cp(data, copy, { recursive: true });
-  const second = await start({ data: copy });
+  const second = await startSandbox({ data: copy });
   expect(await all(second)).toEqual(before);
   expect((await generateSession(second, { deploymentId: 1, internalId: 'ada' })).status).toBe(422);
   expect(JSON.stringify(before)).toContain('EMEA');
   // The lists of folders and of reports have each item twice.
   expect(JSON.stringify(before).match(/"Acme"/g)).toHaveLength(5);
   expect(before.at(-1)).toMatchObject({ items: [{ id: 1 }] });
-  await Promise.all(open.splice(0).map((each) => each.close()));
-  for (const folder of [data, copy]) await rm(folder, { recursive: true });
 });

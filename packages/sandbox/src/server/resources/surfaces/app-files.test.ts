@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppEntry, SessionGrant } from '../../../../contract/contract.js';
-import { call, newSession, newToken, openTestSandbox, post, publish, readJson } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
+import { call, newSession, newToken, post, publish, readJson, useSandbox } from '../../sandbox.fixture.js';
 
 const DAY = 86_400_000;
 let time = 1_000_000;
-let sandbox: Sandbox;
-let publicId: string;
-beforeAll(async () => {
-  sandbox = await openTestSandbox({ now: () => time });
-  ({ publicId } = await publishApp({ files }));
-});
-afterAll(() => sandbox.close());
+const sandbox = await useSandbox({ now: () => time });
 
 const viewer = { deploymentId: 2, externalId: 'a' };
 const files = {
@@ -21,6 +14,7 @@ const files = {
   './js/main.js': 'run()',
   'a.css': 'a{}',
 };
+const { publicId } = await publishApp({ files });
 
 function publishApp(app: DashboardConfigInput['app'], kind: 'APP' | 'CLASSIC' = 'APP') {
   return publish(sandbox, { allowEmbed: true, config: { kind, app: app ?? null } }, { deploymentId: 2, workbookId: 4 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer, Dashboard, DashboardSummary, QueryResult } from '../../../../contract/contract.js';
-import { call, get, newSession, newToken, openTestSandbox, post, publish, readJson } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
+import { widget } from '../../publish/content.fixture.js';
+import { call, get, newSession, newToken, post, publish, readJson, useSandbox } from '../../sandbox.fixture.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await useSandbox();
 
 describe('exchange', () => {
   it('exchanges a session for a token and the viewer', async () => {
@@ -50,6 +46,10 @@ describe('exchange', () => {
   });
 });
 
+async function dashboardsOf(token: string): Promise<readonly DashboardSummary[]> {
+  return (await readJson<{ dashboards: DashboardSummary[] }>(get(sandbox, '/dashboards', token))).dashboards;
+}
+
 describe('the calls behind the token', () => {
   const paths: readonly [string, string][] = [
     ['GET', '/dashboards'],
@@ -69,12 +69,8 @@ describe('the calls behind the token', () => {
 
   it('lists and describes the dashboards', async () => {
     const token = await newToken(sandbox);
-    const { dashboards } = await readJson<{ dashboards: DashboardSummary[] }>(get(sandbox, '/dashboards', token));
-    expect(dashboards.map(({ publicId }) => publicId)).toEqual([
-      'movies-overview',
-      'city-weather',
-      'world-development',
-    ]);
+    const all = ['movies-overview', 'city-weather', 'world-development'];
+    expect((await dashboardsOf(token)).map(({ publicId }) => publicId)).toEqual(all);
     const dashboard = await readJson<Dashboard>(get(sandbox, '/dashboards/movies-overview', token));
     expect(dashboard.title['de-DE']).toBe('Filmstarts');
     expect(dashboard.measures[0]).toEqual({ member: 'movies.count', format: 'integer', label: expect.anything() });
@@ -82,9 +78,7 @@ describe('the calls behind the token', () => {
   });
 
   it('names the workbook of each dashboard and the folders that it lies in, the outermost first', async () => {
-    const { dashboards } = await readJson<{ dashboards: DashboardSummary[] }>(
-      get(sandbox, '/dashboards', await newToken(sandbox)),
-    );
+    const dashboards = await dashboardsOf(await newToken(sandbox));
     expect(dashboards.map(({ workbook, folders }) => [workbook, folders.map(({ name }) => name)])).toEqual([
       ['Film releases', ['Gallery', 'Culture']],
       ['City weather', ['Gallery', 'Nature and society']],
@@ -124,12 +118,8 @@ describe('the calls behind the token', () => {
 describe('what a viewer may open', () => {
   const statusOf = async (publicId: string, body?: object) =>
     (await get(sandbox, `/dashboards/${publicId}`, await newToken(sandbox, body))).status;
-  const listed = async (body?: object) => {
-    const { dashboards } = await readJson<{ dashboards: DashboardSummary[] }>(
-      get(sandbox, '/dashboards', await newToken(sandbox, body)),
-    );
-    return dashboards.map(({ publicId }) => publicId);
-  };
+  const listed = async (body?: object) =>
+    (await dashboardsOf(await newToken(sandbox, body))).map(({ publicId }) => publicId);
   const inStaging = { deploymentId: 2, externalId: 'b' };
 
   it('lets a viewer open only dashboards of the deployment of their session', async () => {
@@ -167,9 +157,8 @@ describe('the data of a viewer', () => {
   const days = { view: 'weather', dimensions: [], measures: ['weather.count'] };
   const place = { deploymentId: 2, workbookId: 4 };
   const path = '/deployments/2/workbooks/4/embed-access';
-  const report = { report: { kind: 'kpi', query: days } };
-  const widget = { id: 'days', type: 'CHART' as const, position: { x: 0, y: 0, w: 4, h: 2 }, config: report };
-  const filter = { ...widget, type: 'FILTER' as const, config: { member: 'weather.city' } };
+  const kpi = widget('days', 'CHART', { report: { kind: 'kpi', query: days } });
+  const filter = widget('days', 'FILTER', { member: 'weather.city' });
   const statuses = async (token: string) => {
     const answers = [films, days].map(async (query) => (await post(sandbox, '/query', query, token)).status);
     return Promise.all(answers);
@@ -182,7 +171,7 @@ describe('the data of a viewer', () => {
     const seen = async () => [...(await statuses(token)), await understood(token)];
     await publish(sandbox, { allowEmbed: true, config: {} }, place);
     expect(await seen()).toEqual([400, 400, false]);
-    await publish(sandbox, { config: { widgets: [widget] } }, place);
+    await publish(sandbox, { config: { widgets: [kpi] } }, place);
     expect(await seen()).toEqual([400, 200, true]);
     await call(sandbox, 'PUT', path, { grants: [{ embedTenantName: 'acme-corp', action: 'none' }] });
     expect(await seen()).toEqual([400, 400, false]);

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SurfaceConfig } from '../../../../contract/contract.js';
-import { call, newSession, openTestSandbox, post, publish } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
+import { call, newSession, post, publish, useSandbox } from '../../sandbox.fixture.js';
 
 const hostOrigins = ['https://app.example.com', 'https://*.example.org', 'http://localhost:3000'];
-let sandbox: Sandbox;
+const sandbox = await useSandbox({ hostOrigins });
 /** The listed pages, and the sandbox's own. */
-let allowed: readonly string[];
-beforeAll(async () => {
-  sandbox = await openTestSandbox({ hostOrigins });
-  allowed = [...hostOrigins, sandbox.url.replace('127.0.0.1', 'localhost')];
-});
-afterAll(() => sandbox.close());
+const hosts = { hostOrigins: [...hostOrigins, sandbox.url.replace('127.0.0.1', 'localhost')], insecureHosts: [] };
 
 async function open(path: string): Promise<{ response: Response; html: string; config: SurfaceConfig }> {
   const response = await fetch(sandbox.url + path);
@@ -29,32 +23,20 @@ describe('the surfaces', () => {
   ])('serves the page of %s with its configuration', async (path, expected) => {
     const { response, config } = await open(path);
     expect(response.status).toBe(200);
-    expect(config).toEqual({ ...expected, hostOrigins: allowed, insecureHosts: [] });
+    expect(config).toEqual({ ...expected, ...hosts });
   });
 
   it('serves the page of an unknown dashboard with 404, so that it can report it to its host', async () => {
     const { response, config } = await open('/embed/dashboard/nothing');
     expect(response.status).toBe(404);
-    expect(config).toEqual({
-      surface: 'dashboard',
-      publicId: 'nothing',
-      refusal: 'not-found',
-      hostOrigins: allowed,
-      insecureHosts: [],
-    });
+    expect(config).toEqual({ surface: 'dashboard', publicId: 'nothing', refusal: 'not-found', ...hosts });
   });
 
   it('serves the page of a dashboard that may not be embedded with 403', async () => {
     const { publicId } = await publish(sandbox, { title: 'Drafts' }, { deploymentId: 2, workbookId: 4 });
     const { response, config } = await open(`/embed/dashboard/${publicId}`);
     expect(response.status).toBe(403);
-    expect(config).toEqual({
-      surface: 'dashboard',
-      publicId,
-      refusal: 'not-embeddable',
-      hostOrigins: allowed,
-      insecureHosts: [],
-    });
+    expect(config).toEqual({ surface: 'dashboard', publicId, refusal: 'not-embeddable', ...hosts });
     await call(sandbox, 'PATCH', `/embed/dashboard/${publicId}`, { allowEmbed: true });
     expect((await open(`/embed/dashboard/${publicId}`)).response.status).toBe(200);
   });

@@ -1,17 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.fixture.js';
 import { loadSurfaces } from './surfaces.js';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'surfaces-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
 async function build(html: string): Promise<URL> {
+  const folder = temporaryFolder();
   await mkdir(join(folder, 'assets'));
   await Promise.all(['dashboard', 'app', 'chat'].map((name) => writeFile(join(folder, `${name}.html`), html)));
   await writeFile(join(folder, 'assets', 'a-1.css'), 'a{}');
@@ -25,7 +20,7 @@ describe('the built surfaces', () => {
   });
 
   it('says what to do when the built surfaces are missing', async () => {
-    await expect(loadSurfaces(pathToFileURL(`${folder}/`))).rejects.toMatchObject({
+    await expect(loadSurfaces(pathToFileURL(`${temporaryFolder()}/`))).rejects.toMatchObject({
       code: 'not-built',
       message: expect.stringContaining('npm run build'),
     });

@@ -1,7 +1,7 @@
 import { dashboardSchema, workbookSchema } from '@svc-embed/platform/schemas';
 import { describe, expect, it } from 'vitest';
 import { table, widget } from '../../publish/content.fixture.js';
-import { createWorkspace, namesOf } from '../../workspace.fixture.js';
+import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fixture.js';
 
 const SLUG = '/1/workbooks/by-slug';
 
@@ -84,17 +84,18 @@ describe('a workbook by its slug', () => {
 });
 
 describe('a copy of a workbook', () => {
+  const duplicate = async ({ call }: TestWorkspace, id: number, input?: object) =>
+    workbookSchema.parse((await call('POST', `/1/workbooks/${id}/duplicate`, input)).body);
+
   it('lies beside its source and publishes the same without a body', async () => {
     const workspace = createWorkspace();
     const folderId = await workspace.folder('Sales');
     const source = await workspace.workbook('films', { folderId });
-    const published = await workspace.publish(source.id, ['chart']);
-    const answer = await workspace.call('POST', `/1/workbooks/${source.id}/duplicate`);
-    const copy = workbookSchema.parse(answer.body);
+    const published = await workspace.publish(source.id, [table('chart')]);
+    const copy = await duplicate(workspace, source.id);
     expect(copy).toMatchObject({ name: 'Copy of films', slug: null, folderPath: [{ id: folderId }] });
     expect([copy.id, copy.dashboardPublicId]).toEqual([expect.not.toBeOneOf([source.id]), null]);
-    const { body } = await workspace.call('POST', `/1/workbooks/${copy.id}/publish`);
-    const dashboard = dashboardSchema.parse(body);
+    const dashboard = await workspace.publish(copy.id);
     expect(dashboard).toMatchObject({ config: published.config, versionNumber: 1, fromSharedWorkspace: false });
     expect(dashboard.publicId).not.toBe(published.publicId);
     expect(dashboard.reportSnapshots).toMatchObject([{ kind: 'table', versionNumber: 1 }]);
@@ -104,20 +105,18 @@ describe('a copy of a workbook', () => {
   it('has copies of the reports that its widgets refer to', async () => {
     const workspace = createWorkspace();
     const source = await workspace.workbook('films');
-    const [first] = (await workspace.publish(source.id, ['chart'])).reportSnapshots;
-    const widgets = [
+    const [first] = (await workspace.publish(source.id, [table('chart')])).reportSnapshots;
+    await workspace.publish(source.id, [
       widget('one', 'CHART', { reportId: first?.reportId ?? 0 }),
       widget('two', 'CHART', { reportId: first?.reportId ?? 0 }),
       widget('lost', 'CHART', { reportId: 999 }),
       widget('text', 'TEXT', { text: 'Hi' }),
-    ];
-    await workspace.call('POST', `/1/workbooks/${source.id}/publish`, { workbookId: source.id, config: { widgets } });
-    const copy = workbookSchema.parse((await workspace.call('POST', `/1/workbooks/${source.id}/duplicate`)).body);
+    ]);
+    const copy = await duplicate(workspace, source.id);
     // The copy of a copy that was never published has the same.
-    const second = workbookSchema.parse((await workspace.call('POST', `/1/workbooks/${copy.id}/duplicate`)).body);
+    const second = await duplicate(workspace, copy.id);
     for (const { id } of [copy, second]) {
-      const { body } = await workspace.call('POST', `/1/workbooks/${id}/publish`);
-      const { config, reportSnapshots } = dashboardSchema.parse(body);
+      const { config, reportSnapshots } = await workspace.publish(id);
       expect(reportSnapshots).toMatchObject([{ kind: 'table', meta: { query: { view: 'films' } } }]);
       const reportId = reportSnapshots[0]?.reportId;
       expect(reportId).not.toBe(first?.reportId);
@@ -130,11 +129,9 @@ describe('a copy of a workbook', () => {
     const folderId = await workspace.folder('Templates', { shared: true });
     const source = await workspace.workbook('template', { folderId });
     await workspace.publish(source.id, []);
-    const path = `/1/workbooks/${source.id}/duplicate`;
-    const copy = workbookSchema.parse((await workspace.call('POST', path, { shared: true })).body);
+    const copy = await duplicate(workspace, source.id, { shared: true });
     expect(copy.folderPath).toEqual([]);
-    const { body } = await workspace.call('POST', `/1/workbooks/${copy.id}/publish`);
-    expect(dashboardSchema.parse(body).fromSharedWorkspace).toBe(true);
+    expect((await workspace.publish(copy.id)).fromSharedWorkspace).toBe(true);
     const refused = await workspace.call('POST', `/1/workbooks/${copy.id}/duplicate`, { shared: true });
     expect(refused).toMatchObject({ status: 404, body: { error: { message: expect.stringContaining('shared') } } });
   });
@@ -146,8 +143,8 @@ describe('a copy of a workbook', () => {
   it('publishes what the input has, in place of what its source shows', async () => {
     const workspace = createWorkspace();
     const source = await workspace.workbook('films');
-    await workspace.publish(source.id, ['chart']);
-    const { id } = workbookSchema.parse((await workspace.call('POST', `/1/workbooks/${source.id}/duplicate`)).body);
+    await workspace.publish(source.id, [table('chart')]);
+    const { id } = await duplicate(workspace, source.id);
     const input = { workbookId: id, title: 'Mine', config: { widgets: [table('own')] } };
     const { body } = await workspace.call('POST', `/1/workbooks/${id}/publish`, input);
     expect(dashboardSchema.parse(body)).toMatchObject({ title: 'Mine', config: { widgets: [{ id: 'own' }] } });

@@ -1,22 +1,16 @@
 import { type Dashboard, dashboardSchema, errorBodySchema } from '@svc-embed/platform/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Dashboard as ShownDashboard } from '../../../../contract/contract.js';
-import { call, get, newToken, openTestSandbox, publish, readJson } from '../../sandbox.fixture.js';
-import type { Sandbox } from '../../sandbox.js';
+import { widget } from '../../publish/content.fixture.js';
+import { call, get, newToken, publish, readJson, useSandbox } from '../../sandbox.fixture.js';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await useSandbox();
 
 const PATH = '/deployments/1/workbooks/1/publish';
 
 describe('publishDashboard', () => {
   it('answers a Dashboard as the platform does, and an embed shows it', async () => {
-    const config = {
-      widgets: [{ id: 't', type: 'TEXT', position: { x: 0, y: 0, w: 4, h: 2 }, config: { text: 'Hi' } }],
-    };
+    const config = { widgets: [widget('t', 'TEXT', { text: 'Hi' })] };
     const answer = await readJson<Dashboard>(call(sandbox, 'POST', PATH, { workbookId: 1, title: 'New', config }));
     expect(dashboardSchema.parse(answer)).toMatchObject({
       publicId: 'movies-overview',
@@ -28,7 +22,6 @@ describe('publishDashboard', () => {
   });
 
   it('keeps the published configuration unchanged', async () => {
-    const position = { x: 0, y: 0, w: 4, h: 2 };
     const config = {
       kind: 'CLASSIC' as const,
       title: 'T',
@@ -38,12 +31,9 @@ describe('publishDashboard', () => {
       theme: { primaryColor: '#123456', widgets: { border: { radius: '4px' } } },
       widgets: [
         {
-          id: 'a',
-          type: 'TEXT' as const,
-          position,
-          config: { text: '# a' },
+          ...widget('a', 'TEXT', { text: '# a' }),
           style: { any: 1 },
-          responsiveLayouts: { sm: position, xs: null },
+          responsiveLayouts: { sm: { x: 0, y: 0, w: 4, h: 2 }, xs: null },
         },
       ],
     };

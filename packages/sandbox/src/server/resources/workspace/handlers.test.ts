@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { table } from '../../publish/content.fixture.js';
 import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fixture.js';
 
 /** Folders 1 (shared) > 2 > 3 and 4; workbook 1 in folder 2 with a published report, workbook 2 at the root. */
@@ -9,7 +10,7 @@ async function createTree(): Promise<TestWorkspace> {
   await workspace.folder('Three', { parentId: 2 });
   await workspace.folder('Four');
   await workspace.workbook('inside', { folderId: 2 });
-  await workspace.publish(1, ['chart']);
+  await workspace.publish(1, [table('chart')]);
   await workspace.workbook('outside');
   return workspace;
 }
@@ -85,7 +86,7 @@ describe('bulk deletion', () => {
 
   it('deletes a report that only older versions of a dashboard show', async () => {
     const workspace = await createTree();
-    await workspace.publish(1, ['other']);
+    await workspace.publish(1, [table('other')]);
     expect((await remove(workspace, report(1))).body).toMatchObject({ done: [report(1)] });
     expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['other']);
   });
@@ -126,7 +127,7 @@ describe('bulk moving', () => {
 
   it('moves the reports that lie beside their workbook with it', async () => {
     const workspace = await createTree();
-    await workspace.publish(1, ['chart', 'other']);
+    await workspace.publish(1, [table('chart'), table('other')]);
     await move(workspace, null, report(2));
     await move(workspace, 4, workbook(1));
     expect((await workspace.call('GET', '/1/reports?sortBy=name')).body).toMatchObject({
