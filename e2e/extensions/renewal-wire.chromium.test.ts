@@ -12,28 +12,16 @@ test('a surface written by hand gets one session for both events, as set-session
   const { embed, rejections, states } = lab.mount({ session });
   renewSession(embed);
   const surface = await lab.surface(embed.iframe);
-  await surface.run((_, origin) => {
+  await surface.run(({ emit }) => {
     const got: unknown[] = [];
     Object.assign(globalThis, { got });
     addEventListener('message', ({ data, source }) => {
       if (source === parent && Object(data).source === 'svc-embed') got.push([data.direction, data.type, data.payload]);
     });
-    const say = (name: string, payload: object) =>
-      parent.postMessage(
-        {
-          source: 'svc-embed',
-          direction: 'event',
-          type: `svc:event:${name}`,
-          payload,
-          timestamp: Date.now(),
-          surface: 'dashboard',
-        },
-        origin,
-      );
-    say('ready', { embedTenant: 'acme', deploymentId: 1, mode: 'signed', surface: 'dashboard', locale: 'later' });
-    say('session-expiring', { expiresAt: Date.now() + 60_000, leeway: { of: 'later' } });
-    say('session-expired', {});
-  }, location.origin);
+    emit('ready', { embedTenant: 'acme', deploymentId: 1, mode: 'signed', surface: 'dashboard', locale: 'later' });
+    emit('session-expiring', { expiresAt: Date.now() + 60_000, leeway: { of: 'later' } });
+    emit('session-expired', {});
+  });
   const got = () => surface.run(() => Reflect.get(globalThis, 'got') as unknown[]);
   await lab.until(async () => (await got()).length > 0);
   await lab.settle(surface);
