@@ -13,7 +13,7 @@ const numbers = defineExtension({
 });
 
 /** A surface whose guest has the extension, and tells what it received. It emits what it is told to. */
-async function startNumbers(surface: ScriptedSurface, origin = location.origin): Promise<void> {
+async function startNumbers(surface: ScriptedSurface): Promise<void> {
   await surface.run((toolkit, origin) => {
     const guest = toolkit.startGuest(origin);
     const definition = { events: { counted: { value: 'number' } }, actions: { count: { value: 'number' } } } as const;
@@ -23,7 +23,7 @@ async function startNumbers(surface: ScriptedSurface, origin = location.origin):
     guest.on('set-locale', ({ locale }) => void got.push(locale));
     toolkit.kept = { got, channel, guest };
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
-  }, origin);
+  }, location.origin);
 }
 
 function got(surface: ScriptedSurface): Promise<unknown[]> {
