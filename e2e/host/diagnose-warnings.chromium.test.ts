@@ -2,6 +2,7 @@ import type { Embed } from '@svc-embed/host';
 import { expect, vi } from 'vitest';
 import { test } from '../support/engines/engine-test.js';
 import type { Lab } from '../support/engines/lab.js';
+import { tallTarget } from '../support/engines/tall-target.js';
 import type { ScriptedSurface } from '../support/lab/scripted-surface.js';
 
 /** What the console says of a load that ends with `ready-timeout`, which `fail` waits for. */
@@ -12,9 +13,7 @@ async function warningsOf(
 ): Promise<string[]> {
   const warnings: string[] = [];
   const warn = vi.spyOn(console, 'warn').mockImplementation((text) => void warnings.push(`${text}`));
-  const target = lab.area.appendChild(document.createElement('div'));
-  target.style.height = '300px';
-  const { embed } = lab.mount({ readyTimeout, recover: false }, target);
+  const { embed } = lab.mount({ readyTimeout, recover: false }, tallTarget(lab));
   await fail(embed, await lab.surface(embed.iframe));
   warn.mockRestore();
   return warnings.filter((text) => text.includes('ready-timeout'));

@@ -3,12 +3,7 @@ import { type Diagnosis, diagnose, type EmbedOptionFields } from '@svc-embed/hos
 import { expect } from 'vitest';
 import { test } from '../support/engines/engine-test.js';
 import type { Lab } from '../support/engines/lab.js';
-
-function tallTarget({ area }: Lab): HTMLElement {
-  const target = area.appendChild(document.createElement('div'));
-  target.style.height = '300px';
-  return target;
-}
+import { tallTarget } from '../support/engines/tall-target.js';
 
 /** Mounts an embed that does not end by itself, and diagnoses it until its frame has loaded a document. */
 async function diagnoseLoad(lab: Lab, options: EmbedOptionFields): Promise<Diagnosis> {
