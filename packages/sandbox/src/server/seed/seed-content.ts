@@ -31,11 +31,7 @@ export function seedContent(content: Content): void {
         folderId: folderIds.get(folderName) ?? gallery,
         ownerId: owned.ownerId,
       });
-      publishDashboard(
-        content,
-        { deploymentId: FIRST_DEPLOYMENT, workbookId, publicId },
-        { ...input, workbookId, allowEmbed: true },
-      );
+      publishDashboard(content, { deploymentId: FIRST_DEPLOYMENT, workbookId, publicId }, { ...input, workbookId });
     }
     workbooks.add(2, 'Drafts');
   });

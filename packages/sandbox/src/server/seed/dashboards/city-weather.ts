@@ -1,18 +1,11 @@
 import { localized } from '../../model/localized.js';
-import { arrange, full, GRID, half, quarter, third } from './arrange.js';
+import { arrange, chart, full, half, quarter, third } from './arrange.js';
 import type { SeedDashboard } from './seed-dashboard.js';
-
-const descriptions = localized(
-  'Daily weather in two American cities from 2012 to 2015.',
-  'Das tägliche Wetter in zwei amerikanischen Städten von 2012 bis 2015.',
-  '2012年から2015年までのアメリカ2都市の毎日の天気。',
-  'الطقس اليومي في مدينتين أمريكيتين من ‎2012‎ إلى ‎2015‎.',
-);
 
 const byMonth = { member: 'weather.date', granularity: 'month' };
 
-function yearBefore(measure: string) {
-  return [{ measure, timeDimension: 'weather.date', offset: { amount: 1, unit: 'year' } }];
+function yearBefore(measure: string, outputs?: readonly string[]) {
+  return [{ measure, timeDimension: 'weather.date', offset: { amount: 1, unit: 'year' }, ...(outputs && { outputs }) }];
 }
 
 const widgets = arrange([
@@ -34,151 +27,121 @@ const widgets = arrange([
     sizes: third(1),
     config: { title: localized('Period', 'Zeitraum', '期間', 'الفترة'), initial: 'month' },
   },
-  {
+  chart({
     id: 'day-count',
-    type: 'CHART',
     sizes: quarter(2),
-    config: {
-      title: localized('Days', 'Tage', '日数', 'الأيام'),
-      report: { kind: 'kpi', name: 'Days', query: { view: 'weather', measures: ['weather.count'] } },
-    },
-  },
-  {
+    title: localized('Days', 'Tage', '日数', 'الأيام'),
+    report: { kind: 'kpi', name: 'Days', query: { view: 'weather', measures: ['weather.count'] } },
+  }),
+  chart({
     id: 'average-high',
-    type: 'CHART',
     sizes: quarter(2),
-    config: {
-      title: localized('Average high', 'Mittlere Höchsttemperatur', '平均最高気温', 'متوسط العظمى'),
-      report: {
-        kind: 'kpi',
-        name: 'Average high',
-        query: { view: 'weather', measures: ['weather.average_high'], time: byMonth },
-        periodComparisons: yearBefore('weather.average_high').map((comparison) => ({
-          ...comparison,
-          // The ratio of two temperatures in degrees Celsius means nothing.
-          outputs: ['previous', 'difference'],
-        })),
-      },
+    title: localized('Average high', 'Mittlere Höchsttemperatur', '平均最高気温', 'متوسط العظمى'),
+    report: {
+      kind: 'kpi',
+      name: 'Average high',
+      query: { view: 'weather', measures: ['weather.average_high'], time: byMonth },
+      // The ratio of two temperatures in degrees Celsius means nothing.
+      periodComparisons: yearBefore('weather.average_high', ['previous', 'difference']),
     },
-  },
-  {
+  }),
+  chart({
     id: 'total-precipitation',
-    type: 'CHART',
     sizes: quarter(2),
-    config: {
-      title: localized('Total precipitation', 'Niederschlag gesamt', '総降水量', 'إجمالي الهطول'),
-      report: {
-        kind: 'kpi',
-        name: 'Total precipitation',
-        query: { view: 'weather', measures: ['weather.total_precipitation'], time: byMonth },
-        periodComparisons: yearBefore('weather.total_precipitation'),
-      },
+    title: localized('Total precipitation', 'Niederschlag gesamt', '総降水量', 'إجمالي الهطول'),
+    report: {
+      kind: 'kpi',
+      name: 'Total precipitation',
+      query: { view: 'weather', measures: ['weather.total_precipitation'], time: byMonth },
+      periodComparisons: yearBefore('weather.total_precipitation'),
     },
-  },
-  {
+  }),
+  chart({
     id: 'records',
-    type: 'CHART',
     sizes: quarter(2),
-    config: {
-      title: localized('Records', 'Rekorde', '記録', 'أرقام قياسية'),
-      report: {
-        kind: 'html',
-        name: 'Records',
-        query: {
-          view: 'weather',
-          measures: ['weather.highest_temperature', 'weather.highest_precipitation', 'weather.highest_wind'],
-        },
-        spec:
-          '<p style="font-size: 1.25rem; font-weight: 600; margin: 0">☀ {{weather.highest_temperature}}</p>' +
-          '<p style="margin: 0">☂ {{weather.highest_precipitation}}</p><p style="margin: 0">⚑ {{weather.highest_wind}} m/s</p>',
+    title: localized('Records', 'Rekorde', '記録', 'أرقام قياسية'),
+    report: {
+      kind: 'html',
+      name: 'Records',
+      query: {
+        view: 'weather',
+        measures: ['weather.highest_temperature', 'weather.highest_precipitation', 'weather.highest_wind'],
       },
+      spec:
+        '<p style="font-size: 1.25rem; font-weight: 600; margin: 0">☀ {{weather.highest_temperature}}</p>' +
+        '<p style="margin: 0">☂ {{weather.highest_precipitation}}</p><p style="margin: 0">⚑ {{weather.highest_wind}} m/s</p>',
     },
-  },
-  {
+  }),
+  chart({
     id: 'high-by-month',
-    type: 'CHART',
     sizes: full(8),
-    config: {
-      title: localized('Average high', 'Mittlere Höchsttemperatur', '平均最高気温', 'متوسط العظمى'),
-      report: {
-        kind: 'vega',
-        name: 'Average high',
-        spec: 'line',
-        query: {
-          view: 'weather',
-          dimensions: ['weather.city'],
-          measures: ['weather.average_high'],
-          time: byMonth,
-        },
+    title: localized('Average high', 'Mittlere Höchsttemperatur', '平均最高気温', 'متوسط العظمى'),
+    report: {
+      kind: 'vega',
+      name: 'Average high',
+      spec: 'line',
+      query: {
+        view: 'weather',
+        dimensions: ['weather.city'],
+        measures: ['weather.average_high'],
+        time: byMonth,
       },
     },
-  },
-  {
+  }),
+  chart({
     id: 'days-by-type',
-    type: 'CHART',
     sizes: half(7),
-    config: {
-      title: localized('Days by weather', 'Tage nach Wetter', '天気別の日数', 'الأيام حسب الطقس'),
-      report: {
-        kind: 'vega',
-        name: 'Days by weather',
-        spec: 'bar',
-        query: { view: 'weather', dimensions: ['weather.type'], measures: ['weather.count'] },
-      },
+    title: localized('Days by weather', 'Tage nach Wetter', '天気別の日数', 'الأيام حسب الطقس'),
+    report: {
+      kind: 'vega',
+      name: 'Days by weather',
+      spec: 'bar',
+      query: { view: 'weather', dimensions: ['weather.type'], measures: ['weather.count'] },
     },
-  },
-  {
+  }),
+  chart({
     id: 'snow-days',
-    type: 'CHART',
     sizes: half(7),
-    config: {
-      title: localized('Days with snow', 'Tage mit Schnee', '雪の日数', 'الأيام المثلجة'),
-      report: {
-        kind: 'vega',
-        name: 'Days with snow',
-        spec: 'line',
-        query: {
-          view: 'weather',
-          dimensions: ['weather.city'],
-          measures: ['weather.count'],
-          time: byMonth,
-          filters: [{ member: 'weather.type', operator: 'equals', values: ['snow'] }],
-        },
-        // Months without snow are not in the data; without them a line would lead from winter to winter.
-        fillMissingRows: { member: 'weather.date' },
+    title: localized('Days with snow', 'Tage mit Schnee', '雪の日数', 'الأيام المثلجة'),
+    report: {
+      kind: 'vega',
+      name: 'Days with snow',
+      spec: 'line',
+      query: {
+        view: 'weather',
+        dimensions: ['weather.city'],
+        measures: ['weather.count'],
+        time: byMonth,
+        filters: [{ member: 'weather.type', operator: 'equals', values: ['snow'] }],
       },
+      // Months without snow are not in the data; without them a line would lead from winter to winter.
+      fillMissingRows: { member: 'weather.date' },
     },
-  },
-  {
+  }),
+  chart({
     id: 'wettest-months',
-    type: 'CHART',
     sizes: full(10),
-    config: {
-      title: localized('Wettest periods', 'Nasseste Zeiträume', '降水量の多い期間', 'أكثر الفترات مطرًا'),
-      report: {
-        kind: 'table',
-        name: 'Wettest periods',
-        query: {
-          view: 'weather',
-          dimensions: ['weather.city'],
-          measures: ['weather.total_precipitation', 'weather.count', 'weather.average_low', 'weather.average_wind'],
-          time: byMonth,
-          order: { member: 'weather.total_precipitation', direction: 'desc' },
-          limit: 12,
-        },
-        periodComparisons: yearBefore('weather.total_precipitation').map((comparison) => ({
-          ...comparison,
-          outputs: ['percent'],
-        })),
-        preferences: {
-          columnFormats: {
-            'weather.average_wind': { type: 'number', decimalPlaces: 2 },
-            'weather.total_precipitation@-1year.percent': { type: 'percent', decimalPlaces: 0 },
-          },
+    title: localized('Wettest periods', 'Nasseste Zeiträume', '降水量の多い期間', 'أكثر الفترات مطرًا'),
+    report: {
+      kind: 'table',
+      name: 'Wettest periods',
+      query: {
+        view: 'weather',
+        dimensions: ['weather.city'],
+        measures: ['weather.total_precipitation', 'weather.count', 'weather.average_low', 'weather.average_wind'],
+        time: byMonth,
+        order: { member: 'weather.total_precipitation', direction: 'desc' },
+        limit: 12,
+      },
+      periodComparisons: yearBefore('weather.total_precipitation', ['percent']),
+      preferences: {
+        columnFormats: {
+          'weather.average_wind': { type: 'number', decimalPlaces: 2 },
+          'weather.total_precipitation@-1year.percent': { type: 'percent', decimalPlaces: 0 },
         },
       },
     },
-  },
+  }),
   {
     id: 'about',
     type: 'TEXT',
@@ -198,21 +161,14 @@ const widgets = arrange([
 /** Four years of weather in Seattle and New York. */
 export const cityWeather: SeedDashboard = {
   publicId: 'city-weather',
-  workbookName: 'City weather',
   folderName: 'Nature and society',
-  input: {
-    title: 'City weather',
-    description: descriptions['en-US'],
-    allowEmbed: true,
-    config: {
-      kind: 'CLASSIC',
-      layout: GRID,
-      settings: {
-        titles: localized('City weather', 'Wetter in Städten', '都市の天気', 'طقس المدن'),
-        descriptions,
-        source: 'vega-datasets, weather.csv (NOAA National Climatic Data Center)',
-      },
-      widgets,
-    },
-  },
+  titles: localized('City weather', 'Wetter in Städten', '都市の天気', 'طقس المدن'),
+  descriptions: localized(
+    'Daily weather in two American cities from 2012 to 2015.',
+    'Das tägliche Wetter in zwei amerikanischen Städten von 2012 bis 2015.',
+    '2012年から2015年までのアメリカ2都市の毎日の天気。',
+    'الطقس اليومي في مدينتين أمريكيتين من ‎2012‎ إلى ‎2015‎.',
+  ),
+  source: 'vega-datasets, weather.csv (NOAA National Climatic Data Center)',
+  widgets,
 };

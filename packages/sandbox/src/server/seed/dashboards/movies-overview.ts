@@ -1,14 +1,7 @@
 import { localized } from '../../model/localized.js';
-import { arrange, figure, full, GRID, half, third } from './arrange.js';
+import { arrange, chart, figure, full, half, third } from './arrange.js';
 import { GROSS_SHARES } from './gross-shares.js';
 import type { SeedDashboard } from './seed-dashboard.js';
-
-const descriptions = localized(
-  'What 3,201 films cost and earned, and how viewers rated them.',
-  'Was 3.201 Filme gekostet und eingespielt haben und wie das Publikum sie bewertet.',
-  '3,201本の映画の製作費、興行収入、観客の評価。',
-  'تكلفة ‎3201‎ فيلمًا وإيراداتها وتقييم المشاهدين لها.',
-);
 
 const widgets = arrange([
   {
@@ -17,126 +10,101 @@ const widgets = arrange([
     sizes: full(1),
     config: { title: localized('Genre', 'Genre', 'ジャンル', 'النوع'), member: 'movies.genre' },
   },
-  {
+  chart({
     id: 'film-count',
-    type: 'CHART',
     sizes: figure(2),
-    config: {
-      title: localized('Films', 'Filme', '映画', 'الأفلام'),
-      report: { kind: 'kpi', name: 'Films', query: { view: 'movies', measures: ['movies.count'] } },
-    },
-  },
-  {
+    title: localized('Films', 'Filme', '映画', 'الأفلام'),
+    report: { kind: 'kpi', name: 'Films', query: { view: 'movies', measures: ['movies.count'] } },
+  }),
+  chart({
     id: 'worldwide-gross',
-    type: 'CHART',
     sizes: figure(2),
-    config: {
-      title: localized('Worldwide gross', 'Weltweites Einspielergebnis', '世界興行収入', 'الإيرادات العالمية'),
-      report: { kind: 'kpi', name: 'Worldwide gross', query: { view: 'movies', measures: ['movies.worldwide_gross'] } },
-    },
-  },
-  {
+    title: localized('Worldwide gross', 'Weltweites Einspielergebnis', '世界興行収入', 'الإيرادات العالمية'),
+    report: { kind: 'kpi', name: 'Worldwide gross', query: { view: 'movies', measures: ['movies.worldwide_gross'] } },
+  }),
+  chart({
     id: 'average-rating',
-    type: 'CHART',
     sizes: third(2),
-    config: {
-      title: localized('Average IMDb rating', 'Mittlere IMDb-Bewertung', '平均IMDb評価', 'متوسط تقييم IMDb'),
-      report: { kind: 'kpi', name: 'Average rating', query: { view: 'movies', measures: ['movies.average_rating'] } },
-    },
-  },
-  {
+    title: localized('Average IMDb rating', 'Mittlere IMDb-Bewertung', '平均IMDb評価', 'متوسط تقييم IMDb'),
+    report: { kind: 'kpi', name: 'Average rating', query: { view: 'movies', measures: ['movies.average_rating'] } },
+  }),
+  chart({
     id: 'gross-by-genre',
-    type: 'CHART',
     sizes: half(8),
-    config: {
-      title: localized(
-        'Worldwide gross by genre',
-        'Einspielergebnis nach Genre',
-        'ジャンル別の世界興行収入',
-        'الإيرادات العالمية حسب النوع',
-      ),
-      report: {
-        kind: 'vega',
-        name: 'Gross by genre',
-        spec: 'bar',
-        python: GROSS_SHARES,
-        query: {
-          view: 'movies',
-          dimensions: ['movies.genre'],
-          measures: ['movies.worldwide_gross'],
-          order: { member: 'movies.worldwide_gross', direction: 'desc' },
-        },
+    title: localized(
+      'Worldwide gross by genre',
+      'Einspielergebnis nach Genre',
+      'ジャンル別の世界興行収入',
+      'الإيرادات العالمية حسب النوع',
+    ),
+    report: {
+      kind: 'vega',
+      name: 'Gross by genre',
+      spec: 'bar',
+      python: GROSS_SHARES,
+      query: {
+        view: 'movies',
+        dimensions: ['movies.genre'],
+        measures: ['movies.worldwide_gross'],
+        order: { member: 'movies.worldwide_gross', direction: 'desc' },
       },
     },
-  },
-  {
+  }),
+  chart({
     id: 'gross-by-year',
-    type: 'CHART',
     sizes: half(8),
-    config: {
-      title: localized(
-        'Worldwide gross by year, 1980 to 2009',
-        'Einspielergebnis nach Jahr, 1980 bis 2009',
-        '年別の世界興行収入（1980年から2009年）',
-        'الإيرادات العالمية حسب السنة من ‎1980‎ إلى ‎2009‎',
-      ),
-      report: {
-        kind: 'vega',
-        name: 'Gross by year',
-        spec: 'line',
-        query: {
-          view: 'movies',
-          measures: ['movies.worldwide_gross'],
-          time: { member: 'movies.release_date', granularity: 'year' },
-          // The films of 2010 and 2011 are not complete; with them the line would end in a drop to nothing.
-          filters: [
-            { member: 'movies.release_date', operator: 'gte', values: ['1980'] },
-            { member: 'movies.release_date', operator: 'lt', values: ['2010'] },
-          ],
-        },
+    title: localized(
+      'Worldwide gross by year, 1980 to 2009',
+      'Einspielergebnis nach Jahr, 1980 bis 2009',
+      '年別の世界興行収入（1980年から2009年）',
+      'الإيرادات العالمية حسب السنة من ‎1980‎ إلى ‎2009‎',
+    ),
+    report: {
+      kind: 'vega',
+      name: 'Gross by year',
+      spec: 'line',
+      query: {
+        view: 'movies',
+        measures: ['movies.worldwide_gross'],
+        time: { member: 'movies.release_date', granularity: 'year' },
+        // The films of 2010 and 2011 are not complete; with them the line would end in a drop to nothing.
+        filters: [
+          { member: 'movies.release_date', operator: 'gte', values: ['1980'] },
+          { member: 'movies.release_date', operator: 'lt', values: ['2010'] },
+        ],
       },
     },
-  },
-  {
+  }),
+  chart({
     id: 'top-films',
-    type: 'CHART',
     sizes: full(11),
-    config: {
-      title: localized('Highest-grossing films', 'Erfolgreichste Filme', '興行収入上位の映画', 'الأفلام الأعلى إيرادًا'),
-      report: {
-        kind: 'table',
-        name: 'Top films',
-        query: {
-          view: 'movies',
-          dimensions: ['movies.title', 'movies.release_date', 'movies.genre', 'movies.distributor'],
-          measures: ['movies.worldwide_gross', 'movies.budget', 'movies.average_rating'],
-          order: { member: 'movies.worldwide_gross', direction: 'desc' },
-          limit: 15,
-        },
+    title: localized('Highest-grossing films', 'Erfolgreichste Filme', '興行収入上位の映画', 'الأفلام الأعلى إيرادًا'),
+    report: {
+      kind: 'table',
+      name: 'Top films',
+      query: {
+        view: 'movies',
+        dimensions: ['movies.title', 'movies.release_date', 'movies.genre', 'movies.distributor'],
+        measures: ['movies.worldwide_gross', 'movies.budget', 'movies.average_rating'],
+        order: { member: 'movies.worldwide_gross', direction: 'desc' },
+        limit: 15,
       },
     },
-  },
+  }),
   { id: 'ask-movies', type: 'AI', sizes: full(3) },
 ]);
 
 /** Film releases and what they earned. */
 export const moviesOverview: SeedDashboard = {
   publicId: 'movies-overview',
-  workbookName: 'Film releases',
   folderName: 'Culture',
-  input: {
-    title: 'Film releases',
-    description: descriptions['en-US'],
-    allowEmbed: true,
-    config: {
-      kind: 'CLASSIC',
-      layout: GRID,
-      settings: {
-        titles: localized('Film releases', 'Filmstarts', '映画公開', 'إصدارات الأفلام'),
-        descriptions,
-        source: 'vega-datasets, movies.json',
-      },
-      widgets,
-    },
-  },
+  titles: localized('Film releases', 'Filmstarts', '映画公開', 'إصدارات الأفلام'),
+  descriptions: localized(
+    'What 3,201 films cost and earned, and how viewers rated them.',
+    'Was 3.201 Filme gekostet und eingespielt haben und wie das Publikum sie bewertet.',
+    '3,201本の映画の製作費、興行収入、観客の評価。',
+    'تكلفة ‎3201‎ فيلمًا وإيراداتها وتقييم المشاهدين لها.',
+  ),
+  source: 'vega-datasets, movies.json',
+  widgets,
 };

@@ -1,10 +1,15 @@
-import type { PublishDashboardInput } from '@svc-embed/platform/schemas';
+import type { DashboardThemeInput, DashboardWidgetInput } from '@svc-embed/platform/schemas';
+import type { LocalizedText } from '../../../../contract/contract.js';
 
-/** A dashboard to publish into a new workbook. */
+/** What a dashboard has of its own that a new sandbox publishes. */
 export interface SeedDashboard {
   readonly publicId: string;
-  readonly workbookName: string;
   /** The folder that the workbook lies in. */
   readonly folderName: string;
-  readonly input: Omit<PublishDashboardInput, 'workbookId'>;
+  readonly titles: LocalizedText;
+  readonly descriptions: LocalizedText;
+  /** Where its data comes from. */
+  readonly source: string;
+  readonly theme?: DashboardThemeInput;
+  readonly widgets: readonly DashboardWidgetInput[];
 }

@@ -1,15 +1,8 @@
 import type { DashboardThemeInput } from '@svc-embed/platform/schemas';
 import { localized } from '../../model/localized.js';
-import { arrange, figure, full, GRID, third } from './arrange.js';
+import { arrange, chart, figure, full, third } from './arrange.js';
 import { FERTILITY_AGAINST_LIFE } from './fertility-against-life.js';
 import type { SeedDashboard } from './seed-dashboard.js';
-
-const descriptions = localized(
-  'How long people lived and how many children they had in 62 countries, from 1955 to 2005.',
-  'Wie lange die Menschen in 62 Ländern von 1955 bis 2005 lebten und wie viele Kinder sie hatten.',
-  '1955年から2005年までの62か国の寿命と出生率。',
-  'أعمار الناس وعدد أطفالهم في ‎62‎ دولة من ‎1955‎ إلى ‎2005‎.',
-);
 
 const theme: DashboardThemeInput = {
   primaryColor: '#0f766e',
@@ -26,80 +19,71 @@ function tenYearsBefore(measure: string) {
 
 const inTabs = [
   ...arrange([
-    {
+    chart({
       id: 'fertility-against-life',
-      type: 'CHART',
       sizes: full(10),
-      config: {
-        title: localized(
-          'Life expectancy (upwards) and children per woman (to the right), 2005',
-          'Lebenserwartung (nach oben) und Kinder je Frau (nach rechts), 2005',
-          '平均寿命（縦）と出生率（横）、2005年',
-          'العمر المتوقع (عموديًا) ومعدل الخصوبة (أفقيًا)، ‎2005‎',
-        ),
-        report: {
-          kind: 'vega',
-          name: 'Fertility against life expectancy',
-          spec: FERTILITY_AGAINST_LIFE,
-          query: {
-            view: 'world',
-            dimensions: ['world.country', 'world.region'],
-            measures: ['world.average_fertility', 'world.average_life_expectancy', 'world.population'],
-            filters: in2005,
-          },
+      title: localized(
+        'Life expectancy (upwards) and children per woman (to the right), 2005',
+        'Lebenserwartung (nach oben) und Kinder je Frau (nach rechts), 2005',
+        '平均寿命（縦）と出生率（横）、2005年',
+        'العمر المتوقع (عموديًا) ومعدل الخصوبة (أفقيًا)، ‎2005‎',
+      ),
+      report: {
+        kind: 'vega',
+        name: 'Fertility against life expectancy',
+        spec: FERTILITY_AGAINST_LIFE,
+        query: {
+          view: 'world',
+          dimensions: ['world.country', 'world.region'],
+          measures: ['world.average_fertility', 'world.average_life_expectancy', 'world.population'],
+          filters: in2005,
         },
       },
-    },
+    }),
   ]),
   ...arrange([
-    {
+    chart({
       id: 'life-by-region',
-      type: 'CHART',
       sizes: full(7),
-      config: {
-        title: localized(
-          'Life expectancy by region, 2005',
-          'Lebenserwartung nach Region, 2005',
-          '地域別の平均寿命、2005年',
-          'العمر المتوقع حسب المنطقة، ‎2005‎',
-        ),
-        report: {
-          kind: 'vega',
-          name: 'Life expectancy by region',
-          spec: 'bar',
-          query: {
-            view: 'world',
-            dimensions: ['world.region'],
-            measures: ['world.average_life_expectancy'],
-            filters: in2005,
-          },
+      title: localized(
+        'Life expectancy by region, 2005',
+        'Lebenserwartung nach Region, 2005',
+        '地域別の平均寿命、2005年',
+        'العمر المتوقع حسب المنطقة، ‎2005‎',
+      ),
+      report: {
+        kind: 'vega',
+        name: 'Life expectancy by region',
+        spec: 'bar',
+        query: {
+          view: 'world',
+          dimensions: ['world.region'],
+          measures: ['world.average_life_expectancy'],
+          filters: in2005,
         },
       },
-    },
-    {
+    }),
+    chart({
       id: 'fertility-by-year',
-      type: 'CHART',
       sizes: full(8),
-      config: {
-        title: localized(
-          'Children per woman by region',
-          'Kinder je Frau nach Region',
-          '地域別の出生率',
-          'معدل الخصوبة حسب المنطقة',
-        ),
-        report: {
-          kind: 'vega',
-          name: 'Children per woman by region',
-          spec: 'line',
-          query: {
-            view: 'world',
-            dimensions: ['world.region'],
-            measures: ['world.average_fertility'],
-            time: bySurvey,
-          },
+      title: localized(
+        'Children per woman by region',
+        'Kinder je Frau nach Region',
+        '地域別の出生率',
+        'معدل الخصوبة حسب المنطقة',
+      ),
+      report: {
+        kind: 'vega',
+        name: 'Children per woman by region',
+        spec: 'line',
+        query: {
+          view: 'world',
+          dimensions: ['world.region'],
+          measures: ['world.average_fertility'],
+          time: bySurvey,
         },
       },
-    },
+    }),
   ]),
 ];
 
@@ -110,67 +94,55 @@ const widgets = arrange([
     sizes: full(1),
     config: { title: localized('Region', 'Region', '地域', 'المنطقة'), member: 'world.region' },
   },
-  {
+  chart({
     id: 'country-count',
-    type: 'CHART',
     sizes: figure(2),
-    config: {
-      title: localized('Countries', 'Länder', '国の数', 'الدول'),
-      report: { kind: 'kpi', name: 'Countries', query: { view: 'world', measures: ['world.count'] } },
-    },
-  },
-  {
+    title: localized('Countries', 'Länder', '国の数', 'الدول'),
+    report: { kind: 'kpi', name: 'Countries', query: { view: 'world', measures: ['world.count'] } },
+  }),
+  chart({
     id: 'population',
-    type: 'CHART',
     sizes: figure(2),
-    config: {
-      title: localized('Population', 'Bevölkerung', '人口', 'عدد السكان'),
-      report: {
-        kind: 'kpi',
-        name: 'Population',
-        query: { view: 'world', measures: ['world.population'], time: bySurvey },
-        periodComparisons: tenYearsBefore('world.population'),
-      },
+    title: localized('Population', 'Bevölkerung', '人口', 'عدد السكان'),
+    report: {
+      kind: 'kpi',
+      name: 'Population',
+      query: { view: 'world', measures: ['world.population'], time: bySurvey },
+      periodComparisons: tenYearsBefore('world.population'),
     },
-  },
-  {
+  }),
+  chart({
     id: 'life-expectancy',
-    type: 'CHART',
     sizes: third(2),
-    config: {
-      title: localized('Average life expectancy', 'Mittlere Lebenserwartung', '平均寿命', 'متوسط العمر المتوقع'),
-      report: {
-        kind: 'kpi',
-        name: 'Life expectancy',
-        query: { view: 'world', measures: ['world.average_life_expectancy'], time: bySurvey },
-        periodComparisons: tenYearsBefore('world.average_life_expectancy'),
-      },
+    title: localized('Average life expectancy', 'Mittlere Lebenserwartung', '平均寿命', 'متوسط العمر المتوقع'),
+    report: {
+      kind: 'kpi',
+      name: 'Life expectancy',
+      query: { view: 'world', measures: ['world.average_life_expectancy'], time: bySurvey },
+      periodComparisons: tenYearsBefore('world.average_life_expectancy'),
     },
-  },
-  {
+  }),
+  chart({
     id: 'life-map',
-    type: 'CHART',
     sizes: { ...full(11), xs: [4, 8], xxs: [2, 6] },
-    config: {
-      title: localized(
-        'Life expectancy by country, 2005',
-        'Lebenserwartung nach Land, 2005',
-        '国別の平均寿命、2005年',
-        'العمر المتوقع حسب الدولة، ‎2005‎',
-      ),
-      report: {
-        kind: 'map',
-        name: 'Life expectancy by country',
-        spec: { region: 'world', dimension: 'world.country', measure: 'world.average_life_expectancy' },
-        query: {
-          view: 'world',
-          dimensions: ['world.country'],
-          measures: ['world.average_life_expectancy'],
-          filters: in2005,
-        },
+    title: localized(
+      'Life expectancy by country, 2005',
+      'Lebenserwartung nach Land, 2005',
+      '国別の平均寿命、2005年',
+      'العمر المتوقع حسب الدولة، ‎2005‎',
+    ),
+    report: {
+      kind: 'map',
+      name: 'Life expectancy by country',
+      spec: { region: 'world', dimension: 'world.country', measure: 'world.average_life_expectancy' },
+      query: {
+        view: 'world',
+        dimensions: ['world.country'],
+        measures: ['world.average_life_expectancy'],
+        filters: in2005,
       },
     },
-  },
+  }),
   {
     id: 'tabs',
     type: 'TABS_CONTAINER',
@@ -190,54 +162,44 @@ const widgets = arrange([
       ],
     },
   },
-  {
+  chart({
     id: 'largest-countries',
-    type: 'CHART',
     sizes: full(10),
-    config: {
-      title: localized(
-        'Largest countries, 2005',
-        'Die größten Länder, 2005',
-        '人口の多い国、2005年',
-        'أكبر الدول سكانًا، ‎2005‎',
-      ),
-      report: {
-        kind: 'table',
-        name: 'Largest countries',
-        query: {
-          view: 'world',
-          dimensions: ['world.country', 'world.region'],
-          measures: ['world.population', 'world.average_life_expectancy', 'world.average_fertility'],
-          filters: in2005,
-          order: { member: 'world.population', direction: 'desc' },
-          limit: 12,
-        },
-        preferences: { columnFormats: { 'world.average_fertility': { type: 'number', decimalPlaces: 2 } } },
+    title: localized(
+      'Largest countries, 2005',
+      'Die größten Länder, 2005',
+      '人口の多い国、2005年',
+      'أكبر الدول سكانًا، ‎2005‎',
+    ),
+    report: {
+      kind: 'table',
+      name: 'Largest countries',
+      query: {
+        view: 'world',
+        dimensions: ['world.country', 'world.region'],
+        measures: ['world.population', 'world.average_life_expectancy', 'world.average_fertility'],
+        filters: in2005,
+        order: { member: 'world.population', direction: 'desc' },
+        limit: 12,
       },
+      preferences: { columnFormats: { 'world.average_fertility': { type: 'number', decimalPlaces: 2 } } },
     },
-  },
+  }),
   { id: 'ask-world', type: 'AI', sizes: full(3) },
 ]);
 
 /** Fifty years of population, life expectancy and fertility. */
 export const worldDevelopment: SeedDashboard = {
   publicId: 'world-development',
-  workbookName: 'World development',
   folderName: 'Nature and society',
-  input: {
-    title: 'World development',
-    description: descriptions['en-US'],
-    allowEmbed: true,
-    config: {
-      kind: 'CLASSIC',
-      layout: GRID,
-      theme,
-      settings: {
-        titles: localized('World development', 'Entwicklung der Welt', '世界の発展', 'تنمية العالم'),
-        descriptions,
-        source: 'vega-datasets, gapminder.json (Gapminder Foundation)',
-      },
-      widgets: [...widgets, ...inTabs],
-    },
-  },
+  titles: localized('World development', 'Entwicklung der Welt', '世界の発展', 'تنمية العالم'),
+  descriptions: localized(
+    'How long people lived and how many children they had in 62 countries, from 1955 to 2005.',
+    'Wie lange die Menschen in 62 Ländern von 1955 bis 2005 lebten und wie viele Kinder sie hatten.',
+    '1955年から2005年までの62か国の寿命と出生率。',
+    'أعمار الناس وعدد أطفالهم في ‎62‎ دولة من ‎1955‎ إلى ‎2005‎.',
+  ),
+  source: 'vega-datasets, gapminder.json (Gapminder Foundation)',
+  theme,
+  widgets: [...widgets, ...inTabs],
 };
