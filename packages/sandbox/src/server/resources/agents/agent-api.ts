@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkValue } from '@svc-embed/platform/schemas';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { createAnswerer } from '../../ask/create-answerer.js';
 import { cacheByViews } from '../../cache-by-views.js';
+import { checkBody } from '../../check-body.js';
 import { authorize, NEEDS_ADMIN, requireAdmin, requireDeployment } from '../../http/authorization.js';
 import type { Faults } from '../../http/faults.js';
 import { MAX_BODY_BYTES, readJson } from '../../http/read-json.js';
@@ -44,11 +44,7 @@ export function agentApi(tenant: Tenant, faults: Faults): Hono {
     const deploymentId = Number(context.req.param('agentId'));
     requireDeployment(key, deploymentId);
     requireAi(database);
-    const checked = checkValue(chatInputSchema, await readJson(context, MAX_BODY_BYTES));
-    if (!checked.ok) {
-      throw invalid(`${checked.issues[0]?.path || 'The body'}: ${checked.issues[0]?.message}.`, checked.issues);
-    }
-    const input = checked.value;
+    const input = checkBody(chatInputSchema, await readJson(context, MAX_BODY_BYTES));
     const fault = identityFault(input.viewer);
     if (fault !== undefined) throw invalid(`viewer: ${fault}.`, [{ path: 'viewer', message: fault }]);
     if (input.viewer.internalId !== undefined) requireAdmin(key, NEEDS_ADMIN);

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkValue } from '@svc-embed/platform/schemas';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
 import { cacheByViews } from '../../cache-by-views.js';
+import { checkBody } from '../../check-body.js';
 import { allowedHosts } from '../../http/own-pages.js';
 import { MAX_BODY_BYTES, readJson } from '../../http/read-json.js';
 import { requireOpen } from '../../http/switches.js';
@@ -11,7 +11,7 @@ import type { Tenant } from '../../http/tenant.js';
 import { createLruCache } from '../../lru-cache.js';
 import type { View } from '../../model/view.js';
 import { viewsFor } from '../../policy/views-for.js';
-import { invalid, notFound } from '../../refusal.js';
+import { notFound } from '../../refusal.js';
 import { createSql } from '../../sql/run-sql.js';
 import { type Viewer, viewerKey } from '../../viewer.js';
 import { describeViews } from './annotation.js';
@@ -66,10 +66,8 @@ export function dataApi(tenant: Tenant): Hono {
   api.get('/v1/meta', async (context) => context.json(describeViews((await read(context)).views)));
   api.post('/v1/svcsql', async (context) => {
     const { viewer, views } = await read(context);
-    const checked = checkValue(sqlSchema, await readJson(context, MAX_BODY_BYTES));
-    if (!checked.ok)
-      throw invalid(`${checked.issues[0]?.path || 'The body'}: ${checked.issues[0]?.message}.`, checked.issues);
-    return context.json(await runSql(viewerKey(viewer), views, checked.value.query));
+    const { query } = checkBody(sqlSchema, await readJson(context, MAX_BODY_BYTES));
+    return context.json(await runSql(viewerKey(viewer), views, query));
   });
   return api;
 }

@@ -1,6 +1,6 @@
-import { checkValue } from '@svc-embed/platform/schemas';
 import * as z from 'zod';
 import { GRANULARITIES } from '../../../../contract/contract.js';
+import { checkBody } from '../../check-body.js';
 import { MAX_ROWS } from '../../query/run-query.js';
 import { invalid } from '../../refusal.js';
 
@@ -90,12 +90,7 @@ const bodySchema = z.strictObject({ query: loadQuerySchema });
 
 /** Checks the body of a request; throws a refusal that names every field that is wrong. */
 export function readLoadQuery(body: unknown): LoadQuery {
-  const checked = checkValue(bodySchema, body);
-  if (!checked.ok) {
-    const [first] = checked.issues;
-    throw invalid(`${first?.path || 'The body'}: ${first?.message}.`, checked.issues);
-  }
-  const { query } = checked.value;
+  const { query } = checkBody(bodySchema, body);
   const keys = [...query.dimensions, ...query.measures, ...query.timeDimensions.map(({ dimension }) => dimension)];
   if (keys.length === 0) throw invalid('query: a measure, a dimension or a time dimension is expected.');
   if (new Set(keys).size < keys.length) throw invalid('query: each member is expected once.');
