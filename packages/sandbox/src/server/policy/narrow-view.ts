@@ -1,4 +1,5 @@
 import type { Cell } from '../../../contract/contract.js';
+import { memoize } from '../memoize.js';
 import type { View, ViewDimension } from '../model/view.js';
 import type { Access } from './read-access.js';
 
@@ -16,15 +17,10 @@ export function narrowView(view: View, { rows, hidden }: Access): View {
   const kept = view
     .column(conditions[0]?.column ?? '')
     .flatMap((_, row) => (tests.every(({ cells, allowed }) => allowed.has(cells[row] ?? null)) ? [row] : []));
-  const columns = new Map<string, readonly Cell[]>();
-  function column(name: string): readonly Cell[] {
-    const known = columns.get(name);
-    if (known !== undefined) return known;
+  const column = memoize((name: string): readonly Cell[] => {
     const cells = view.column(name);
-    const left = kept.map((row) => cells[row] ?? null);
-    columns.set(name, left);
-    return left;
-  }
+    return kept.map((row) => cells[row] ?? null);
+  });
   const dimensions = shown.dimensions.map((dimension) => withKnownValues(dimension, column(dimension.column)));
   return { ...view, ...shown, dimensions, column, rowCount: kept.length };
 }

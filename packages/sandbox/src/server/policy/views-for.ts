@@ -1,4 +1,5 @@
-import { createLruCache, type LruCache } from '../lru-cache.js';
+import { createLruCache } from '../lru-cache.js';
+import { memoizeByObject } from '../memoize.js';
 import type { View } from '../model/view.js';
 import type { Viewer } from '../viewer.js';
 import { narrowView } from './narrow-view.js';
@@ -9,7 +10,7 @@ type Views = ReadonlyMap<string, View>;
 /** Viewers with the same rights share their views; this limits how many different rights are cached. */
 const MAX_CACHED = 32;
 
-const caches = new WeakMap<Views, LruCache<string, Views>>();
+const cacheOf = memoizeByObject((_: Views) => createLruCache<string, Views>(MAX_CACHED));
 
 /**
  * Narrows the views to what a viewer may see. All data passes through here, whether it is queried, filtered, drilled
@@ -18,9 +19,7 @@ const caches = new WeakMap<Views, LruCache<string, Views>>();
  */
 export function viewsFor(views: Views, viewer: Viewer, log: (text: string) => void = () => {}): Views {
   const access = readAccess(viewer, views.values());
-  const cache = caches.get(views) ?? createLruCache(MAX_CACHED);
-  caches.set(views, cache);
-  return cache.get(JSON.stringify(access), () => {
+  return cacheOf(views).get(JSON.stringify(access), () => {
     const narrowed = new Map([...views].map(([name, view]) => [name, narrowView(view, access)]));
     for (const { view, column, attribute, allowed } of access.rows) {
       if (narrowed.get(view)?.rowCount !== 0 || views.get(view)?.rowCount === 0) continue;

@@ -1,4 +1,5 @@
 import type { DashboardConfig } from '@svc-embed/platform/schemas';
+import { memoizeByObject } from '../memoize.js';
 
 const DEFAULT_ENTRY = 'index.html';
 
@@ -9,22 +10,14 @@ export interface AppSource {
   file(path: string): string | undefined;
 }
 
-const read = new WeakMap<DashboardConfig, { readonly source: AppSource | undefined }>();
-
 /** The files of an APP dashboard; `undefined` when it is none, or when its entry is not among its files. */
-export function readAppSource(config: DashboardConfig): AppSource | undefined {
-  const known = read.get(config) ?? { source: readFiles(config) };
-  read.set(config, known);
-  return known.source;
-}
-
-function readFiles({ kind, app }: DashboardConfig): AppSource | undefined {
+export const readAppSource = memoizeByObject(({ kind, app }: DashboardConfig): AppSource | undefined => {
   if (kind !== 'APP' || !app) return undefined;
   const entry = plainPath(app.entry || DEFAULT_ENTRY);
   const files = new Map(Object.entries(app.files ?? {}).map(([path, text]) => [plainPath(path), text]));
   if (app.html && !files.has(entry)) files.set(entry, app.html);
   return files.has(entry) ? { entry, file: (path) => files.get(path) } : undefined;
-}
+});
 
 function plainPath(path: string): string {
   return path.replace(/^(\.?\/)+/, '');

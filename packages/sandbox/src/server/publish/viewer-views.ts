@@ -1,7 +1,7 @@
 import type { DashboardConfig, ReportSnapshot } from '@svc-embed/platform/schemas';
-import { cacheByViews } from '../cache-by-views.js';
 import { isJsonObject } from '../json-object.js';
 import { createLruCache } from '../lru-cache.js';
+import { memoizeByObject } from '../memoize.js';
 import type { View } from '../model/view.js';
 import { viewsFor } from '../policy/views-for.js';
 import type { Content } from '../resources/content.js';
@@ -26,7 +26,7 @@ export function createViewerViews(
   content: Content,
   log?: (text: string) => void,
 ): (viewer: Viewer) => Views {
-  const partOf = cacheByViews((views) => createParts(views, content, log));
+  const partOf = memoizeByObject((views: Views) => createParts(views, content, log));
   return (viewer) => partOf(models.viewsOf(viewer.deploymentId))(viewer);
 }
 

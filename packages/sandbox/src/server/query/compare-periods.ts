@@ -6,6 +6,7 @@ import {
   type Query,
   type Row,
 } from '../../../contract/contract.js';
+import { memoize } from '../memoize.js';
 import type { View } from '../model/view.js';
 import { aggregate, withoutNoise } from './aggregate.js';
 import { compileFilter } from './filter.js';
@@ -38,13 +39,8 @@ function compareOnce(
   const moved = filters
     .filter(({ member }) => member === time.member)
     .map((filter) => compileFilter(filter, dimension, back));
-  const periods = new Map<string, Period>();
   /** The earlier period of the one that begins on a day; many rows share it. */
-  function before(start: string): Period {
-    const period = periods.get(start) ?? back(periodFrom(start, time.granularity));
-    periods.set(start, period);
-    return period;
-  }
+  const before = memoize((start: string) => back(periodFrom(start, time.granularity)));
   return (row, candidates) => {
     const start = row[time.member];
     const within = typeof start === 'string' ? rowsWithin(candidates, before(start)) : [];

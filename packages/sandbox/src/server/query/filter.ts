@@ -1,4 +1,5 @@
 import type { Cell, FilterOperator, QueryFilter } from '../../../contract/contract.js';
+import { memoize } from '../memoize.js';
 import type { ViewDimension } from '../model/view.js';
 import { invalid } from '../refusal.js';
 import { type Period, readPeriod } from './time.js';
@@ -9,7 +10,7 @@ type Match = (cell: Cell) => boolean;
 
 /**
  * Compiles a filter into a predicate on cells; refuses an operator or values that do not fit the dimension. `move`
- * shifts its periods in time. Each distinct cell is evaluated once.
+ * shifts its periods in time.
  */
 export function compileFilter(
   filter: QueryFilter,
@@ -20,19 +21,8 @@ export function compileFilter(
     const operand = readOperand(value, dimension);
     return isPeriod(operand) ? move(operand) : operand;
   });
-  return once(MATCHES[filter.operator](operands, dimension));
-}
-
-/** Many rows share the same cells. */
-function once(match: Match): Match {
-  const known = new Map<Cell, boolean>();
-  return (cell) => {
-    const before = known.get(cell);
-    if (before !== undefined) return before;
-    const matches = match(cell);
-    known.set(cell, matches);
-    return matches;
-  };
+  // Many rows share the same cells.
+  return memoize(MATCHES[filter.operator](operands, dimension));
 }
 
 const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], dimension: ViewDimension) => Match>> = {

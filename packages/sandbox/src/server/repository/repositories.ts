@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { memoize } from '../memoize.js';
 import type { ModelFiles } from '../model/compile-model.js';
 import { notFound, Refusal } from '../refusal.js';
-import { createSemaphore, type Semaphore } from '../semaphore.js';
+import { createSemaphore } from '../semaphore.js';
 import { makeFolder, syncFolder } from '../sync-folder.js';
 import { createAtomicFs } from './atomic-fs.js';
 import { DEFAULT_BRANCH } from './branches.js';
@@ -41,7 +42,7 @@ export interface RepositoriesOptions {
 }
 
 export function createRepositories({ folder, files, now }: RepositoriesOptions): Repositories {
-  const locks = new Map<number, Semaphore>();
+  const lockOf = memoize((_deploymentId: number) => createSemaphore(1));
   const opened = new Map<number, Repository>();
   const removed = new Set<number>();
   let temporary: TemporaryFolder | undefined;
@@ -89,9 +90,7 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
 
   /** Does something with the place of a repository while nobody else does. */
   async function alone<T>(deploymentId: number, work: () => Promise<T>): Promise<T> {
-    const lock = locks.get(deploymentId) ?? createSemaphore(1);
-    locks.set(deploymentId, lock);
-    return lock.run(async () => {
+    return lockOf(deploymentId).run(async () => {
       if (removed.has(deploymentId)) throw notFound('There is no such deployment.');
       return work();
     });

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { memoize } from '../memoize.js';
 import { SandboxError } from '../sandbox-error.js';
 import type { Database, SqlRow } from './database.js';
 import { type Lock, lockDataFolder } from './lock.js';
@@ -57,15 +58,8 @@ function privateFile(folder: string): string {
 }
 
 function wrap(file: Libsql.Database, lock: Lock | undefined): Database {
-  const statements = new Map<string, Libsql.Statement>();
+  const prepared = memoize((sql: string) => file.prepare(sql));
   let depth = 0;
-  function prepared(sql: string): Libsql.Statement {
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
-    const made = file.prepare(sql);
-    statements.set(sql, made);
-    return made;
-  }
   return {
     get(sql, ...values) {
       // Values are passed as one list, because libsql takes a lone null or blob for named parameters.

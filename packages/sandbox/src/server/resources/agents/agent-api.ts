@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { createAnswerer } from '../../ask/create-answerer.js';
-import { cacheByViews } from '../../cache-by-views.js';
 import { checkBody } from '../../check-body.js';
 import { authorize, NEEDS_ADMIN, requireAdmin, requireDeployment } from '../../http/authorization.js';
 import type { Faults } from '../../http/faults.js';
 import { MAX_BODY_BYTES, readJson } from '../../http/read-json.js';
 import { requireAi, requireOpen } from '../../http/switches.js';
 import type { Tenant } from '../../http/tenant.js';
+import { memoizeByObject } from '../../memoize.js';
 import { subjectOf } from '../../policy/read-access.js';
 import { viewsFor } from '../../policy/views-for.js';
 import { invalid, notFound } from '../../refusal.js';
@@ -35,7 +35,7 @@ export function agentApi(tenant: Tenant, faults: Faults): Hono {
   const { models, content, database, keys } = tenant;
   const api = new Hono();
   const viewerOf = createViewerReader(database);
-  const answererOf = cacheByViews(createAnswerer);
+  const answererOf = memoizeByObject(createAnswerer);
   const chats = createChats(database);
 
   api.post('/chat/stream-chat-state', async (context) => {

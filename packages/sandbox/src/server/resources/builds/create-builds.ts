@@ -1,9 +1,10 @@
 import { checkValue, modelPathSchema } from '@svc-embed/platform/schemas';
 import type { Compile } from '../../catalog.js';
+import { memoize } from '../../memoize.js';
 import type { ModelIssue } from '../../model/compile-model.js';
 import { DEFAULT_BRANCH } from '../../repository/branches.js';
 import type { Repositories } from '../../repository/repositories.js';
-import { createSemaphore, type Semaphore } from '../../semaphore.js';
+import { createSemaphore } from '../../semaphore.js';
 import type { Models } from '../data-model/models.js';
 import type { Build, BuildStore } from './store.js';
 
@@ -30,7 +31,7 @@ interface Parts {
 }
 
 export function createBuilds({ store, repositories, models, compile, deployments, log }: Parts): Builds {
-  const queues = new Map<number, Semaphore>();
+  const queueOf = memoize((_deploymentId: number) => createSemaphore(1));
   const running = new Set<Promise<void>>();
   let closed = false;
 
@@ -90,9 +91,9 @@ export function createBuilds({ store, repositories, models, compile, deployments
   }
 
   function start(deploymentId: number, id: number): void {
-    const queue = queues.get(deploymentId) ?? createSemaphore(1);
-    queues.set(deploymentId, queue);
-    const work = queue.run(() => run(id)).finally(() => running.delete(work));
+    const work = queueOf(deploymentId)
+      .run(() => run(id))
+      .finally(() => running.delete(work));
     running.add(work);
   }
 

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
-import { cacheByViews } from '../../cache-by-views.js';
 import { checkBody } from '../../check-body.js';
 import { allowedHosts } from '../../http/own-pages.js';
 import { MAX_BODY_BYTES, readJson } from '../../http/read-json.js';
 import { requireOpen } from '../../http/switches.js';
 import type { Tenant } from '../../http/tenant.js';
 import { createLruCache } from '../../lru-cache.js';
+import { memoizeByObject } from '../../memoize.js';
 import type { View } from '../../model/view.js';
 import { viewsFor } from '../../policy/views-for.js';
 import { notFound } from '../../refusal.js';
@@ -82,7 +82,7 @@ function createAnswers(
   now: () => number,
   delay: number,
 ): (views: Views, query: LoadQuery) => Promise<LoadResult | typeof CONTINUE_WAIT> {
-  const answersOf = cacheByViews(() =>
+  const answersOf = memoizeByObject((_: Views) =>
     createLruCache<string, { readonly asked: number; readonly result: LoadResult }>(KEPT_ANSWERS),
   );
   return async (views, query) => {

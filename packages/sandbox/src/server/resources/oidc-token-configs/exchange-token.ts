@@ -10,6 +10,7 @@ import {
   jwtVerify,
 } from 'jose';
 import { readBytes } from '../../http/read-json.js';
+import { memoize } from '../../memoize.js';
 import type { OidcTokenConfigs } from './store.js';
 
 /** Signatures with a secret are left out: a public key could be taken for one. */
@@ -35,15 +36,12 @@ export type Exchange = (token: string) => Promise<OidcTokenConfig | string>;
 /** Makes the function that finds the OIDC token configuration whose issuer, audience, subject and keys a token fits. */
 export function createTokenExchange(configs: Pick<OidcTokenConfigs, 'ofIssuer'>, now: () => number): Exchange {
   /** They remember what they have read. */
-  const remote = new Map<string, JWTVerifyGetKey>();
+  const remoteKeys = memoize((address: string) =>
+    createRemoteJWKSet(new URL(address), { timeoutDuration: JWKS_TIMEOUT, [customFetch]: fetchKeys }),
+  );
 
   function keysOf({ jwks, jwksUri }: OidcTokenConfig): JWTVerifyGetKey {
-    if (jwksUri === null) return createLocalJWKSet(jwks as unknown as JSONWebKeySet);
-    const known =
-      remote.get(jwksUri) ??
-      createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: JWKS_TIMEOUT, [customFetch]: fetchKeys });
-    remote.set(jwksUri, known);
-    return known;
+    return jwksUri === null ? createLocalJWKSet(jwks as unknown as JSONWebKeySet) : remoteKeys(jwksUri);
   }
 
   async function faultOf(token: string, config: OidcTokenConfig): Promise<string | undefined> {

@@ -10,12 +10,12 @@ import {
 } from '../../../../contract/contract.js';
 import { createAnswerer } from '../../ask/create-answerer.js';
 import { readQuestion } from '../../ask/read-question.js';
-import { cacheByViews } from '../../cache-by-views.js';
 import { readCredential } from '../../http/authorization.js';
 import { unauthorized } from '../../http/http-error.js';
 import { readJsonObject } from '../../http/read-json.js';
 import { requireAi, requireOpen } from '../../http/switches.js';
 import type { Tenant } from '../../http/tenant.js';
+import { memoizeByObject } from '../../memoize.js';
 import { subjectOf } from '../../policy/read-access.js';
 import { openDashboard, openDashboards } from '../../publish/open-dashboard.js';
 import { resolveDashboard } from '../../publish/resolve-dashboard.js';
@@ -43,7 +43,7 @@ interface Env {
 export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
   const { models, content, database, sessions, events } = tenant;
   const api = new Hono<Env>();
-  const answererOf = cacheByViews(createAnswerer);
+  const answererOf = memoizeByObject(createAnswerer);
   // All data in answers comes from these narrowed views.
   const viewsOf = createViewerViews(models, content, tenant.log);
   const chats = createChats(database);
