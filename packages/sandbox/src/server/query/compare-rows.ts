@@ -1,4 +1,7 @@
-import type { Cell, Query, Row } from '../../../contract/contract.js';
+import type { Query, Row } from '../../../contract/contract.js';
+
+/** The keys to sort by, one after the other. */
+export type Order = readonly (readonly [key: string, direction: 'asc' | 'desc'])[];
 
 /**
  * Compares rows by the query's order or the natural one, then by the other keys, so that the order is deterministic.
@@ -6,15 +9,7 @@ import type { Cell, Query, Row } from '../../../contract/contract.js';
 export function compareRows(query: Query): (left: Row, right: Row) => number {
   const { member, direction } = query.order ?? naturalOrder(query);
   const ties = [...(query.time ? [query.time.member] : []), ...query.dimensions];
-  return (left, right) => {
-    const first = compareCells(left[member] ?? null, right[member] ?? null, direction);
-    if (first !== 0) return first;
-    for (const tie of ties) {
-      const next = compareCells(left[tie] ?? null, right[tie] ?? null, 'asc');
-      if (next !== 0) return next;
-    }
-    return 0;
-  };
+  return comparing([[member, direction], ...ties.map((tie) => [tie, 'asc'] as const)]);
 }
 
 function naturalOrder(query: Query): NonNullable<Query['order']> {
@@ -24,10 +19,15 @@ function naturalOrder(query: Query): NonNullable<Query['order']> {
   return { member: query.dimensions[0] ?? '', direction: 'asc' };
 }
 
-function compareCells(left: Cell, right: Cell, direction: 'asc' | 'desc'): number {
-  if (left === right) return 0;
-  if (left === null) return 1;
-  if (right === null) return -1;
-  const order = left < right ? -1 : 1;
-  return direction === 'asc' ? order : -order;
+/** Compares rows by keys. What is not known comes last in either direction. */
+export function comparing(order: Order): (left: Row, right: Row) => number {
+  return (left, right) => {
+    for (const [key, direction] of order) {
+      const [a, b] = [left[key] ?? null, right[key] ?? null];
+      if (a === b) continue;
+      if (a === null || b === null) return a === null ? 1 : -1;
+      return a < b === (direction === 'asc') ? -1 : 1;
+    }
+    return 0;
+  };
 }

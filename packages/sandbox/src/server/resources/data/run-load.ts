@@ -1,6 +1,7 @@
-import type { Cell } from '../../../../contract/contract.js';
+import type { Cell, Row } from '../../../../contract/contract.js';
 import type { View } from '../../model/view.js';
 import { aggregate } from '../../query/aggregate.js';
+import { comparing, type Order } from '../../query/compare-rows.js';
 import { findMember, findTime } from '../../query/find-member.js';
 import { type GroupKey, groupBy } from '../../query/group-rows.js';
 import { selectRows } from '../../query/match-rows.js';
@@ -10,8 +11,6 @@ import { invalid } from '../../refusal.js';
 import { type Annotation, annotateDimension, annotateMeasure } from './annotation.js';
 import { compileLoadFilters, measuresIn, membersIn } from './load-filter.js';
 import type { LoadQuery } from './load-query.js';
-
-type Row = Readonly<Record<string, Cell>>;
 
 /** The answer of `POST /v1/load`. */
 export interface LoadResult {
@@ -113,8 +112,6 @@ function rangesOf({ timeDimensions }: LoadQuery): LoadQuery['filters'] {
   );
 }
 
-type Order = readonly (readonly [string, 'asc' | 'desc'])[];
-
 /** The order of a query, else by time, by the first measure from the greatest on, or by the first dimension; then by all keys. */
 function orderOf(
   { order, measures, dimensions }: LoadQuery,
@@ -132,19 +129,6 @@ function orderOf(
   const [measure] = measures;
   const natural: Order = period ? [[period, 'asc']] : measure ? [[measure, 'desc']] : [];
   return [...(named ?? natural), ...[...periods, ...dimensions].map((name) => [name, 'asc'] as const)];
-}
-
-function comparing(order: Order): (left: Row, right: Row) => number {
-  return (left, right) => {
-    for (const [name, direction] of order) {
-      const [a, b] = [left[name] ?? null, right[name] ?? null];
-      if (a === b) continue;
-      // What is not known comes last in either direction.
-      if (a === null || b === null) return a === null ? 1 : -1;
-      return a < b === (direction === 'asc') ? -1 : 1;
-    }
-    return 0;
-  };
 }
 
 function timeOf(day: Cell | undefined): string | null {
