@@ -34,6 +34,17 @@ export function notFound(message: string): Refusal {
   return new Refusal('not-found', message);
 }
 
+/** One field of the request is refused, which the text names as well. */
+export function wrongField(kind: RefusalKind, path: string, message: string): Refusal {
+  return new Refusal(kind, `${path}: ${message}.`, [{ path, message }]);
+}
+
+/** What was looked for; throws a `not-found` refusal where there is none. */
+export function requireFound<T>(found: T | undefined, message: string): T {
+  if (found === undefined) throw notFound(message);
+  return found;
+}
+
 /** The request is well formed but contradicts what is stored. */
 export function rejected(message: string, issues?: readonly Issue[]): Refusal {
   return new Refusal('rejected', message, issues);

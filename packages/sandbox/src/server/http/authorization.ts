@@ -1,6 +1,6 @@
 import type { AuthScheme } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
-import { forbidden, notFound, type Refusal } from '../refusal.js';
+import { forbidden, notFound } from '../refusal.js';
 import type { Content } from '../resources/content.js';
 import type { Key } from '../store/key.js';
 import type { Keys } from '../store/keys.js';
@@ -56,18 +56,13 @@ function findKey(keys: Keys, credential: string, scheme: AuthScheme): Key {
 
 /** Throws a 403 for a key that is scoped to other deployments. */
 export function requireDeployment(key: Key, deploymentId: number): void {
-  if (!key.allows(deploymentId)) throw noAccess(deploymentId);
+  if (!key.allows(deploymentId)) throw forbidden(`The key gives no access to deployment ${deploymentId}.`);
 }
 
 /** The same, and throws a 404 for a deployment that does not exist. */
 export function requireKnownDeployment(key: Key, { deployments }: Pick<Content, 'deployments'>, id: number): void {
   requireDeployment(key, id);
   if (!deployments.has(id)) throw notFound('There is no such deployment.');
-}
-
-/** The refusal of a deployment to which a key gives no access. */
-function noAccess(deploymentId: number): Refusal {
-  return forbidden(`The key gives no access to deployment ${deploymentId}.`);
 }
 
 /** Whether a key gives access to the account, which is more than its deployments. */

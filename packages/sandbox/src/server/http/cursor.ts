@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@svc-embed/platform/schemas';
-import { invalid } from '../refusal.js';
+import { wrongField } from '../refusal.js';
 import { type Position, positionSchema } from '../store/keyset.js';
 
 /** The number of items on a page by default, and at most. */
@@ -72,9 +72,7 @@ export function readOnlyPage<Entry, Described>(
 }
 
 function checkSize(first: number): void {
-  if (first <= MAX_SIZE) return;
-  const message = `expected at most ${MAX_SIZE}`;
-  throw invalid(`first: ${message}.`, [{ path: 'first', message }]);
+  if (first > MAX_SIZE) throw wrongField('invalid', 'first', `expected at most ${MAX_SIZE}`);
 }
 
 function writeCursor(name: string, { key, id }: Position): string {
@@ -85,8 +83,7 @@ function readCursor(name: string, cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString();
   const position = readPosition(text.slice(name.length + 1));
   if (position !== undefined && writeCursor(name, position) === cursor) return position;
-  const message = 'expected the endCursor of an earlier page of this list';
-  throw invalid(`after: ${message}.`, [{ path: 'after', message }]);
+  throw wrongField('invalid', 'after', 'expected the endCursor of an earlier page of this list');
 }
 
 function readPosition(text: string): Position | undefined {

@@ -5,6 +5,7 @@ import type { Content } from '../resources/content.js';
 import type { DashboardFields, StoredDashboard } from '../resources/dashboards/store.js';
 import type { Reports } from '../resources/reports/snapshots.js';
 import type { Workbook, WorkbookDraft } from '../resources/workbooks/store.js';
+import { findWorkbook } from '../resources/workspace/rules.js';
 import { keepSnapshots } from './report-snapshots.js';
 import { readSettings } from './settings.js';
 
@@ -33,8 +34,7 @@ export function publishDashboard(content: Content, target: PublishTarget, input?
   const { database, workbooks, dashboards } = content;
   const { deploymentId, workbookId } = target;
   return database.transaction(() => {
-    const workbook = workbooks.find(deploymentId, workbookId);
-    if (workbook === undefined) throw notFound('There is no such workbook.');
+    const workbook = findWorkbook(content, deploymentId, workbookId);
     checkInput(workbookId, input);
     const former = dashboards.ofWorkbook(workbookId);
     const before = former ?? workbooks.draft(workbookId);

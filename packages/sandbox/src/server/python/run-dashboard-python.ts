@@ -5,7 +5,7 @@ import { isJsonObject } from '../json-object.js';
 import type { View } from '../model/view.js';
 import { reportQuery } from '../publish/read-report.js';
 import { runQuery } from '../query/run-query.js';
-import { invalid, notFound } from '../refusal.js';
+import { invalid, requireFound } from '../refusal.js';
 import type { Python } from './create-python.js';
 import type { PythonResult } from './read-output.js';
 
@@ -54,8 +54,7 @@ function findReport(
       (reportId === undefined || snapshot.reportId === reportId);
     return typeof code === 'string' && wanted ? [{ code, snapshot }] : [];
   });
-  const [first] = found;
-  if (first === undefined) throw notFound('The dashboard has no such report with Python.');
+  const first = requireFound(found[0], 'The dashboard has no such report with Python.');
   if (found.length > 1) throw invalid('Several reports have Python: name one by widgetId or reportId.');
   return first;
 }

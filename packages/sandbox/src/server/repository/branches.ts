@@ -1,4 +1,4 @@
-import { invalid, notFound, Refusal, rejected } from '../refusal.js';
+import { Refusal, requireFound, wrongField } from '../refusal.js';
 import type { Git, Location } from './objects.js';
 
 export const DEFAULT_BRANCH = 'main';
@@ -43,11 +43,7 @@ export function createBranches(git: Git, at: Location): Branches {
   const set = (path: string, value: string | undefined) => git.setConfig({ ...at, path, value });
   const headOf = (name: string) => resolve(`refs/heads/${name}`);
 
-  async function head(name: string): Promise<string> {
-    const commit = await headOf(name);
-    if (commit === undefined) throw notFound(`There is no branch ${name}.`);
-    return commit;
-  }
+  const head = async (name: string) => requireFound(await headOf(name), `There is no branch ${name}.`);
 
   async function add(name: string, from: string): Promise<void> {
     const commit = await head(from);
@@ -68,8 +64,7 @@ export function createBranches(git: Git, at: Location): Branches {
     },
     async create(name, from) {
       if (name === 'dev' || name.startsWith(DEV)) {
-        const message = `expected a name that does not begin with ${DEV}, as dev-mode branches do`;
-        throw invalid(`name: ${message}.`, [{ path: 'name', message }]);
+        throw wrongField('invalid', 'name', `expected a name that does not begin with ${DEV}, as dev-mode branches do`);
       }
       const clash = (await names()).find((other) => within(name, other) || within(other, name));
       if (clash !== undefined) throw new Refusal('conflict', `There is a branch ${clash} already.`);
@@ -85,8 +80,7 @@ export function createBranches(git: Git, at: Location): Branches {
     async startDevMode(caller, parent) {
       await head(parent);
       if (parent.startsWith(DEV)) {
-        const message = 'expected a branch that is no dev-mode branch';
-        throw rejected(`branch: ${message}.`, [{ path: 'branch', message }]);
+        throw wrongField('rejected', 'branch', 'expected a branch that is no dev-mode branch');
       }
       const name = `${DEV}${caller}/${parent}`;
       if ((await headOf(name)) === undefined) await add(name, parent);

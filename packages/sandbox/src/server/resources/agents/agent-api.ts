@@ -11,7 +11,7 @@ import type { Tenant } from '../../http/tenant.js';
 import { memoizeByObject } from '../../memoize.js';
 import { subjectOf } from '../../policy/read-access.js';
 import { viewsFor } from '../../policy/views-for.js';
-import { invalid, notFound } from '../../refusal.js';
+import { notFound, wrongField } from '../../refusal.js';
 import { createViewerReader, identityFault } from '../sessions/read-viewer.js';
 import { answerInSteps, type ChatStep, chatInputSchema } from './answer-in-steps.js';
 import { createChats } from './store.js';
@@ -46,7 +46,7 @@ export function agentApi(tenant: Tenant, faults: Faults): Hono {
     requireAi(database);
     const input = checkBody(chatInputSchema, await readJson(context, MAX_BODY_BYTES));
     const fault = identityFault(input.viewer);
-    if (fault !== undefined) throw invalid(`viewer: ${fault}.`, [{ path: 'viewer', message: fault }]);
+    if (fault !== undefined) throw wrongField('invalid', 'viewer', fault);
     if (input.viewer.internalId !== undefined) requireAdmin(key, NEEDS_ADMIN);
     if (context.req.param('accountName') !== ACCOUNT || !content.deployments.has(deploymentId)) {
       throw notFound('There is no such agent.');

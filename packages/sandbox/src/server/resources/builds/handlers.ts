@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { notFound } from '../../refusal.js';
+import { requireFound } from '../../refusal.js';
 import { DEFAULT_BRANCH } from '../../repository/branches.js';
 import type { BuildLog } from './store.js';
 
@@ -21,8 +21,7 @@ export function buildHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handler
           builds.request(deploymentId, branch, await branches.head(branch)),
         );
       }
-      const build = buildStore.latest(deploymentId, branch);
-      if (build === undefined) throw notFound(`${branch} has not been built.`);
+      const build = requireFound(buildStore.latest(deploymentId, branch), `${branch} has not been built.`);
       const { id, status, commitId, issues, queuedAt, finishedAt } = build;
       return {
         branch,

@@ -5,7 +5,7 @@ import type { Tenant } from '../../http/tenant.js';
 import { checksumOf } from '../../publish/publish-dashboard.js';
 import { dashboardTitle } from '../../publish/settings.js';
 import { runDashboardPython } from '../../python/run-dashboard-python.js';
-import { notFound, Refusal } from '../../refusal.js';
+import { Refusal, requireFound } from '../../refusal.js';
 import type { Key } from '../../store/key.js';
 import type { StoredDashboard } from './store.js';
 
@@ -18,8 +18,7 @@ export function dashboardHandlers({
   python,
 }: Pick<Tenant, 'content' | 'models' | 'python'>): Handlers<Ids> {
   function find(key: Key, publicId: string): StoredDashboard {
-    const dashboard = content.dashboards.find(publicId);
-    if (dashboard === undefined) throw notFound('There is no such dashboard.');
+    const dashboard = requireFound(content.dashboards.find(publicId), 'There is no such dashboard.');
     requireDeployment(key, dashboard.deploymentId);
     return dashboard;
   }

@@ -1,7 +1,7 @@
 import type { MergeResponse, ModelBranch } from '@svc-embed/platform/schemas';
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { rejected } from '../../refusal.js';
+import { rejected, wrongField } from '../../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../../repository/branches.js';
 import type { Repository } from '../../repository/repository.js';
 import {
@@ -129,7 +129,7 @@ async function parentOf(branch: string, { branches }: Repository): Promise<strin
 
 function noParent(branch: string): Error {
   const message = `expected a branch that came from another one; ${branch} is the default branch`;
-  return rejected(`branch: ${message}.`, [{ path: 'branch', message }]);
+  return wrongField('rejected', 'branch', message);
 }
 
 async function describe({ branches, hasChanges }: Repository, name: string): Promise<ModelBranch> {

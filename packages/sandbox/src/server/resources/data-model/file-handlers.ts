@@ -1,11 +1,10 @@
 import type { FileChangesResponse } from '@svc-embed/platform/schemas';
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { notFound, Refusal, rejected } from '../../refusal.js';
+import { notFound, Refusal, rejected, requireFound } from '../../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../../repository/branches.js';
 import type { Repository } from '../../repository/repository.js';
 import { branchOf, type ModelRequest, writableBranchOf } from './requests.js';
-import type { Upload } from './uploads.js';
 
 type FileIds = 'listFiles' | 'updateFiles' | 'removeFiles' | 'renameFiles' | 'listFileHashes';
 type Edit = (files: Map<string, string>) => void;
@@ -87,11 +86,11 @@ type UploadIds = 'startUpload' | 'uploadFile' | 'finishUpload';
 export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<UploadIds> {
   const { builds, repositories, uploads } = dataModel;
 
-  function find(deploymentId: number, id: string): Upload {
-    const upload = uploads.find(deploymentId, id);
-    if (upload === undefined) throw notFound('There is no such upload. Uploads end after a day: start another one.');
-    return upload;
-  }
+  const find = (deploymentId: number, id: string) =>
+    requireFound(
+      uploads.find(deploymentId, id),
+      'There is no such upload. Uploads end after a day: start another one.',
+    );
 
   return {
     startUpload(request) {

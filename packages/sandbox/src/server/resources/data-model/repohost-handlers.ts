@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { notFound } from '../../refusal.js';
+import { notFound, requireFound } from '../../refusal.js';
 import { DEFAULT_BRANCH } from '../../repository/branches.js';
 import { deploymentOfRepository, REPOSITORY_OWNER } from './requests.js';
 
@@ -26,8 +26,8 @@ export function repohostHandlers({ content, dataModel }: Pick<Tenant, 'content' 
       };
     },
     listRepohostBranches({ key, params }) {
-      const deploymentId = deploymentOfRepository(content, key, params);
-      if (deploymentId === undefined) throw notFound(`There is no repository ${params.owner}/${params.repo}.`);
+      const repository = deploymentOfRepository(content, key, params);
+      const deploymentId = requireFound(repository, `There is no repository ${params.owner}/${params.repo}.`);
       return dataModel.repositories.use(deploymentId, async ({ branches }) => {
         const names = [...(await branches.names())].sort();
         return {

@@ -1,7 +1,7 @@
 import { readPage } from '../../http/cursor.js';
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { Refusal, rejected } from '../../refusal.js';
+import { Refusal, wrongField } from '../../refusal.js';
 import { FIRST_DEPLOYMENT } from '../../seed/seed-content.js';
 import { CREATION_STEPS, type CreationStep, type Deployment } from './store.js';
 
@@ -69,8 +69,7 @@ function stepAfter(current: CreationStep, named: string | undefined): CreationSt
   const next = CREATION_STEPS[positionOf(current) + 1];
   const step = named === undefined ? next : CREATION_STEPS.find((known) => known === named);
   if (named !== undefined && step === undefined) {
-    const message = `expected one of ${CREATION_STEPS.join(', ')}`;
-    throw rejected(`step: ${message}.`, [{ path: 'step', message }]);
+    throw wrongField('rejected', 'step', `expected one of ${CREATION_STEPS.join(', ')}`);
   }
   if (step === undefined || positionOf(step) < positionOf(current)) {
     throw new Refusal('conflict', `The set-up is at the step ${current} already: reset it to begin again.`);

@@ -1,7 +1,7 @@
 import type { EmbedTenant, EmbedUser } from '@svc-embed/platform/schemas';
 import { readPage } from '../../http/cursor.js';
 import type { Handlers } from '../../http/handlers.js';
-import { notFound } from '../../refusal.js';
+import { requireFound } from '../../refusal.js';
 import type { Accounts } from '../accounts.js';
 import type { EmbedTenantEntry } from './store.js';
 import type { User } from './users.js';
@@ -28,9 +28,7 @@ export function embedTenantHandlers(stores: Accounts): Handlers<Ids> {
 
 /** The embed tenant of that name; throws a `not-found` refusal when there is none. */
 export function findTenant({ tenants }: Accounts, name: string): EmbedTenantEntry {
-  const tenant = tenants.find(name);
-  if (tenant === undefined) throw notFound('There is no such embed tenant.');
-  return tenant;
+  return requireFound(tenants.find(name), 'There is no such embed tenant.');
 }
 
 function describeTenant({ name, displayName }: EmbedTenantEntry): EmbedTenant {

@@ -1,7 +1,7 @@
 import type { EmbedGroup } from '@svc-embed/platform/schemas';
 import { readPage } from '../../http/cursor.js';
 import type { Handlers } from '../../http/handlers.js';
-import { notFound, Refusal, rejected } from '../../refusal.js';
+import { Refusal, rejected, requireFound } from '../../refusal.js';
 import type { Database } from '../../store/database.js';
 import type { Accounts } from '../accounts.js';
 import { describeUser, findTenant } from '../embed-tenants/handlers.js';
@@ -40,8 +40,7 @@ export function embedGroupHandlers(database: Database, stores: Accounts): Handle
   function groupOf(request: GroupRequest): Group & { readonly tenantId: number } {
     const tenantId = tenantOf(request);
     const group = groups.find(tenantId, request.params.id);
-    if (group === undefined) throw notFound('There is no such group in this embed tenant.');
-    return { ...group, tenantId };
+    return { ...requireFound(group, 'There is no such group in this embed tenant.'), tenantId };
   }
 
   function userIds(tenantId: number, externalIds: readonly string[]): readonly number[] {

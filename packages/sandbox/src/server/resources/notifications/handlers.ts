@@ -3,7 +3,7 @@ import { isAdmin, NEEDS_ADMIN, requireAdmin } from '../../http/authorization.js'
 import { readPage } from '../../http/cursor.js';
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { notFound, rejected } from '../../refusal.js';
+import { rejected, requireFound, wrongField } from '../../refusal.js';
 import type { Key } from '../../store/key.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 import type { StoredNotification } from './store.js';
@@ -14,11 +14,8 @@ type Ids = 'listNotifications' | 'createNotification' | 'updateNotification' | '
 export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Handlers<Ids> {
   const { database, dashboards, notifications } = content;
 
-  function find({ deploymentId, id }: { deploymentId: number; id: number }): StoredNotification {
-    const notification = notifications.find(deploymentId, id);
-    if (notification === undefined) throw notFound('There is no such notification in this deployment.');
-    return notification;
-  }
+  const find = ({ deploymentId, id }: { deploymentId: number; id: number }) =>
+    requireFound(notifications.find(deploymentId, id), 'There is no such notification in this deployment.');
 
   function findDashboard(deploymentId: number, publicId: string | undefined, id: number | undefined): StoredDashboard {
     const dashboard =
@@ -26,9 +23,8 @@ export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Hand
         ? dashboards.inDeployment(deploymentId).find((dashboard) => dashboard.id === id)
         : dashboards.find(publicId);
     if (dashboard?.deploymentId === deploymentId) return dashboard;
-    const message = 'expected a published dashboard of this deployment';
     const path = publicId === undefined ? 'dashboardId' : 'dashboardPublicId';
-    throw rejected(`${path}: ${message}.`, [{ path, message }]);
+    throw wrongField('rejected', path, 'expected a published dashboard of this deployment');
   }
 
   /** Throws a 422 that names the recipients that do not exist. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OauthIntegration as Described, OauthIntegrationInput } from '@svc-embed/platform/schemas';
 import { readPage } from '../../http/cursor.js';
 import type { Handlers } from '../../http/handlers.js';
-import { notFound } from '../../refusal.js';
+import { notFound, requireFound } from '../../refusal.js';
 import { newSecret } from '../../store/secret.js';
 import { CALLBACK_PATH } from './callback.js';
 import type { NewOauthIntegration, OauthIntegration, OauthIntegrations, UserOauthToken } from './store.js';
@@ -18,13 +18,11 @@ type Ids =
   | 'deleteUserOauthToken'
   | 'initiateUserOauthToken';
 
+const NO_TOKEN = 'The user has no token for this integration: initiate an authorization.';
+
 /** Administers OAuth integrations, and the tokens of the user that a key stands for. */
 export function oauthIntegrationHandlers(integrations: OauthIntegrations): Handlers<Ids> {
-  function find(id: number): OauthIntegration {
-    const integration = integrations.find(id);
-    if (integration === undefined) throw notFound(`There is no OAuth integration with the id ${id}.`);
-    return integration;
-  }
+  const find = (id: number) => requireFound(integrations.find(id), `There is no OAuth integration with the id ${id}.`);
 
   return {
     listOauthIntegrations({ query }) {
@@ -54,11 +52,10 @@ export function oauthIntegrationHandlers(integrations: OauthIntegrations): Handl
     },
     getUserOauthToken({ key, params }) {
       const [token] = integrations.tokens(key.name, find(params.integrationId).id);
-      if (token === undefined) throw noToken();
-      return describeToken(token);
+      return describeToken(requireFound(token, NO_TOKEN));
     },
     deleteUserOauthToken({ key, params }) {
-      if (!integrations.removeToken(key.name, find(params.integrationId).id)) throw noToken();
+      if (!integrations.removeToken(key.name, find(params.integrationId).id)) throw notFound(NO_TOKEN);
       return undefined;
     },
     initiateUserOauthToken({ key, params, origin }) {
@@ -81,10 +78,6 @@ export function oauthIntegrationHandlers(integrations: OauthIntegrations): Handl
       return { authorizationUrl: url.href };
     },
   };
-}
-
-function noToken(): Error {
-  return notFound('The user has no token for this integration: initiate an authorization.');
 }
 
 function complete({ clientSecret = null, scopes = [], ...rest }: OauthIntegrationInput): NewOauthIntegration {

@@ -1,8 +1,8 @@
-import type { OidcTokenConfig, OidcTokenConfigInput } from '@svc-embed/platform/schemas';
+import type { OidcTokenConfigInput } from '@svc-embed/platform/schemas';
 import { checkKnown } from '../../http/check-known.js';
 import { readPage } from '../../http/cursor.js';
 import type { Handlers } from '../../http/handlers.js';
-import { notFound } from '../../refusal.js';
+import { requireFound } from '../../refusal.js';
 import type { Content } from '../content.js';
 import type { NewOidcTokenConfig, OidcTokenConfigs } from './store.js';
 
@@ -21,11 +21,8 @@ export function oidcTokenConfigHandlers(
   const checkDeployments = (ids: readonly number[] | null | undefined) =>
     checkKnown(ids ?? [], deployments.has, 'deployment', (index) => `deploymentIds[${index}]`);
 
-  function find(id: number): OidcTokenConfig {
-    const config = configs.find(id);
-    if (config === undefined) throw notFound(`There is no OIDC token configuration with the id ${id}.`);
-    return config;
-  }
+  const find = (id: number) =>
+    requireFound(configs.find(id), `There is no OIDC token configuration with the id ${id}.`);
 
   return {
     listOidcTokenConfigs({ query }) {

@@ -11,7 +11,7 @@ import { notFound } from '../../refusal.js';
 import type { Key } from '../../store/key.js';
 import { listResources } from './list-resources.js';
 import { RESOURCES, type ResourceType, SCIM_API, toJson } from './resources.js';
-import { readScimError, scimError } from './scim-error.js';
+import { missing, readScimError, scimError } from './scim-error.js';
 import { readSelection } from './select-attributes.js';
 import { createScimStore } from './store.js';
 import { applyPatch } from './write-attributes.js';
@@ -92,10 +92,6 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'events' | 'keys' | 'n
     throw notFound('SCIM has nothing at this address.');
   });
   return api;
-}
-
-function missing(id: string): never {
-  throw scimError(404, null, `Resource ${id} not found`);
 }
 
 function answer(context: Context, resource: object, status: ContentfulStatusCode = 200): Response {

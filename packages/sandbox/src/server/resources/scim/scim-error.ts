@@ -5,6 +5,10 @@ export function scimError(status: number, scimType: string | null, detail: strin
   return Reflect.construct(SCIMMY.Types.Error, [status, scimType, detail]) as Error;
 }
 
+export function missing(id: string): never {
+  throw scimError(404, null, `Resource ${id} not found`);
+}
+
 /** The status and the kind of a refusal in SCIM's words; undefined for any other error. */
 export function readScimError(error: unknown): { status: number; scimType?: string | null } | undefined {
   return error instanceof SCIMMY.Types.Error

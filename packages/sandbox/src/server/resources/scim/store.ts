@@ -7,7 +7,7 @@ import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
 import { createGroups } from '../groups/store.js';
 import { createInternalUsers } from '../users/store.js';
 import type { ScimCollection, ScimStores } from './resources.js';
-import { scimError } from './scim-error.js';
+import { missing, scimError } from './scim-error.js';
 
 const USERS = `
 SELECT i.id, i.username AS name, i.display_name, i.email, i.active, i.scim_json, i.scim_created_at, i.scim_updated_at,
@@ -58,8 +58,7 @@ export function createScimStore(database: Database, now: () => number): ScimStor
     put: (id, resource) =>
       database.transaction(() => {
         const { schemas, meta, id: _, password, groups: __, userName, active, ...attributes } = resource;
-        const known = id === undefined ? undefined : internalUsers.find(readId(id));
-        if (id !== undefined && known === undefined) throw scimError(404, null, `Resource ${id} not found`);
+        const known = id === undefined ? undefined : (internalUsers.find(readId(id)) ?? missing(id));
         const names = {
           username: String(userName),
           displayName: displayNameOf(attributes),
@@ -90,8 +89,7 @@ export function createScimStore(database: Database, now: () => number): ScimStor
     put: (id, resource) =>
       database.transaction(() => {
         const { schemas, meta, id: _, displayName, members = [], ...attributes } = resource;
-        const known = id === undefined ? undefined : groups.find(ACCOUNT_TENANT, readId(id));
-        if (id !== undefined && known === undefined) throw scimError(404, null, `Resource ${id} not found`);
+        const known = id === undefined ? undefined : (groups.find(ACCOUNT_TENANT, readId(id)) ?? missing(id));
         const name = String(displayName);
         const other = groupResources.findByName(name);
         if (other !== undefined && other.id !== id) {

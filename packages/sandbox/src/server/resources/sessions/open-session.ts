@@ -1,5 +1,5 @@
 import type { GenerateSessionRequest } from '@svc-embed/platform/schemas';
-import { rejected } from '../../refusal.js';
+import { rejected, wrongField } from '../../refusal.js';
 import type { Database } from '../../store/database.js';
 import { type Accounts, createAccounts } from '../accounts.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
@@ -11,8 +11,7 @@ import { provisionTenant } from './provision-tenant.js';
 import { provisionUser } from './provision-user.js';
 import type { Sessions } from './store.js';
 
-/** What `createSessionOpener` needs. */
-export interface SessionOpenerParts {
+interface Parts {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly maxExternalUsers: number;
@@ -22,13 +21,13 @@ export interface SessionOpenerParts {
  * Makes a function that opens a session for a valid request: it updates the embed tenant, its definitions and the
  * viewer, then mints a session, in one transaction. Throws a `rejected` refusal when the request contradicts the store.
  */
-export function createSessionOpener(parts: SessionOpenerParts): (request: GenerateSessionRequest) => string {
+export function createSessionOpener(parts: Parts): (request: GenerateSessionRequest) => string {
   const stores = createAccounts(parts.database);
   return (request) => parts.database.transaction(() => openSession(parts, stores, request));
 }
 
 function openSession(
-  { database, sessions, maxExternalUsers }: SessionOpenerParts,
+  { database, sessions, maxExternalUsers }: Parts,
   stores: Accounts,
   request: GenerateSessionRequest,
 ): string {
@@ -38,8 +37,7 @@ function openSession(
     throw rejected(`${message}.`, [{ path: 'creatorMode', message }]);
   }
   if (internalId !== undefined && request.tenantGroups !== undefined) {
-    const message = 'expected none with internalId, whose own permissions apply';
-    throw rejected(`tenantGroups: ${message}.`, [{ path: 'tenantGroups', message }]);
+    throw wrongField('rejected', 'tenantGroups', 'expected none with internalId, whose own permissions apply');
   }
   const internalUserId = internalId === undefined ? null : findInternalUser(stores, internalId);
   const tenantId = provisionTenant(stores, request);
@@ -75,5 +73,5 @@ function findInternalUser({ internalUsers }: Accounts, internalId: string): numb
   if (user?.active) return user.id;
   const message =
     user === undefined ? 'expected the username of an internal user who exists' : 'the user is not active';
-  throw rejected(`internalId: ${message}.`, [{ path: 'internalId', message }]);
+  throw wrongField('rejected', 'internalId', message);
 }

@@ -6,7 +6,7 @@ import { allowedHosts } from '../../http/own-pages.js';
 import type { Tenant } from '../../http/tenant.js';
 import { readAppSource } from '../../publish/app-source.js';
 import { openDashboard } from '../../publish/open-dashboard.js';
-import { notFound } from '../../refusal.js';
+import { notFound, requireFound } from '../../refusal.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 
 /** Serves the authored files of APP dashboards below an address that is secret to one document. */
@@ -99,8 +99,7 @@ export function createAppFiles({
 
   return {
     open(token, { publicId, versionId, config }) {
-      const source = readAppSource(config);
-      if (source === undefined) throw notFound('The dashboard has no app to open.');
+      const source = requireFound(readAppSource(config), 'The dashboard has no app to open.');
       const capability = capabilityOf({ token, publicId, versionId });
       return { url: `${APP_FILES}/${capability}/${source.entry.split('/').map(encodeURIComponent).join('/')}` };
     },

@@ -3,7 +3,7 @@ import type { SurfaceConfig } from '../../../../contract/contract.js';
 import { allowedHosts } from '../../http/own-pages.js';
 import { pageHeaders } from '../../http/page-headers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { notFound } from '../../refusal.js';
+import { requireFound } from '../../refusal.js';
 import { readSetting, readSettings, type Settings } from '../settings/store.js';
 import { renderPage } from './surfaces.js';
 
@@ -43,10 +43,9 @@ export function surfaceRoutes({ surfaces, hostOrigins, insecureHosts, content, d
   routes.get('/app/*', app);
   routes.get('/chat', (context) => page(context, { surface: 'chat', ...switchedBy('showAiInterface') }));
   routes.get('/assets/:name', (context) => {
-    const asset = surfaces.assets.get(context.req.param('name'));
-    if (asset === undefined) throw notFound('There is no such file.');
-    return context.body(asset.body, 200, {
-      'Content-Type': asset.type,
+    const { body, type } = requireFound(surfaces.assets.get(context.req.param('name')), 'There is no such file.');
+    return context.body(body, 200, {
+      'Content-Type': type,
       'Cache-Control': 'public, max-age=31536000, immutable',
     });
   });

@@ -1,11 +1,10 @@
 import { readPage } from '../../http/cursor.js';
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { notFound, Refusal, rejected } from '../../refusal.js';
+import { type Refusal, requireFound, wrongField } from '../../refusal.js';
 import type { Accounts } from '../accounts.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
 import { isOfType } from './rules.js';
-import type { AttributeDefinition } from './store.js';
 
 type Ids =
   | 'listUserAttributes'
@@ -21,19 +20,13 @@ export function userAttributeHandlers(
   { attributes, internalAttributes, internalUsers }: Stores,
   { models, content }: Rules,
 ): Handlers<Ids> {
-  function find(id: number): AttributeDefinition {
-    const definition = attributes.get(ACCOUNT_TENANT, id);
-    if (definition === undefined) throw notFound(`There is no user attribute with the id ${id}.`);
-    return definition;
-  }
+  const find = (id: number) =>
+    requireFound(attributes.get(ACCOUNT_TENANT, id), `There is no user attribute with the id ${id}.`);
 
-  function checkUser(id: number): void {
-    if (internalUsers.find(id) === undefined) throw notFound(`There is no internal user with the id ${id}.`);
-  }
+  const findUser = (id: number) => requireFound(internalUsers.find(id), `There is no internal user with the id ${id}.`);
 
   function taken(name: string): Refusal {
-    const message = `the account already has a user attribute ${JSON.stringify(name)}`;
-    return new Refusal('conflict', `name: ${message}.`, [{ path: 'name', message }]);
+    return wrongField('conflict', 'name', `the account already has a user attribute ${JSON.stringify(name)}`);
   }
 
   /** A rule that no longer finds its attribute would restrict nobody. */
@@ -43,7 +36,7 @@ export function userAttributeHandlers(
         const { rows = [], members = [] } = view.access ?? {};
         if (![...rows, ...members].some(({ attribute }) => attribute === name)) continue;
         const message = `the access rules of the view ${view.name} in deployment ${id} name the attribute ${JSON.stringify(name)}: change the model first`;
-        throw new Refusal('conflict', `name: ${message}.`, [{ path: 'name', message }]);
+        throw wrongField('conflict', 'name', message);
       }
     }
   }
@@ -66,8 +59,7 @@ export function userAttributeHandlers(
     updateUserAttribute({ params, body }) {
       const old = find(params.id);
       if (body.type !== undefined && body.type !== old.type) {
-        const message = `cannot change type from ${old.type} to ${body.type}`;
-        throw rejected(`type: ${message}.`, [{ path: 'type', message }]);
+        throw wrongField('rejected', 'type', `cannot change type from ${old.type} to ${body.type}`);
       }
       if (body.name !== undefined && body.name !== old.name) checkRules(old.name);
       const { name = old.name, displayName = old.displayName } = body;
@@ -76,15 +68,13 @@ export function userAttributeHandlers(
       return { ...find(old.id) };
     },
     getUserAttributeValues({ params }) {
-      checkUser(params.userId);
-      return valuesOf(params.userId);
+      return valuesOf(findUser(params.userId).id);
     },
     upsertUserAttributeValue({ body: { userId, attributeId, value } }) {
-      checkUser(userId);
+      findUser(userId);
       const { type } = find(attributeId);
       if (value !== null && !isOfType(type, value)) {
-        const message = `expected a ${type}, as its definition says, or null`;
-        throw rejected(`value: ${message}.`, [{ path: 'value', message }]);
+        throw wrongField('rejected', 'value', `expected a ${type}, as its definition says, or null`);
       }
       internalAttributes.set(userId, attributeId, value);
       return valuesOf(userId);

@@ -1,6 +1,6 @@
 import { readPage } from '../../http/cursor.js';
 import type { Handlers } from '../../http/handlers.js';
-import { notFound, Refusal } from '../../refusal.js';
+import { type Refusal, requireFound, wrongField } from '../../refusal.js';
 import type { Accounts } from '../accounts.js';
 import type { InternalUser } from './store.js';
 
@@ -8,16 +8,12 @@ type Ids = 'listUsers' | 'createUser' | 'updateUser' | 'deleteUser' | 'bulkUserA
 
 /** Administers the internal users of the account. */
 export function userHandlers({ internalUsers }: Pick<Accounts, 'internalUsers'>): Handlers<Ids> {
-  function find(id: number): InternalUser {
-    const user = internalUsers.find(id);
-    if (user === undefined) throw notFound(`There is no internal user with the id ${id}.`);
-    return user;
-  }
+  const find = (id: number) => requireFound(internalUsers.find(id), `There is no internal user with the id ${id}.`);
 
   function taken(username: string, id?: number): Refusal {
     const holder = JSON.stringify(internalUsers.holderOf(username, id)?.username);
     const message = `expected a name that differs in more than its case from ${holder}, as another internal user is named`;
-    return new Refusal('conflict', `username: ${message}.`, [{ path: 'username', message }]);
+    return wrongField('conflict', 'username', message);
   }
 
   const actions = {

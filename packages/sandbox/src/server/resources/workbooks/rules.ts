@@ -1,5 +1,5 @@
 import type { UpdateWorkbookInput } from '@svc-embed/platform/schemas';
-import { invalid, notFound, Refusal } from '../../refusal.js';
+import { notFound, Refusal, wrongField } from '../../refusal.js';
 import type { Content } from '../content.js';
 import { requireFolder } from '../folders/rules.js';
 import type { Workbook } from './store.js';
@@ -30,8 +30,7 @@ function create({ workbooks }: Content, { deploymentId, slug }: Address, input: 
     throw notFound(`There is no workbook with the slug ${slug} to rename. Without a slug in the body it is created.`);
   }
   if (input.name === undefined) {
-    const message = 'expected the name of the new workbook, which is missing';
-    throw invalid(`name: ${message}.`, [{ path: 'name', message }]);
+    throw wrongField('invalid', 'name', 'expected the name of the new workbook, which is missing');
   }
   return workbooks.add(deploymentId, input.name, { slug, folderId: input.folderId ?? null });
 }

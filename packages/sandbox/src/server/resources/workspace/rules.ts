@@ -1,5 +1,5 @@
 import type { WorkspaceItemType } from '@svc-embed/platform/schemas';
-import { notFound, Refusal } from '../../refusal.js';
+import { Refusal, requireFound } from '../../refusal.js';
 import type { Content } from '../content.js';
 import type { Folder } from '../folders/store.js';
 import type { WorkspaceReport } from '../reports/store.js';
@@ -70,19 +70,13 @@ export function moveItem(
 }
 
 function findFolder({ folders }: Content, deploymentId: number, id: number): Folder {
-  const folder = folders.find(deploymentId, id);
-  if (folder === undefined) throw notFound('There is no such folder.');
-  return folder;
+  return requireFound(folders.find(deploymentId, id), 'There is no such folder.');
 }
 
 export function findWorkbook({ workbooks }: Content, deploymentId: number, id: number): Workbook {
-  const workbook = workbooks.find(deploymentId, id);
-  if (workbook === undefined) throw notFound('There is no such workbook.');
-  return workbook;
+  return requireFound(workbooks.find(deploymentId, id), 'There is no such workbook.');
 }
 
 export function findReport({ reportDetails }: Content, deploymentId: number, id: number): WorkspaceReport {
-  const report = reportDetails.find(deploymentId, id);
-  if (report === undefined) throw notFound('There is no such report.');
-  return report;
+  return requireFound(reportDetails.find(deploymentId, id), 'There is no such report.');
 }
