@@ -46,19 +46,10 @@ const INTERNAL_USERS: Rule = {
 const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
   ['port', integer(0, 65_535)],
   ['host', { expected: 'an address or a host name', holds: (value) => isHostName(value) || isIP(String(value)) > 0 }],
-  [
-    'allowedHosts',
-    {
-      expected: 'a list of host names without ports',
-      holds: (value) => Array.isArray(value) && value.every(isHostName),
-    },
-  ],
+  ['allowedHosts', { expected: 'a list of host names without ports', holds: isListOf(isHostName) }],
   [
     'insecureHosts',
-    {
-      expected: 'a list of exact host names and IP addresses without ports',
-      holds: (value) => Array.isArray(value) && value.every(isExactHost),
-    },
+    { expected: 'a list of exact host names and IP addresses without ports', holds: isListOf(isExactHost) },
   ],
   ['data', { expected: 'the path of a folder', holds: (value) => typeof value === 'string' && value !== '' }],
   ['maxExternalUsers', integer(0, Number.MAX_SAFE_INTEGER)],
@@ -92,7 +83,7 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
   // Not shown: it may hold the password that it must not have.
   if (options.traces !== undefined && !isCollector(options.traces))
     throw refuse('traces must be an http or https address without a user name and password.');
-  const { insecureHosts = [] } = options;
+  const { insecureHosts = [], now = Date.now } = options;
   return {
     ...options,
     port: options.port ?? 0,
@@ -104,17 +95,17 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     tokenLife: options.tokenLife ?? TOKEN_LIFE,
     dataDelay: options.dataDelay ?? 0,
     sessionUses: options.sessionUses ?? 1,
-    now: wholeMilliseconds(options.now ?? Date.now),
+    // The database stores times as integers, but a clock such as `performance.now` returns fractions.
+    now: () => Math.floor(now()),
   };
-}
-
-/** The database stores times as integers, but a clock such as `performance.now` returns fractions. */
-function wholeMilliseconds(now: () => number): () => number {
-  return () => Math.floor(now());
 }
 
 function show(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? typeof value);
+}
+
+function isListOf(isItem: (value: unknown) => boolean): Rule['holds'] {
+  return (value) => Array.isArray(value) && value.every(isItem);
 }
 
 function isHostName(value: unknown): boolean {

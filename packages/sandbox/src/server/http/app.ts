@@ -36,12 +36,9 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   });
   app.use(checkHostName(tenant.hostNames));
   const faults = createFaults(faultOptions);
-  app.use('/api/v1/*', faults.middleware);
-  app.use('/build/api/v1/*', faults.middleware);
-  app.use(`${EMBED_API}/*`, faults.middleware);
-  app.use(`${DATA_API}/*`, faults.middleware);
-  app.use(`${AGENT_API}/*`, faults.middleware);
-  app.use(`${SCIM_API}/*`, faults.middleware);
+  for (const api of ['/api/v1', '/build/api/v1', EMBED_API, DATA_API, AGENT_API, SCIM_API]) {
+    app.use(`${api}/*`, faults.middleware);
+  }
   const appFiles = createAppFiles(tenant);
   app.route('/', platformApi(tenant));
   app.route('/', tokenRoutes(tenant));

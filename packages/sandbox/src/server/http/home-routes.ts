@@ -23,10 +23,7 @@ const VIEWER = { internalId: 'ada' };
 
 const PREVIEW = '/preview';
 
-interface Surface {
-  readonly title: string;
-  readonly about: string;
-  readonly path: string;
+interface Surface extends Omit<HomeEntry, 'preview'> {
   readonly deploymentId: number;
 }
 

@@ -1,6 +1,6 @@
 import { reportSnapshotKindSchema, reportSnapshotSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
-import type { MapSpec, Query } from '../../../contract/contract.js';
+import type { Query } from '../../../contract/contract.js';
 import type { JsonObject } from '../json-object.js';
 import { readQuery } from '../query/read-query.js';
 import { Refusal } from '../refusal.js';
@@ -50,17 +50,14 @@ export function reportQuery({ query, fillMissingRows, periodComparisons }: Query
   });
 }
 
-/** Reads the specification of a map; `undefined` when it is not one. */
-function readMapSpec(spec: unknown): MapSpec | undefined {
-  return mapSpecSchema.safeParse(spec).data;
-}
-
 function* brokenRules(report: ReportInput): Generator<readonly [path: string, message: string]> {
   const { kind, query, spec } = report;
   if (kind !== 'html' && !query) yield ['query', `expected a query, since a report of kind ${kind} shows data`];
   if (kind === 'vega' && !spec) yield ['spec', 'expected "bar", "line" or a Vega-Lite specification'];
   if (kind === 'html' && typeof spec !== 'string') yield ['spec', 'expected the HTML as a text'];
-  if (kind === 'map' && !readMapSpec(spec)) yield ['spec', 'expected { "region": "world", "dimension", "measure" }'];
+  if (kind === 'map' && !mapSpecSchema.safeParse(spec).success) {
+    yield ['spec', 'expected { "region": "world", "dimension", "measure" }'];
+  }
   const checked = checkReportQuery(report);
   if (!checked.ok) yield ['query', checked.detail];
 }

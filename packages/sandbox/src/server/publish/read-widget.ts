@@ -10,19 +10,15 @@ import { type ReportInput, reportSchema } from './read-report.js';
 import { textSchema } from './text.js';
 
 /** The configuration of a widget by its type, or a problem that says what was expected. */
-export type WidgetConfig =
-  | { readonly type: 'CHART'; readonly title: LocalizedText | null; readonly report: ReportInput | number }
-  | { readonly type: 'TEXT'; readonly title: LocalizedText | null; readonly text: LocalizedText }
-  | { readonly type: 'FILTER'; readonly title: LocalizedText | null; readonly member: string }
-  | { readonly type: 'AI'; readonly title: LocalizedText | null }
-  | { readonly type: 'TABS_CONTAINER'; readonly title: LocalizedText | null; readonly tabs: readonly TabConfig[] }
-  | {
-      readonly type: 'TIME_GRAIN';
-      readonly title: LocalizedText | null;
-      readonly grains: readonly Grain[];
-      readonly initial: Grain;
-    }
-  | { readonly type: 'PROBLEM'; readonly title: LocalizedText | null; readonly detail: string };
+export type WidgetConfig = { readonly title: LocalizedText | null } & (
+  | { readonly type: 'CHART'; readonly report: ReportInput | number }
+  | { readonly type: 'TEXT'; readonly text: LocalizedText }
+  | { readonly type: 'FILTER'; readonly member: string }
+  | { readonly type: 'AI' }
+  | { readonly type: 'TABS_CONTAINER'; readonly tabs: readonly TabConfig[] }
+  | { readonly type: 'TIME_GRAIN'; readonly grains: readonly Grain[]; readonly initial: Grain }
+  | { readonly type: 'PROBLEM'; readonly detail: string }
+);
 
 type Grain = z.infer<typeof grainSchema>;
 type TabConfig = z.infer<typeof tabSchema>;

@@ -54,18 +54,14 @@ function resolveContent(config: WidgetConfig, snapshot: ReportSnapshot | undefin
       const resolved = resolveReport(snapshot, scope);
       return resolved.ok ? { type: 'CHART', report: resolved.report } : { type: 'PROBLEM', ...resolved.problem };
     }
-    case 'TEXT':
-      return { type: 'TEXT', text: config.text };
     case 'FILTER':
       return resolveFilter(config.member, scope);
-    case 'AI':
-      return { type: 'AI' };
-    case 'TABS_CONTAINER':
-      return { type: 'TABS_CONTAINER', tabs: config.tabs };
-    case 'TIME_GRAIN':
-      return { type: 'TIME_GRAIN', grains: config.grains, initial: config.initial };
     case 'PROBLEM':
       return configProblem(config.detail);
+    default: {
+      const { title, ...content } = config;
+      return content;
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { createOidcTokenConfigs } from '../resources/oidc-token-configs/store.js
 import { SandboxError } from '../sandbox-error.js';
 import type { Database, SqlRow } from './database.js';
 import type { Key } from './key.js';
+import { insertRow } from './rows.js';
 import { hashSecret, newSecret } from './secret.js';
 
 const DAY = 86_400_000;
@@ -27,8 +28,7 @@ export interface Keys {
   findByToken(token: string): Key | undefined;
 }
 
-/** Options of `createKeys`. */
-export interface KeyOptions {
+interface KeyOptions {
   /** Fixes the secret of the admin key; default is the stored one, else a new one. */
   readonly apiKey?: string;
   /** The deployment that the scoped key is for. */
@@ -72,13 +72,7 @@ function storeSecrets(database: Database, { apiKey, scopedTo }: KeyOptions, time
     const row = database.get('SELECT secret FROM api_keys WHERE name = ?', name);
     if (typeof row?.secret === 'string') return row.secret;
     const secret = `svc_${name}_${newSecret()}`;
-    database.run(
-      'INSERT INTO api_keys (name, secret, deployments_json, expires_at) VALUES (?, ?, ?, ?)',
-      name,
-      secret,
-      scope && JSON.stringify(scope),
-      expiresAt,
-    );
+    insertRow(database, 'api_keys', { name, secret, deploymentsJson: scope && JSON.stringify(scope), expiresAt });
     return secret;
   }
 

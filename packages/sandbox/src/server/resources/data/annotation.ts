@@ -10,21 +10,8 @@ export interface Annotation {
   readonly format?: 'currency';
 }
 
-/** A member in the metadata. */
-export type MemberMeta = Annotation & { readonly name: string; readonly aggType?: ViewMeasure['aggregate'] };
-
 /** The answer of `GET /v1/meta`: the views that the viewer sees. */
-export interface Meta {
-  readonly cubes: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly type: 'view';
-    readonly measures: readonly MemberMeta[];
-    readonly dimensions: readonly MemberMeta[];
-  }[];
-}
-
-export function describeViews(views: ReadonlyMap<string, View>): Meta {
+export function describeViews(views: ReadonlyMap<string, View>) {
   return {
     cubes: [...views.values()].map(({ name, measures, dimensions }) => ({
       name,

@@ -5,10 +5,10 @@ import type { Database } from '../../store/database.js';
 import { flag, insertRow, readRows } from '../../store/rows.js';
 import { hashSecret, newSecret } from '../../store/secret.js';
 import type { Viewer } from '../../viewer.js';
+import { createAccounts } from '../accounts.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
-import { createGroups } from '../groups/store.js';
 import { readSetting } from '../settings/store.js';
-import { createAttributes, namedValues } from '../user-attributes/store.js';
+import { namedValues } from '../user-attributes/store.js';
 
 const MINUTE = 60_000;
 const SESSION_LIFETIME = 5 * MINUTE;
@@ -90,11 +90,7 @@ export function createSessions(
   now: () => number,
   { tokenLife = TOKEN_LIFE, uses = 1 }: SessionOptions = {},
 ): Sessions {
-  const attributes = createAttributes(database);
-  const groups = createGroups(database);
-  const tenantGroups = createGroups(database, 'tenant_groups');
-  const internalAttributes = createAttributes(database, 'internal_attribute_values');
-  const internalGroups = createGroups(database, 'groups', 'internal_group_members');
+  const { attributes, groups, tenantGroups, internalAttributes, internalGroups } = createAccounts(database);
 
   /** Each use of a session is a row of its own, so that each gets a token of its own. The first is under the id itself. */
   function usesOf(sessionId: string): readonly Buffer[] {
