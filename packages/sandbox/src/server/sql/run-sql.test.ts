@@ -124,11 +124,20 @@ it('A138 lets others wait for one query of a viewer at most, however many they s
   const greedy = Array.from({ length: 3 }, () => shared('greedy', catalog.views, ENDLESS));
   expect((await shared('vera', catalog.views, 'SELECT 1')).rows).toEqual([[1]]);
   for (const query of greedy) {
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
     await Promise.all([
       expect(query).rejects.toMatchObject({ kind: 'sql-timeout' }),
       vi.advanceTimersByTimeAsync(5_000),
     ]);
   }
+});
+
+it('gives a statement its whole time, however long the thread and the copies of the views take', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const query = sql('SELECT 1');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await query).rows).toEqual([[1]]);
 });
 
 it('runs many queries, two at a time', async () => {

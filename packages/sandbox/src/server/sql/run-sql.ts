@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import type { Cell } from '../../../contract/contract.js';
@@ -15,7 +14,7 @@ export interface SqlResult {
 }
 
 export interface SqlOptions {
-  /** Milliseconds; default 5,000. */
+  /** Milliseconds from the start of a statement; default 5,000. */
   readonly timeLimit?: number;
 }
 
@@ -58,10 +57,18 @@ export function createSql({ timeLimit = 5_000 }: SqlOptions = {}): RunSql {
       const workerData = { tables, sql, maxRows: MAX_ROWS, maxMemory: MAX_MEMORY, maxLength: MAX_LENGTH };
       const worker = new Worker(new URL('./sql-worker.js', import.meta.url), { workerData });
       worker.unref();
-      const timer = setTimeout(() => void worker.terminate(), timeLimit);
+      let timer: NodeJS.Timeout | undefined;
       try {
-        // Without a message, the thread was ended.
-        const [answer] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [])]);
+        const answer = await new Promise<unknown>((resolve, reject) => {
+          worker.on('message', (message) => {
+            // The time of a slow machine to start a thread and to copy the views is not the statement's.
+            if (message === 'ready') timer = setTimeout(() => void worker.terminate(), timeLimit);
+            else resolve(message);
+          });
+          worker.once('error', reject);
+          // Without an answer, the thread was ended.
+          worker.once('exit', () => resolve(undefined));
+        });
         if (answer === undefined)
           throw new Refusal('sql-timeout', `query: an answer within ${timeLimit} ms is expected.`);
         const read = answerSchema.parse(answer);

@@ -17,6 +17,7 @@ for (const { name, columns, rows } of tables) {
 }
 database.run('COMMIT');
 database.run(`PRAGMA hard_heap_limit = ${maxMemory}; PRAGMA query_only = ON;`);
+parentPort.postMessage('ready');
 parentPort.postMessage(run());
 
 function run() {
