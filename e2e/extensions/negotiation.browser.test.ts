@@ -21,7 +21,7 @@ async function startNumbers(surface: ScriptedSurface): Promise<void> {
     const got: unknown[] = [];
     channel.on('count', ({ value }) => void got.push(value));
     guest.on('set-locale', ({ locale }) => void got.push(locale));
-    toolkit.kept = { got, channel, guest };
+    toolkit.kept = { got, channel };
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   }, location.origin);
 }
