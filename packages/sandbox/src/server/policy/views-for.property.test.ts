@@ -39,7 +39,8 @@ interface Rights {
 const rights = fc.record<Rights>(
   {
     city: fc.constantFrom('Seattle', 'New York', 'Atlantis'),
-    regions: fc.subarray([0, 1, 2, 3, 4, 5]),
+    // None, one, some, all: the views of each are made once.
+    regions: fc.constantFrom<number[]>([], [2], [0, 3, 4], [0, 1, 2, 3, 4, 5]),
     vip: fc.boolean(),
   },
   { requiredKeys: [] },
