@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { action, event } from '../test/messages.js';
 import { textInBuild } from '../test/text-in-build.js';
 import { actionMessage, eventMessage } from './make.js';
-import { SOURCE } from './message.js';
 import { readAction, readEvent } from './read.js';
-
-function event(name: string, payload: unknown, more: object = {}) {
-  return {
-    source: SOURCE,
-    direction: 'event',
-    type: `svc:event:${name}`,
-    payload,
-    timestamp: 1,
-    surface: 'app',
-    ...more,
-  };
-}
-
-function action(name: string, payload: unknown, more: object = {}) {
-  return { source: SOURCE, direction: 'action', type: `svc:action:${name}`, payload, timestamp: 1, ...more };
-}
 
 function reasonOf(read: { ok: boolean; reason?: unknown }) {
   return read.reason;

@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { action, event } from '../test/messages.js';
 import { SOURCE } from './message.js';
 import { readAction, readEvent } from './read.js';
 
 const ready = { embedTenant: null, deploymentId: null, mode: 'signed', surface: 'dashboard' };
-
-function event(name: string, payload: unknown, more: object = {}) {
-  return {
-    source: SOURCE,
-    direction: 'event',
-    type: `svc:event:${name}`,
-    payload,
-    timestamp: 1,
-    surface: 'app',
-    ...more,
-  };
-}
-
-function action(name: string, payload: unknown, more: object = {}) {
-  return { source: SOURCE, direction: 'action', type: `svc:action:${name}`, payload, timestamp: 1, ...more };
-}
 
 function without(record: object, key: string) {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));

@@ -1,12 +1,8 @@
 /** Data of this realm, which no window clones: reading it runs somebody else's code. */
 import { describe, expect, it } from 'vitest';
+import { event } from '../test/messages.js';
 import { SOURCE } from './message.js';
 import { readAction, readEvent } from './read.js';
-
-function event(name: string, payload: unknown, more: object = {}) {
-  const type = `svc:event:${name}`;
-  return { source: SOURCE, direction: 'event', type, payload, timestamp: 1, surface: 'app', ...more };
-}
 
 describe('data that throws when it is touched', () => {
   const fail = (): never => {

@@ -1,5 +1,6 @@
 /** How much of hostile content is looked at: counted in touches, as time proves nothing. */
 import { describe, expect, it } from 'vitest';
+import { action, event } from '../test/messages.js';
 import { isFreeContent } from './free-content.js';
 import { readAction, readEvent } from './read.js';
 
@@ -45,21 +46,8 @@ function touchesOf(read: () => unknown): number {
   return touched.values;
 }
 
-const event = (value: unknown) => ({
-  source: 'svc-embed',
-  direction: 'event',
-  type: 'svc:event:drilldown',
-  payload: { member: 'orders.count', value },
-  timestamp: 1,
-  surface: 'dashboard',
-});
-const action = (theme: unknown) => ({
-  source: 'svc-embed',
-  direction: 'action',
-  type: 'svc:action:set-theme',
-  payload: theme,
-  timestamp: 1,
-});
+const drilldown = (value: unknown) => event('drilldown', { member: 'orders.count', value });
+const setTheme = (theme: unknown) => action('set-theme', theme);
 
 describe('the walk over free content', () => {
   it.each([17, 1000, 100_000])('A37 goes 16 levels down, of %i, and refuses', (levels) => {
@@ -70,8 +58,8 @@ describe('the walk over free content', () => {
 
   it('A37 refuses an event and an action of 100,000 levels without an error', () => {
     const content = { inner: deep(100_000) };
-    expect(readEvent(event(content))).toEqual({ ok: false, reason: 'payload', path: 'payload.value' });
-    expect(readAction(action(content))).toEqual({ ok: false, reason: 'payload', path: 'payload' });
+    expect(readEvent(drilldown(content))).toEqual({ ok: false, reason: 'payload', path: 'payload.value' });
+    expect(readAction(setTheme(content))).toEqual({ ok: false, reason: 'payload', path: 'payload' });
   });
 
   it('A37 ends in a circle, after 16 rounds', () => {
@@ -107,13 +95,13 @@ describe('the walk over free content', () => {
 
   it('A38 takes a text of any length as one value, and does not look into it', () => {
     const text = 'x'.repeat(50_000_000);
-    const read = readEvent(event(text));
+    const read = readEvent(drilldown(text));
     expect(read.ok && read.name === 'drilldown' && read.message.payload.value === text).toBe(true);
   });
 
   it('A38 reads what has no place in the catalogue not at all, however wide', () => {
     const extra = wide(200_000);
-    const data = { ...event(1), extra, payload: { member: 'orders.count', extra } };
+    const data = { ...drilldown(1), extra, payload: { member: 'orders.count', extra } };
     expect(touchesOf(() => expect(readEvent(data).ok).toBe(true))).toBe(0);
   });
 });

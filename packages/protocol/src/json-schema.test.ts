@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { action, event } from '../test/messages.js';
 import { actions, events } from './catalogue.js';
 import { createCodec } from './extension/codec.js';
 import { ourDefinitions } from './extension/ours.js';
@@ -228,15 +229,8 @@ describe('jsonSchema', () => {
   });
 
   it('takes as many events in an array over the port as the host page reads, each one valid', () => {
-    const pong = {
-      source: 'svc-embed',
-      direction: 'event',
-      type: 'svc:event:pong',
-      payload: { id: '1' },
-      timestamp: 1,
-      surface: 'app',
-    };
-    const ping = { ...pong, direction: 'action', type: 'svc:action:ping' };
+    const pong = event('pong', { id: '1' });
+    const ping = action('ping', { id: '1' });
     expect(isPortMessage([pong, pong])).toBe(true);
     expect(isPortMessage(new Array(1000).fill(pong))).toBe(true);
     for (const data of [

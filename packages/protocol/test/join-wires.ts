@@ -128,7 +128,7 @@ export function joinWires() {
     return read;
   }
 
-  function takeAction(data: unknown, ports: MessagePort[]) {
+  function takeAction(data: unknown, ports: MessagePort[] = []) {
     return deliver(joined.guest, data, ports);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { event } from '../../test/messages.js';
 import { createHooks } from '../hooks.js';
 import type { CheckedDefinition } from './definition.js';
 import { checkDefinition } from './definition.js';
@@ -36,14 +37,7 @@ function connect() {
   const end = connectHost(connection, keys);
   const say = (name: string, payload: object) => {
     for (const { read } of connection.hooks.all) {
-      const result = read?.({
-        source: 'svc-embed',
-        direction: 'event',
-        type: `svc:event:${name}`,
-        timestamp: 1,
-        surface: 'dashboard',
-        payload,
-      });
+      const result = read?.(event(name, payload));
       if (result?.ok) result.deliver();
     }
   };

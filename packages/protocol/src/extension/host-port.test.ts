@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { joinWires } from '../../test/join-wires.js';
+import { event } from '../../test/messages.js';
 import { defineExtension } from './define-extension.js';
 import { negotiationOf } from './host-negotiation.js';
 import { createHostPort } from './host-port.js';
@@ -34,7 +35,6 @@ it('the port stays closed for a document that does not take it', () => {
   const { host, ready } = joinWires();
   negotiationOf(host).addTransport(createHostPort(host));
   ready(['port']);
-  const using = { source: 'svc-embed', direction: 'event', type: 'svc:event:using', timestamp: 1, surface: 'app' };
-  host.receive({ ...using, payload: { extensions: [] } });
+  host.receive(event('using', { extensions: [] }));
   expect(negotiationOf(host).channelOf('action')).toBe('window');
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { joinWires, offerOf } from '../../test/join-wires.js';
+import { action, event } from '../../test/messages.js';
 import { DEV } from '../dev.js';
 import { defineExtension } from './define-extension.js';
 import type { PayloadShapes } from './schema.js';
@@ -110,14 +111,6 @@ it('C3 events of an extension that was not asked for, and an answer to nothing, 
   const { page } = use(notes);
   const heard = vi.fn();
   page.on('note-added', heard);
-  const event = (name: string, payload: object) => ({
-    source: 'svc-embed',
-    direction: 'event',
-    type: `svc:event:${name}`,
-    payload,
-    timestamp: 1,
-    surface: 'dashboard',
-  });
   expect(readEvent(event('note-added', { text: 'early' }))).toBeUndefined();
   expect(readEvent(event('using', { extensions: ['notes'] }))).toBeUndefined();
   ready();
@@ -125,7 +118,7 @@ it('C3 events of an extension that was not asked for, and an answer to nothing, 
   settle();
   expect(readEvent(event('using', { extensions: [] }))).toBeUndefined();
   expect(readEvent(event('note-added', { text: 1 }))).toEqual({ ok: false, reason: 'payload', path: 'payload.text' });
-  expect(readEvent({ ...event('note-added', { text: 'a' }), surface: 'x' })).toMatchObject({ reason: 'envelope' });
+  expect(readEvent(event('note-added', { text: 'a' }, { surface: 'x' }))).toMatchObject({ reason: 'envelope' });
   expect(heard).not.toHaveBeenCalled();
   expect(readEvent(event('note-added', { text: 'now' }))).toMatchObject({ ok: true });
   expect(heard).toHaveBeenCalledOnce();
@@ -143,7 +136,7 @@ it('C2 an answer names what the surface really has: what it announced in vain is
 it('C6 a guest reads no use before it is open', () => {
   const { guest, takeAction } = joinWires();
   const surface = notes.connectGuest(guest);
-  expect(takeAction({ type: 'svc:action:show-note' }, [])).toBeUndefined();
+  expect(takeAction({ type: 'svc:action:show-note' })).toBeUndefined();
   expect(surface.active).toBe(false);
 });
 
@@ -217,7 +210,7 @@ it('without negotiation a surface takes messages of a page that asks for no exte
   surface.on('set-timezone', heard);
   offerOf(guest);
   const payload = { timezone: 'Europe/Rome' };
-  takeAction({ source: 'svc-embed', direction: 'action', type: 'svc:action:set-timezone', payload, timestamp: 1 }, []);
+  takeAction(action('set-timezone', payload));
   expect(heard).toHaveBeenCalledWith(payload, expect.anything());
 });
 
@@ -263,10 +256,7 @@ it('a guest tells when it is asked, and when it no longer is', () => {
   ready();
   settle();
   host.route(() => {});
-  takeAction(
-    { source: 'svc-embed', direction: 'action', type: 'svc:action:use', payload: { extensions: [] }, timestamp: 1 },
-    [],
-  );
+  takeAction(action('use', { extensions: [] }));
   expect(surface.active).toBe(false);
   for (const { end } of guest.hooks) end();
   expect(changes).toEqual([true, false]);
@@ -277,8 +267,7 @@ it('a guest answers a use of many names once, with each of its own once', () => 
   const { surface } = use(notes);
   ready();
   settle();
-  const payload = { extensions: ['__proto__', 'constructor', ...new Array(998).fill('notes')] };
-  takeAction({ source: 'svc-embed', direction: 'action', type: 'svc:action:use', payload, timestamp: 1 }, []);
+  takeAction(action('use', { extensions: ['__proto__', 'constructor', ...new Array(998).fill('notes')] }));
   expect(toHost).toMatchObject([{ type: 'svc:event:using', payload: { extensions: ['notes'] } }]);
   expect(surface.active).toBe(true);
 });
@@ -289,9 +278,8 @@ it('every guest that has an extension answers pings', () => {
   expect(offerOf(guest)).toEqual(['health', 'notes', 'port']);
   ready(['health']);
   settle();
-  const ask = { source: 'svc-embed', direction: 'action', timestamp: 1 };
-  takeAction({ ...ask, type: 'svc:action:use', payload: { extensions: ['health'] } }, []);
-  takeAction({ ...ask, type: 'svc:action:ping', payload: { id: '7' } }, []);
+  takeAction(action('use', { extensions: ['health'] }));
+  takeAction(action('ping', { id: '7' }));
   expect(typesToHost()).toEqual(['svc:event:using', 'svc:event:pong']);
 });
 

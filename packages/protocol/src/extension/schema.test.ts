@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
+import { action } from '../../test/messages.js';
 import { createCodec } from './codec.js';
 import { defineExtension } from './define-extension.js';
 import type { GuestChannel } from './guest-connection.js';
@@ -60,18 +61,16 @@ it.each([
   const codec = codecOf(schemaOf(validate));
   const made = codec.make({ name: 'note', payload: {}, timestamp: 1 });
   expect(made).toMatchObject({ ok: false, path: 'payload' });
-  const message = { source: 'svc-embed', direction: 'action', type: 'svc:action:note', timestamp: 1, payload: {} };
-  expect(codec.check(message)).toMatchObject({ ok: false, path: 'payload' });
+  expect(codec.check(action('note', {}))).toMatchObject({ ok: false, path: 'payload' });
   expect(JSON.stringify(made)).not.toContain('secret');
 });
 
 it('C7 a schema sees no payload that is too large, too deep or meant for a prototype', () => {
   const validate = vi.fn((value) => ({ value }));
   const { check } = codecOf(schemaOf(validate));
-  const message = { source: 'svc-embed', direction: 'action', type: 'svc:action:note', timestamp: 1 };
   const deep = JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`);
   for (const payload of [JSON.parse('{"__proto__":1}'), { list: new Array(1001) }, deep, [], 'text', undefined])
-    expect(check({ ...message, payload })).toMatchObject({ ok: false, path: 'payload' });
+    expect(check(action('note', payload))).toMatchObject({ ok: false, path: 'payload' });
   expect(validate).not.toHaveBeenCalled();
 });
 
