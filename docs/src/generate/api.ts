@@ -57,7 +57,10 @@ export async function apiPages(folder: string): Promise<readonly Page[]> {
     if (app.logger.hasErrors()) throw new Error('TypeDoc could not write the API.');
     const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
     const texts = new Map(files.map((file) => [file, readFileSync(join(out, file), 'utf8')]));
-    return files.map((file) => ({ path: `reference/api/${file}`, text: withExistingAnchors(file, texts) }));
+    return files.map((file) => ({
+      path: `reference/api/${file}`,
+      text: withoutHelperTypes(withExistingAnchors(file, texts)),
+    }));
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
@@ -74,4 +77,14 @@ function withExistingAnchors(file: string, texts: ReadonlyMap<string, string>): 
     const headings = [...target.matchAll(/^#+ (.*)$/gm)].filter(([, heading = '']) => slugOf(heading) === anchor);
     return headings.length === 1 ? `](${path}#${anchor})` : link;
   });
+}
+
+/**
+ * Without the sections that name only types without a place in these pages, such as `Readonly.step`: the fields stand below each
+ * type all the same.
+ */
+function withoutHelperTypes(text: string): string {
+  return text.replaceAll(/^#+ (?:Extends|Inherited from|Overrides)\n\n((?:.+\n)+)\n/gm, (section, parents: string) =>
+    /\]\(|`(?:Error|Promise)\b/.test(parents) ? section : '',
+  );
 }
