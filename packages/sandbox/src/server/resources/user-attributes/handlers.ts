@@ -4,6 +4,7 @@ import type { Tenant } from '../../http/tenant.js';
 import { type Refusal, requireFound, wrongField } from '../../refusal.js';
 import type { Accounts } from '../accounts.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
+import { findUser } from '../users/handlers.js';
 import { isOfType } from './rules.js';
 
 type Ids =
@@ -16,14 +17,10 @@ type Stores = Pick<Accounts, 'attributes' | 'internalAttributes' | 'internalUser
 type Rules = Pick<Tenant, 'models' | 'content'>;
 
 /** Administers the user attributes of the account, which sessions name, and the values of internal users. */
-export function userAttributeHandlers(
-  { attributes, internalAttributes, internalUsers }: Stores,
-  { models, content }: Rules,
-): Handlers<Ids> {
+export function userAttributeHandlers(stores: Stores, { models, content }: Rules): Handlers<Ids> {
+  const { attributes, internalAttributes } = stores;
   const find = (id: number) =>
     requireFound(attributes.get(ACCOUNT_TENANT, id), `There is no user attribute with the id ${id}.`);
-
-  const findUser = (id: number) => requireFound(internalUsers.find(id), `There is no internal user with the id ${id}.`);
 
   function taken(name: string): Refusal {
     return wrongField('conflict', 'name', `the account already has a user attribute ${JSON.stringify(name)}`);
@@ -68,10 +65,10 @@ export function userAttributeHandlers(
       return { ...find(old.id) };
     },
     getUserAttributeValues({ params }) {
-      return valuesOf(findUser(params.userId).id);
+      return valuesOf(findUser(stores, params.userId).id);
     },
     upsertUserAttributeValue({ body: { userId, attributeId, value } }) {
-      findUser(userId);
+      findUser(stores, userId);
       const { type } = find(attributeId);
       if (value !== null && !isOfType(type, value)) {
         throw wrongField('rejected', 'value', `expected a ${type}, as its definition says, or null`);

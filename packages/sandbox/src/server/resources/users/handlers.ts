@@ -6,9 +6,18 @@ import type { InternalUser } from './store.js';
 
 type Ids = 'listUsers' | 'createUser' | 'updateUser' | 'deleteUser' | 'bulkUserAction';
 
+type Stores = Pick<Accounts, 'internalUsers'>;
+
+const unknownUser = (id: number) => `There is no internal user with the id ${id}.`;
+
+/** The internal user of that id; throws a `not-found` refusal when there is none. */
+export function findUser({ internalUsers }: Stores, id: number): InternalUser {
+  return requireFound(internalUsers.find(id), unknownUser(id));
+}
+
 /** Administers the internal users of the account. */
-export function userHandlers({ internalUsers }: Pick<Accounts, 'internalUsers'>): Handlers<Ids> {
-  const find = (id: number) => requireFound(internalUsers.find(id), `There is no internal user with the id ${id}.`);
+export function userHandlers(stores: Stores): Handlers<Ids> {
+  const { internalUsers } = stores;
 
   function taken(username: string, id?: number): Refusal {
     const holder = JSON.stringify(internalUsers.holderOf(username, id)?.username);
@@ -32,13 +41,13 @@ export function userHandlers({ internalUsers }: Pick<Accounts, 'internalUsers'>)
       return { ...user };
     },
     updateUser({ params, body }) {
-      const user = find(params.id);
+      const user = findUser(stores, params.id);
       const { username = user.username, email = user.email, displayName = user.displayName } = body;
       if (!internalUsers.update({ ...user, username, email, displayName })) throw taken(username, user.id);
-      return { ...find(user.id) };
+      return { ...findUser(stores, user.id) };
     },
     deleteUser({ params }) {
-      internalUsers.remove(find(params.id).id);
+      internalUsers.remove(findUser(stores, params.id).id);
       return undefined;
     },
     bulkUserAction({ body }) {
@@ -47,7 +56,7 @@ export function userHandlers({ internalUsers }: Pick<Accounts, 'internalUsers'>)
       for (const id of new Set(body.userIds)) {
         const user = internalUsers.find(id);
         if (user === undefined) {
-          failed.push({ id, reason: `There is no internal user with the id ${id}.` });
+          failed.push({ id, reason: unknownUser(id) });
         } else {
           actions[body.action](user);
           done.push(id);
