@@ -80,8 +80,8 @@ function withExistingAnchors(file: string, texts: ReadonlyMap<string, string>): 
 }
 
 /**
- * Without the sections that name only types without a place in these pages, such as `Readonly.step`: the fields stand below each
- * type all the same.
+ * Drops the sections that name only parents without an entry in these pages, such as `Readonly.step`: the inherited fields are listed
+ * anyway. `Error` and `Promise` stay, as readers know them.
  */
 function withoutHelperTypes(text: string): string {
   return text.replaceAll(/^#+ (?:Extends|Inherited from|Overrides)\n\n((?:.+\n)+)\n/gm, (section, parents: string) =>
