@@ -1,0 +1,92 @@
+/** The playground: a real embed in the page, whose surface comes from another origin. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/docs-site.js';
+
+/** Opens a page with the playground, whose embed is ready. */
+async function openPlayground(page: Page, openDocs: (path: string) => Promise<void>, path = '/playground') {
+  await openDocs(path);
+  const surface = page.frameLocator('.playground iframe');
+  await expect(surface.locator('#surface')).toHaveAttribute('data-state', 'ready');
+  const inspector = page.locator('svc-inspector');
+  return {
+    surface,
+    code: page.getByLabel('Code of the settings'),
+    /** The rows of the inspector about a name, of one kind. */
+    rows: (kind: 'event' | 'action', name: string) =>
+      inspector.locator(`[role="row"][data-kind="${kind}"]`).filter({ has: page.getByText(name, { exact: true }) }),
+  };
+}
+
+test('the playground mounts the surface of the sandbox from another origin, and an option mounts it again', async ({
+  page,
+  openDocs,
+}) => {
+  const { surface, code, rows } = await openPlayground(page, openDocs);
+  await expect(surface.getByText('3,201', { exact: true })).toBeVisible();
+  for (const name of ['ready', 'view', 'dashboard-loaded']) await expect(rows('event', name)).toHaveCount(1);
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  expect(new URL(frame?.url() ?? '').origin).not.toBe(new URL(page.url()).origin);
+
+  await page.getByLabel('filters, genre').selectOption('Western');
+  await expect(surface.locator('[data-filter-chip]')).toContainText('Western');
+  await expect(code).toContainText("filters: { 'movies.genre': { value: 'Western' } }");
+
+  await page.getByLabel('allowExport').uncheck();
+  await expect(code).not.toContainText('allowExport');
+
+  await page.getByRole('combobox', { name: 'locale' }).selectOption('de-DE');
+  await expect(surface.getByRole('heading', { level: 1 })).toHaveText('Filmstarts');
+  await expect(code).toContainText("locale: 'de-DE'");
+
+  await page.getByLabel('autoHeight(embed)').check();
+  await expect(page.locator('.playground iframe')).toHaveAttribute('style', /height/);
+  await expect(code).toContainText('autoHeight(embed);');
+});
+
+test('each action of the playground reaches the surface, stands in the inspector, and is a line of the code', async ({
+  page,
+  openDocs,
+}) => {
+  const { surface, code, rows } = await openPlayground(page, openDocs);
+  const root = surface.locator('html');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  await press('dark');
+  await expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(code).toContainText("embed.setColorScheme('dark');");
+
+  await page.getByLabel('borderRadius').fill('20');
+  await press('setTheme');
+  await expect(root).toHaveAttribute('style', /--svc-border-radius: 20px/);
+  await expect(code).toContainText("embed.setTheme({ primaryColor: '#0a7d55', borderRadius: 20, font: 'system-ui' });");
+
+  await press('ar');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(code).toContainText("embed.setLocale('ar');");
+  await press('en-US');
+
+  await press('setFilter');
+  await expect(surface.locator('[data-filter-chip]')).toContainText('Drama');
+  await expect(code).toContainText("embed.setFilter('movies.genre', { value: 'Drama' });");
+  await press('setFilter to null');
+  await expect(surface.locator('[data-filter-chip]')).toHaveCount(0);
+
+  await press('Weather');
+  await expect(surface.getByRole('heading', { level: 1 })).toHaveText('City weather');
+  await expect(rows('event', 'navigate')).toHaveCount(1);
+  await expect(code).toContainText("embed.navigate('/embed/dashboard/city-weather');");
+
+  await press('refresh');
+  await expect(code).toContainText('embed.refresh();');
+  for (const name of ['set-color-scheme', 'set-theme', 'set-locale', 'set-filter', 'navigate', 'refresh'])
+    await expect(rows('action', name).first(), name).toBeAttached();
+});
+
+test('the guide to themes has the playground with the controls of the look alone', async ({ page, openDocs }) => {
+  const { surface, code } = await openPlayground(page, openDocs, '/guides/themes');
+  await page.getByRole('button', { name: 'setTheme' }).click();
+  await expect(surface.locator('html')).toHaveAttribute('style', /--svc-primary-color: #0a7d55/);
+  await expect(code).toContainText('embed.setTheme(');
+  await expect(page.getByRole('button', { name: 'refresh' })).toHaveCount(0);
+  await expect(page.locator('svc-inspector')).toBeHidden();
+});

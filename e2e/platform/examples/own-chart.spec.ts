@@ -1,0 +1,232 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '../../support/example-test.js';
+import { refuseSessions } from '../../support/refuse-sessions.js';
+import { siteOf, TENANT } from '../../support/sites.js';
+import { embed } from './pages.js';
+import { ADA, NOOR, signIn } from './sign-in.js';
+
+const site = siteOf('own-chart');
+const DATA_API = `${TENANT}/data/1/v1/load`;
+
+/** The number of days that the report shows. */
+const daysOfReport = (page: Page) => embed(page).locator('[data-widget="day-count"] [data-kpi-value]');
+const total = (page: Page) => page.locator('#total');
+const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the page for a viewer; report and chart have loaded all days, and no query is on its way. */
+async function open(page: Page, viewer: typeof ADA): Promise<void> {
+  await page.goto(site);
+  await signIn(page, viewer);
+  await expect(page.locator('#chart-state')).toHaveText('Live');
+  await kind(page, 'All').click();
+  await expectDays(page, '1,461', viewer.city);
+  await expect(page.locator('#chart-state')).toHaveText('Live');
+}
+
+/** Both show the same number of days, and the figures of the chart add up to it. */
+async function expectDays(page: Page, days: string, city = ADA.city): Promise<void> {
+  await expect(total(page)).toHaveText(`${days} days in ${city}`);
+  await expect(daysOfReport(page)).toHaveText(days);
+  const figures = await page.locator('#figures td').allTextContents();
+  expect(figures).toHaveLength(16);
+  expect(figures.reduce((sum, text) => sum + Number(text), 0)).toBe(Number(days.replace(',', '')));
+}
+
+/** Checks a kind of weather in the filter of the report. */
+async function chooseInReport(page: Page, name: string): Promise<void> {
+  const filter = embed(page).locator('[data-widget="type-filter"]');
+  await filter.getByRole('button').first().press('Enter');
+  await filter.getByRole('checkbox', { name, exact: true }).press('Space');
+  await page.keyboard.press('Escape');
+}
+
+/** The queries that the page sends from now on. */
+function queriesOf(page: Page): string[] {
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() === DATA_API && request.method() === 'POST') queries.push(request.postData() ?? '');
+  });
+  return queries;
+}
+
+test('report and chart show each viewer their own rows, and no answer has those of the other', async ({ page }) => {
+  for (const { viewer, snow } of [
+    { viewer: ADA, snow: '26' },
+    { viewer: NOOR, snow: '93' },
+  ]) {
+    const answers: Promise<string>[] = [];
+    const collect = (response: Response) => {
+      const isOfRows = [DATA_API, `${TENANT}/embed/api/query`].includes(response.url());
+      // A body is gone when its frame left before it came; then the browser has not had it either.
+      if (isOfRows && response.request().method() === 'POST') answers.push(response.text().catch(() => ''));
+    };
+    page.on('response', collect);
+    await open(page, viewer);
+    await kind(page, 'Snow').click();
+    await expectDays(page, snow, viewer.city);
+    await expect(page.locator('#figures th').first()).toHaveText('Q1 2012');
+    await expect(embed(page).locator('[aria-busy="true"]')).toHaveCount(0);
+    const rows = (await Promise.all(answers)).join('\n');
+    expect(rows).toContain(`"weather.city":"${viewer.city}"`);
+    expect(rows).not.toContain(viewer.other);
+    page.off('response', collect);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeFocused();
+    // What the next viewer could find in the page.
+    expect(await page.locator('body').textContent()).not.toContain(`days in ${viewer.city}`);
+    await expect(page.locator('#figures tr, #columns rect, iframe')).toHaveCount(0);
+  }
+});
+
+test('report and chart begin with the days of rain, whose number differs from quarter to quarter', async ({ page }) => {
+  await page.goto(site);
+  await signIn(page, ADA);
+  await expectDays(page, '641');
+  await expect(kind(page, 'Rain')).toHaveAttribute('aria-pressed', 'true');
+  expect(new Set(await page.locator('#figures td').allTextContents()).size).toBeGreaterThan(8);
+});
+
+test('the token of a viewer gives no rows of another, whatever is asked with it', async ({ page, request }) => {
+  const sent = page.waitForRequest((one) => one.url() === DATA_API && one.method() === 'POST');
+  await open(page, ADA);
+  const { authorization = '' } = (await sent).headers();
+  const load = async (query: object) => {
+    const response = await request.post(DATA_API, { headers: { authorization }, data: { query } });
+    return (await response.json()).data;
+  };
+  const cities = { measures: ['weather.count'], dimensions: ['weather.city'] };
+  const all = [{ 'weather.city': 'Seattle', 'weather.count': 1461 }];
+  const not = (operator: string) => ({ member: 'weather.city', operator, values: ['Seattle'] });
+  expect(await load(cities)).toEqual(all);
+  expect(await load({ ...cities, filters: [not('notEquals')] })).toEqual([]);
+  expect(await load({ ...cities, filters: [{ or: [not('equals'), not('notEquals')] }] })).toEqual(all);
+});
+
+test('a filter goes from the chart to the report and back, once each way', async ({ page }) => {
+  await open(page, ADA);
+  // Counted inside of the frame, where what the page sends arrives.
+  await embed(page)
+    .locator('html')
+    .evaluate((root) => {
+      root.dataset.filtersSet = '0';
+      addEventListener('message', ({ data }) => {
+        if (data?.type === 'svc:action:set-filter') root.dataset.filtersSet = `${Number(root.dataset.filtersSet) + 1}`;
+      });
+    });
+  const set = (count: number) => expect(embed(page).locator('html')).toHaveAttribute('data-filters-set', `${count}`);
+  const queries = queriesOf(page);
+
+  await kind(page, 'Rain').click();
+  await expectDays(page, '641');
+  await expect(kind(page, 'Rain')).toHaveAttribute('aria-pressed', 'true');
+  await expect(kind(page, 'All')).toHaveAttribute('aria-pressed', 'false');
+  await set(1);
+
+  await chooseInReport(page, 'Fog');
+  await expectDays(page, '742');
+  await expect(kind(page, 'Fog')).toHaveAttribute('aria-pressed', 'true');
+
+  await kind(page, 'Rain').press('Enter');
+  await expectDays(page, '101');
+  await expect(kind(page, 'Rain')).toBeFocused();
+  await expect(kind(page, 'Rain')).toHaveAttribute('aria-pressed', 'false');
+
+  await embed(page).locator('[data-filter-chip="weather.type"]').getByRole('button').click();
+  await expectDays(page, '1,461');
+  await expect(kind(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+
+  // Whatever an echo had caused would have come before the effects of this one.
+  await kind(page, 'Snow').click();
+  await expectDays(page, '26');
+  await set(3);
+  expect(queries).toHaveLength(5);
+});
+
+test('a filter on another member of the report narrows the chart as well', async ({ page }) => {
+  await open(page, ADA);
+  const filter = embed(page).locator('[data-widget="city-filter"]');
+  await filter.getByRole('button').first().press('Enter');
+  const queried = page.waitForRequest(
+    (one) => one.url() === DATA_API && Boolean(one.postData()?.includes('"member":"weather.city"')),
+  );
+  await filter.getByRole('checkbox', { name: 'Seattle' }).press('Space');
+  await queried;
+  await expectDays(page, '1,461');
+});
+
+test('a filter that is chosen while the report has failed is that of the report when it is opened again', async ({
+  page,
+  watch,
+}) => {
+  const sessions = await refuseSessions(page);
+  await page.goto(site);
+  await page.getByRole('button', { name: 'Sign in as Ada Birk' }).click();
+  // Before the time passes, with which its requests would end as well.
+  await expect(total(page)).toHaveText('641 days in Seattle');
+  await sessions.untilGivenUp();
+  await expect(page.locator('#state')).toHaveText('Unavailable');
+  await kind(page, 'Fog').click();
+  await expect(total(page)).toHaveText('742 days in Seattle');
+  await sessions.allow();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectDays(page, '742');
+  expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
+});
+
+test('says that the chart could not be loaded, beside a report that works, and loads it at a button', async ({
+  page,
+  watch,
+}) => {
+  const headers = { 'access-control-allow-origin': site };
+  await page.route(DATA_API, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, headers, json: { error: { code: 'forbidden', message: 'No.' } } })
+      : route.continue(),
+  );
+  await page.goto(site);
+  await signIn(page, ADA);
+  await expect(page.getByRole('alert').filter({ hasText: 'The chart could not be loaded.' })).toBeVisible();
+  await expect(page.locator('#chart-state')).toHaveText('Unavailable');
+  await expect(daysOfReport(page)).toHaveText('641');
+  await page.unroute(DATA_API);
+  await page.getByRole('button', { name: 'Load the chart again' }).press('Enter');
+  await expectDays(page, '641');
+  await expect(page.getByRole('heading', { name: 'Days per quarter' })).toBeFocused();
+  expect(watch.complaints.splice(0).every((text) => text.includes('403'))).toBe(true);
+});
+
+test('shows that the login has expired where the chart needs another token', async ({ page, watch }) => {
+  await open(page, ADA);
+  await page.context().clearCookies();
+  const headers = { 'access-control-allow-origin': site };
+  await page.route(DATA_API, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, headers, json: { error: { code: 'unauthorized', message: 'Expired.' } } })
+      : route.continue(),
+  );
+  await kind(page, 'Rain').click();
+  await expect(page.getByRole('alert').first()).toHaveText('You are no longer signed in.');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+});
+
+test('gives sessions and tokens to nobody but its own pages with a signed-in viewer', async ({ request }) => {
+  const own = { origin: site, 'sec-fetch-site': 'same-origin' };
+  const foreign = { origin: 'http://localhost:5301', 'sec-fetch-site': 'same-site' };
+  const post = async (path: string, headers: Record<string, string>, data?: object) =>
+    (await request.post(site + path, { headers, ...(data && { data }) })).status();
+  const protectedPaths = ['/api/session', '/api/data-token'];
+  for (const path of protectedPaths) expect([path, await post(path, own)]).toEqual([path, 401]);
+  expect(await post('/api/sign-in', own, { viewer: 'mallory' })).toBe(401);
+  expect(await post('/api/sign-in', own, { viewer: 'ada' })).toBe(204);
+  for (const path of protectedPaths) {
+    expect([path, await post(path, own)]).toEqual([path, 200]);
+    expect([path, await post(path, foreign)]).toEqual([path, 403]);
+  }
+  expect(await post('/api/sign-out', { ...foreign, 'content-type': 'text/plain' })).toBe(403);
+  expect(await post('/api/sign-out', own, {})).toBe(204);
+  for (const path of protectedPaths) expect([path, await post(path, own)]).toEqual([path, 401]);
+  const policy = (await request.get(site)).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(`; connect-src 'self' ${TENANT}; frame-src ${TENANT};`);
+  expect(policy).not.toContain('unsafe');
+});

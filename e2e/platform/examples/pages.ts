@@ -1,0 +1,83 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { EXAMPLES, siteOf } from '../../support/sites.js';
+
+/** A page of an example with its embed. */
+export interface ExamplePage {
+  readonly example: string;
+  readonly path?: string;
+  /** The heading inside the embed. */
+  readonly heading?: string;
+  /** What viewers read in place of an embed that has failed, and the button that loads it again. */
+  readonly failure?: string;
+  readonly retry?: string;
+  /** What has the focus after that button, on pages that move it themselves. */
+  readonly focus?: string;
+  /** From the opened page to the one with the embed. */
+  readonly enter?: (page: Page) => Promise<void>;
+}
+
+const ALL: readonly ExamplePage[] = [
+  { example: 'script-tag', focus: '#report-title' },
+  {
+    example: 'script-tag',
+    path: '/no-script',
+    failure: 'The numbers are not there right now.',
+    retry: 'Ask for them again',
+  },
+  {
+    example: 'element',
+    failure: 'The report could not be opened. Your data is safe; the report is not answering.',
+    retry: 'Open it again',
+  },
+  { example: 'es-module', path: '/dashboard', focus: '#page-title' },
+  { example: 'es-module', path: '/workspace', heading: 'All dashboards', focus: '#page-title' },
+  { example: 'es-module', path: '/assistant', heading: 'Ask your data', focus: '#page-title' },
+  { example: 'react-spa', failure: 'No session could be opened for this page.' },
+  { example: 'vue-spa', failure: 'No session could be opened for this page.' },
+  { example: 'next-ssr', failure: 'This content could not be loaded.' },
+  // The page of `backend-hono` as well.
+  {
+    example: 'backend-express',
+    heading: 'City weather',
+    focus: '#report-title',
+    enter: (page) => page.getByRole('button', { name: 'Sign in as Ada Birk' }).click(),
+  },
+  {
+    example: 'own-chart',
+    heading: 'City weather',
+    focus: '#frame iframe',
+    enter: (page) => page.getByRole('button', { name: 'Sign in as Ada Birk' }).click(),
+  },
+];
+
+/** A page of each example that these tests start, and of each surface. */
+export const PAGES = ALL.filter(({ example }) => EXAMPLES.includes(example));
+
+/** Opens a page, up to its embed, without transitions, so that its colors are final at once. */
+export async function openPage(page: Page, { example, path = '/', enter }: ExamplePage): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(siteOf(example) + path);
+  await enter?.(page);
+}
+
+/** What the page's embed shows. */
+export function embed(page: Page): FrameLocator {
+  return page.frameLocator('iframe');
+}
+
+/** The number of films on the dashboard. */
+export function films(page: Page): Locator {
+  return embed(page).locator('[data-widget="film-count"] [data-kpi-value]');
+}
+
+/** The entries of the page's log about a message. */
+export function logged(page: Page, name: string, kind = 'event'): Locator {
+  return page.locator(`[role=log] :is([data-event="${name}"], [data-kind="${kind}"][data-name="${name}"])`);
+}
+
+/** The requests of a page for a session from now on. */
+export function sessionRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/session') && requests.push(request.url()));
+  return requests;
+}

@@ -1,0 +1,28 @@
+import { expectAccessible } from '../../support/axe.js';
+import { expect, test } from '../../support/example-test.js';
+import { QA } from '../../support/qa-page.js';
+
+test('the page of causes, which the QA page leads to, makes each by a button, and diagnose finds it first', async ({
+  page,
+  watch,
+}) => {
+  await page.goto(QA);
+  await page.getByRole('link', { name: 'Causes of a blank embed' }).click();
+  await expect(page.getByRole('heading', { name: 'Not on this page' })).toBeVisible();
+  const buttons = page.locator('#causes button');
+  const codes = await buttons.locator('code').allTextContents();
+  expect(codes.length).toBeGreaterThan(30);
+  for (const [index, code] of codes.entries()) {
+    await buttons.nth(index).press('Enter');
+    const first = page.locator('#result li').first();
+    // A page in the background, or one that is prerendered, has no session yet either.
+    const found = ['page-hidden', 'page-prerendering'].includes(code)
+      ? page.locator(`#result [data-code="${code}"]`)
+      : first;
+    await expect(found).toHaveAttribute('data-code', code);
+    await expect(buttons.nth(index)).toHaveAttribute('aria-pressed', 'true');
+  }
+  // What browsers say of policies, refusals and answers on the console is what the causes are made of.
+  expect(watch.complaints.splice(0).length).toBeGreaterThan(0);
+  await expectAccessible(page);
+});

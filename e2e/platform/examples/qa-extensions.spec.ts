@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { eventMessage } from '@svc-embed/protocol';
+import { fakeGuestPage } from '@svc-embed/testing/playwright';
+import { expectAccessible } from '../../support/axe.js';
+import { expect, test } from '../../support/example-test.js';
+import { expectState, field, logged, openLink, openMounted, press, send, surface } from '../../support/qa-page.js';
+import { TENANT } from '../../support/sites.js';
+
+/** Replaces the tenant by a fake guest, which offers and takes the port unless it refuses it. */
+async function replaceTenant(page: Page, refuses: readonly string[] = []): Promise<void> {
+  const body = await fakeGuestPage({ refuses: ['not-here', ...refuses] });
+  await page.route(`${TENANT}/embed/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+}
+
+const support = (page: Page) => page.locator('#support-fastChannel');
+
+test('a switch turns an extension on for the embed that is there, and for the next one', async ({ page }) => {
+  await replaceTenant(page);
+  await openLink(page, { dashboard: 'movies-overview' });
+  await expect(support(page)).toHaveText('no embed');
+  await press(page, 'Mount');
+  await expectState(page, 'Ready');
+  await expect(support(page)).toHaveText('offered');
+  await expect(logged(page, 'extension', 'use')).toHaveCount(0);
+
+  const box = page.getByRole('checkbox', { name: 'fastChannel' });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(support(page)).toHaveText('supported');
+  await expect(page.getByLabel('Link')).toHaveValue(/fastChannel=later/);
+  await send(page, 'refresh');
+  await expect(logged(page, 'action', 'refresh').locator('.via')).toHaveText('port');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  await press(page, 'Destroy');
+  await expect(support(page)).toHaveText('no embed');
+  await press(page, 'Mount');
+  await expect(support(page)).toHaveText('supported');
+  await expect(page.getByLabel('Link')).toHaveValue(/fastChannel=start/);
+});
+
+test('a link turns an extension on, and the page shows that the surface refuses it', async ({ page }) => {
+  await replaceTenant(page, ['port']);
+  await openLink(page, { mount: '1', fastChannel: 'start' });
+  await expect(page.getByRole('checkbox', { name: 'fastChannel' })).toBeChecked();
+  await expect(support(page)).toHaveText('refused');
+  await send(page, 'refresh');
+  await expect(logged(page, 'action', 'refresh').locator('.via')).toHaveText('window');
+});
+
+test('the surfaces of the sandbox have every extension, and an action that cannot be applied is marked', async ({
+  page,
+}) => {
+  await openMounted(page);
+  const boxes = page.locator('#extensions input');
+  for (const box of await boxes.all()) await box.check();
+  const names = await boxes.evaluateAll((all) => all.map(({ parentElement }) => parentElement?.textContent ?? ''));
+  // The renewal of sessions is the platform's own, and an answer would come too late for a trace.
+  const states = names.map((name) => (/renewSession|setTraceContext/.test(name) ? 'not negotiated' : 'supported'));
+  await expect(page.locator('#extensions output')).toHaveText(states);
+  await send(page, 'set-locale', '{"locale":"de-DE"}');
+  await expect(logged(page, 'extension', 'result')).toContainText('"ok":true');
+  await send(page, 'set-locale', '{"locale":"tlh"}');
+  await expect(page.getByRole('alert').filter({ hasText: 'action-failed' })).toBeVisible();
+});
+
+test('a surface without extensions offers none', async ({ page }) => {
+  const body = await fakeGuestPage();
+  await page.route(`${TENANT}/embed/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await openLink(page, { mount: '1', fastChannel: 'start' });
+  await expect(support(page)).toHaveText('not offered');
+});
+
+test('the frame that follows its content stays within the limits of the form', async ({ page }) => {
+  await openMounted(page, { autoHeight: 'start', heightLimits: '{"min":300,"max":500}' });
+  await expect(page.locator('#frame iframe')).toHaveCSS('height', '500px');
+  await page.getByRole('checkbox', { name: 'autoHeight' }).uncheck();
+  await expect(page.locator('#frame iframe')).not.toHaveCSS('height', '500px');
+});
+
+test('limits of the height that the host refuses are shown at their field', async ({ page }) => {
+  await openMounted(page, { heightLimits: '{"min":500,"max":300}' });
+  await page.getByRole('checkbox', { name: 'autoHeight' }).check();
+  await expect(page.locator('#problem-heightLimits')).toContainText('invalid-option: min');
+  await expect(field(page, 'heightLimits')).toBeFocused();
+  await expectState(page, 'Ready');
+});
+
+test('a flood of messages of an extension leaves the other entries of the log', async ({ page }) => {
+  await openMounted(page, { watchFilters: 'start' });
+  await expect(logged(page, 'extension', 'filters-changed').first()).toBeVisible();
+  const envelope = eventMessage('navigate', 'dashboard', { path: '/' });
+  const message = { ...envelope, type: 'svc:event:filters-changed', payload: { filters: {}, cause: 'viewer' } };
+  await surface(page)
+    .locator('html')
+    .evaluate((_, data) => {
+      for (let time = 0; time < 6000; time++) window.parent.postMessage(data, '*');
+    }, message);
+  await expect(page.locator('#counts')).toContainText(/extension filters-changed ×6,0\d\d: the first 100 are logged/);
+  for (const name of ['ready', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
+  await expect(logged(page, 'extension', 'using')).toHaveCount(1);
+});
+
+test('the extensions are in view on a laptop, and fit a phone', async ({ page }) => {
+  await replaceTenant(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openLink(page, { mount: '1', fastChannel: 'start' });
+  await expect(support(page)).toHaveText('supported');
+  await expect(support(page)).toBeInViewport({ ratio: 1 });
+  const about = page.locator('#hint-fastChannel');
+  await expect(about).toBeHidden();
+  await page.getByRole('checkbox', { name: 'fastChannel' }).focus();
+  await expect(about).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await support(page).scrollIntoViewIfNeeded();
+  await expect(support(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import type * as Agents from '@svc-embed/platform/agents';
+import { type BuildOptions, build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Everything that is made for browsers, built. */
+const BROWSER_FOLDERS = [
+  'packages/protocol/dist',
+  'packages/host/dist',
+  'packages/guest/dist',
+  'packages/element/dist',
+  'packages/react/dist',
+  'packages/vue/dist',
+  'packages/sandbox/dist/surfaces',
+  'examples/es-module/dist',
+  'examples/element/dist',
+  'examples/react-spa/dist',
+  'examples/vue-spa/dist',
+  'examples/own-chat/dist',
+  'examples/qa/dist',
+  'examples/script-tag/public',
+];
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|html)$/.test(file))
+    .map((file) => join(folder, file));
+}
+
+function filesWith(files: readonly string[], text: RegExp): string[] {
+  return files.filter((file) => text.test(readFileSync(join(ROOT, file), 'utf8')));
+}
+
+test('nothing made for browsers knows how to send an API key', () => {
+  const files = BROWSER_FOLDERS.flatMap(filesOf);
+  expect(files.length).toBeGreaterThan(BROWSER_FOLDERS.length);
+  expect(filesWith(files, /api-key/i)).toEqual([]);
+});
+
+test('a page with the client of the Data API has no other operation of the platform', () => {
+  const files = filesOf('examples/own-chart/dist');
+  expect(filesWith(files, /svcsql/)).toHaveLength(1);
+  expect(filesWith(files, /generate-session|embed-tenants|stream-chat-state/)).toEqual([]);
+});
+
+/** A bundle of the platform client, as a page would load it. */
+async function bundlePlatform(
+  options: BuildOptions,
+  contents = `import * as platform from '@svc-embed/platform'; console.log(platform);`,
+): Promise<string> {
+  const stdin = { contents, resolveDir: ROOT };
+  const { outputFiles } = await build({ stdin, format: 'esm', bundle: true, ...options, write: false });
+  return outputFiles[0]?.text ?? '';
+}
+
+test('a browser bundle of the platform client contains nothing but a refusal', async ({ page }) => {
+  const content = await bundlePlatform({ platform: 'browser' });
+  expect(content).not.toMatch(/api-key|generate-session/i);
+  const refusal = page.waitForEvent('pageerror');
+  await page.addScriptTag({ type: 'module', content });
+  expect((await refusal).message).toMatch(/@svc-embed\/platform.*(browser|server)/s);
+});
+
+test('the client refuses to run in a page, also when a bundler took its server build', async ({ page }) => {
+  const content = await bundlePlatform({ platform: 'neutral', mainFields: ['module', 'main'] });
+  const refusal = page.waitForEvent('pageerror');
+  await page.addScriptTag({ type: 'module', content });
+  expect((await refusal).message).toMatch(/@svc-embed\/platform/);
+});
+
+const AGENTS = `import * as agents from '@svc-embed/platform/agents';
+globalThis.agents = agents;`;
+
+test('a browser bundle of the agents has the reader of answers, and no client that could hold a key', async ({
+  page,
+}) => {
+  const content = await bundlePlatform({ platform: 'browser' }, AGENTS);
+  expect(content).toContain('streamChatAnswer');
+  expect(content).not.toMatch(/api-key|stream-chat-state/i);
+  await page.addScriptTag({ type: 'module', content });
+  await expectReaderAlone(page);
+});
+
+test('a page has no client of an agent, also when a bundler took its server build', async ({ page }) => {
+  const content = await bundlePlatform({ platform: 'neutral', mainFields: ['module', 'main'] }, AGENTS);
+  await page.addScriptTag({ type: 'module', content });
+  await expectReaderAlone(page);
+});
+
+async function expectReaderAlone(page: Page): Promise<void> {
+  await page.route('**/chat', (route) => route.fulfill({ body: '{"type":"text","text":"a"}\n{"type":"done"}\n' }));
+  const read = await page.evaluate(async () => {
+    const { agents } = globalThis as unknown as { agents: typeof Agents };
+    const steps: string[] = [];
+    for await (const { type } of agents.streamChatAnswer('https://app.example.com/chat', { message: 'a' }))
+      steps.push(type);
+    return steps;
+  });
+  expect(read).toEqual(['text', 'done']);
+  for (const name of ['createAgentClient', 'createChatHandler']) {
+    const call = page.evaluate((name) => Reflect.get(Reflect.get(globalThis, 'agents'), name)({}), name);
+    await expect(call).rejects.toThrow('both run on servers only');
+  }
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
+import { test as base, expect, surface } from '../../support/sandbox-test.js';
+
+/** Surfaces under the settings of the account, which are put back after each test. */
+const test = base.extend<{ management: ManagementClient }>({
+  management: async ({ sandbox }, use) => {
+    const management = createManagementClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin });
+    await use(management);
+    await management.appConfig.updateAppConfig({
+      appTheme: null,
+      applyThemeGlobally: false,
+      creatorMode: { localizedTitles: [] },
+      embedding: { locale: null, showDashboardChat: true },
+    });
+    await management.tenant.updateTenantSettings({ showAiInterface: true, showBiInterface: true });
+  },
+});
+
+const app = { viewer: { externalId: 'vera' }, path: '/embed/app' };
+const dashboard = { viewer: { externalId: 'vera' }, dashboard: 'city-weather' };
+
+/** The color of the theme that the surface has now. */
+const colorOf = (page: Page) =>
+  surface(page)
+    .locator('html')
+    .evaluate((root) => root.style.getPropertyValue('--theme-primary-color'));
+
+test('a surface starts in the locale of the account, and the host page still decides about it', async ({
+  page,
+  management,
+  openEmbed,
+}) => {
+  await management.appConfig.updateAppConfig({ embedding: { locale: 'de-DE' } });
+  await openEmbed(page, app);
+  await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Alle Dashboards');
+  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
+  await page.evaluate(() => embed.setLocale('ja-JP'));
+  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'ja-JP');
+});
+
+test('creator mode has the title of the account in the language of the surface', async ({
+  page,
+  management,
+  openEmbed,
+}) => {
+  const localizedTitles = [
+    { locale: 'ja', value: '編集' },
+    { locale: 'en', value: 'Workshop' },
+  ];
+  await management.appConfig.updateAppConfig({ creatorMode: { localizedTitles } });
+  const viewer = { externalId: 'maker', creatorMode: true, embedTenantName: 'creators-inc' };
+  await openEmbed(page, { ...app, viewer });
+  const mode = surface(page).locator('[data-creator-mode]');
+  await expect(mode).toHaveText('Workshop');
+  await page.evaluate(() => embed.setLocale('ja-JP'));
+  await expect(mode).toHaveText('編集');
+  await page.evaluate(() => embed.setLocale('de-DE'));
+  await expect(mode).not.toHaveText(/Workshop|編集/);
+});
+
+test('the app has the theme of the account, and a dashboard with a theme of its own gives it back', async ({
+  page,
+  management,
+  openEmbed,
+}) => {
+  await management.appConfig.updateAppConfig({ appTheme: { primaryColor: '#00aa77' } });
+  await openEmbed(page, app);
+  expect(await colorOf(page)).toBe('#00aa77');
+  const card = surface(page).locator('[data-dashboard-card="world-development"] a');
+  await card.click();
+  await expect(surface(page).getByRole('heading', { level: 1, name: 'World development' })).toBeVisible();
+  expect(await colorOf(page)).toBe('#0f766e');
+  await surface(page).locator('.crumbs a').click();
+  await expect(card).toBeVisible();
+  expect(await colorOf(page)).toBe('#00aa77');
+});
+
+for (const { applyThemeGlobally, color } of [
+  { applyThemeGlobally: false, color: '' },
+  { applyThemeGlobally: true, color: '#00aa77' },
+]) {
+  test(`an embedded dashboard has the color ${color || 'of the platform'} when the theme of the account ${
+    applyThemeGlobally ? 'holds globally' : 'is that of the app'
+  }`, async ({ page, management, openEmbed }) => {
+    await management.appConfig.updateAppConfig({ appTheme: { primaryColor: '#00aa77' }, applyThemeGlobally });
+    await openEmbed(page, dashboard);
+    expect(await colorOf(page)).toBe(color);
+  });
+}
+
+for (const { path, off } of [
+  { path: '/embed/app', off: { showBiInterface: false } },
+  { path: '/embed/chat', off: { showAiInterface: false } },
+]) {
+  test(`${path} shows and reports that it is switched off`, async ({ page, management, openEmbed }) => {
+    await management.tenant.updateTenantSettings(off);
+    expect((await openEmbed(page, { ...app, path })).state).toBe('surface-failed');
+    const failure = surface(page).locator('[data-failure="SurfaceSwitchedOff"]');
+    await expect(failure.getByRole('heading', { name: 'This page is switched off' })).toBeVisible();
+  });
+}
+
+test('the app has no question box while the AI of the account is off', async ({ page, management, openEmbed }) => {
+  const box = (of: Page) => surface(of).getByRole('textbox', { name: 'Your question' });
+  await openEmbed(page, app);
+  await expect(box(page)).toBeVisible();
+  await management.tenant.updateTenantSettings({ showAiInterface: false });
+  const other = await page.context().newPage();
+  await openEmbed(other, app);
+  await expect(surface(other).locator('[data-dashboard-card]').first()).toBeVisible();
+  await expect(box(other)).toHaveCount(0);
+});

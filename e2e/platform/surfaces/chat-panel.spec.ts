@@ -1,0 +1,142 @@
+import type { FrameLocator } from '@playwright/test';
+import { expectAccessible } from '../../support/axe.js';
+import { expect, loaded, surface, strictTest as test } from '../../support/sandbox-test.js';
+
+const WIDE = { width: 1320, height: 900 };
+const PHONE = { width: 375, height: 760 };
+const DASHBOARD = { viewer: { externalId: 'chat-panel' }, dashboard: 'movies-overview' };
+
+const launcherOf = (frame: FrameLocator) => frame.getByRole('button', { name: 'Ask your data' });
+const panelOf = (frame: FrameLocator) => frame.getByRole('dialog', { name: 'Ask your data' });
+
+async function ask(frame: FrameLocator, question: string): Promise<void> {
+  await panelOf(frame).getByRole('textbox', { name: 'Your question' }).fill(question);
+  await panelOf(frame).getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(panelOf(frame).locator('[data-message="assistant"]').last()).toHaveAttribute('data-state', 'ready');
+}
+
+test('the launcher of a dashboard opens a chat, which Escape closes and which keeps its conversation', async ({
+  page,
+  openEmbed,
+}) => {
+  await page.setViewportSize(WIDE);
+  await openEmbed(page, DASHBOARD);
+  await loaded(page);
+  const frame = surface(page);
+  await expect(panelOf(frame)).toHaveCount(0);
+  await expect(launcherOf(frame)).toHaveAttribute('aria-expanded', 'false');
+  await launcherOf(frame).click();
+  await expect(launcherOf(frame)).toHaveAttribute('aria-expanded', 'true');
+  await expect(panelOf(frame).getByRole('textbox', { name: 'Your question' })).toBeFocused();
+  await expect(panelOf(frame).getByRole('list', { name: 'Suggested questions' }).getByRole('button')).not.toHaveCount(
+    0,
+  );
+  await ask(frame, 'worldwide gross by genre');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panelOf(frame)).toHaveCount(0);
+  await expect(launcherOf(frame)).toHaveAttribute('aria-expanded', 'false');
+  await expect(launcherOf(frame)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(frame).locator('[data-message="viewer"]')).toContainText('worldwide gross by genre');
+  await panelOf(frame).getByRole('button', { name: 'Close' }).click();
+  await expect(panelOf(frame)).toHaveCount(0);
+  await expect(launcherOf(frame)).toBeFocused();
+  const queries = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:ai-query'));
+  expect(queries.map(([, payload]) => payload)).toMatchObject([
+    { query: 'worldwide gross by genre', status: 'submitted' },
+    { query: 'worldwide gross by genre', status: 'completed' },
+  ]);
+});
+
+test('the chat of a wide dashboard is beside it, follows the width of its frame, and is not printed', async ({
+  page,
+  openEmbed,
+}) => {
+  await page.setViewportSize(WIDE);
+  await openEmbed(page, DASHBOARD);
+  await loaded(page);
+  const frame = surface(page);
+  await launcherOf(frame).click();
+  const isModal = () => panelOf(frame).evaluate((panel) => panel.matches(':modal'));
+  await test.step('it covers no widget', async () => {
+    expect(await isModal()).toBe(false);
+    const panel = await panelOf(frame).boundingBox();
+    await expect(async () => {
+      for (const widget of await frame.locator('[data-widget]:visible').all()) {
+        const box = await widget.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
+      }
+    }).toPass();
+    await frame.locator('[data-kind="filter"]').first().getByRole('button').first().click();
+    await expect(panelOf(frame)).toBeVisible();
+  });
+  await test.step('it covers the dashboard while the frame is narrow', async () => {
+    await page.setViewportSize(PHONE);
+    await expect.poll(isModal).toBe(true);
+    await expect(launcherOf(frame)).toHaveAttribute('aria-expanded', 'true');
+    await page.setViewportSize(WIDE);
+    await expect.poll(isModal).toBe(false);
+  });
+  await test.step('it is not printed', async () => {
+    await expect(panelOf(frame)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(frame.locator('.chat-panel')).toBeHidden();
+    await expect(frame.locator('#surface')).toHaveCSS('padding-inline-end', '0px');
+  });
+});
+
+test('the chat of a narrow dashboard covers it, and keeps the focus inside', async ({ page, openEmbed }) => {
+  await page.setViewportSize(PHONE);
+  await openEmbed(page, DASHBOARD);
+  await loaded(page);
+  const frame = surface(page);
+  await launcherOf(frame).click();
+  expect(await panelOf(frame).evaluate((panel) => panel.matches(':modal'))).toBe(true);
+  await ask(frame, 'worldwide gross by genre');
+  const overflow = await panelOf(frame).evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+  expect(overflow).toBe(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panelOf(frame)).toHaveCount(0);
+  await expect(launcherOf(frame)).toBeFocused();
+});
+
+test('a session that hides the chat gets no launcher and no AI widget', async ({ page, openEmbed }) => {
+  const viewer = { ...DASHBOARD.viewer, settings: { showDashboardChat: false } };
+  await openEmbed(page, { ...DASHBOARD, viewer });
+  await loaded(page);
+  await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(launcherOf(surface(page))).toHaveCount(0);
+  await expect(surface(page).locator('[data-kind="ai"]')).toHaveCount(0);
+});
+
+test('the dashboards of the app have the chat, and take it with them when the viewer leaves', async ({
+  page,
+  openEmbed,
+}) => {
+  await page.setViewportSize(WIDE);
+  await openEmbed(page, { viewer: DASHBOARD.viewer, path: '/embed/app/dashboards/movies-overview' });
+  const frame = surface(page);
+  await launcherOf(frame).click();
+  await ask(frame, 'worldwide gross by genre');
+  const answered = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:ai-query').length);
+  expect(answered).toBe(2);
+  await frame.getByRole('link', { name: 'Analytics' }).click();
+  await expect(frame.getByRole('heading', { name: 'All dashboards', level: 1 })).toBeVisible();
+  await expect(panelOf(frame)).toHaveCount(0);
+});
+
+test("the chat stands at the end of the dashboard's lines from right to left", async ({ page, openEmbed }) => {
+  await page.setViewportSize(WIDE);
+  await openEmbed(page, DASHBOARD);
+  await loaded(page);
+  await page.evaluate(() => embed.setLocale('ar'));
+  const frame = surface(page);
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
+  await frame.locator('.chat-launcher').click();
+  const panel = await frame.locator('.chat-panel').boundingBox();
+  const outer = await page.locator('#embed iframe').boundingBox();
+  const middle = (outer?.x ?? 0) + (outer?.width ?? 0) / 2;
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(middle);
+});

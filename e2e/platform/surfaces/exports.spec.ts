@@ -1,0 +1,282 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import papaparse from 'papaparse';
+import { expect, loaded, type SandboxFixtures, surface, strictTest as test } from '../../support/sandbox-test.js';
+
+const DASHBOARD = '.page-header';
+const FILMS = '[data-widget="top-films"]';
+const GENRES = '[data-widget="gross-by-genre"]';
+
+function downloadEvents(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => events.filter(([type]) => type === 'svc:event:download').map(([, payload]) => payload));
+}
+
+/** The download events of the host since the last call, once there is one: a file may come before its event. */
+async function takeDownloads(page: Page): Promise<unknown[]> {
+  await expect.poll(() => downloadEvents(page)).not.toEqual([]);
+  const taken = await downloadEvents(page);
+  await page.evaluate(() => events.splice(0));
+  return taken;
+}
+
+function item(page: Page, part: string, format: string) {
+  return surface(page).locator(`${part} [data-action="download-${format}"]`);
+}
+
+async function open(page: Page, part: string): Promise<void> {
+  await surface(page).locator(`${part} [data-action="download"]`).click();
+}
+
+async function save(page: Page, part: string, format: string): Promise<{ name: string; bytes: Uint8Array }> {
+  await open(page, part);
+  const download = page.waitForEvent('download');
+  await item(page, part, format).click();
+  const file = await download;
+  // The menu closes last; until then another press of its button would close it.
+  await expect(item(page, part, format)).toBeHidden();
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+function readCsv(bytes: Uint8Array): string[][] {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return papaparse.parse<string[]>(text.slice(1), { newline: '\r\n', delimiter: ',' }).data;
+}
+
+function readWorkbook(bytes: Uint8Array): { names: string[]; sheet(index: number): string } {
+  const files = unzipSync(bytes);
+  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  return {
+    names: [...read('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name = '']) => name),
+    sheet: (index) => read(`xl/worksheets/sheet${index}.xml`),
+  };
+}
+
+function pngSize(bytes: Uint8Array): { width: number; height: number } {
+  expect([...bytes.slice(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function readPdf(bytes: Uint8Array) {
+  const text = new TextDecoder('latin1').decode(bytes);
+  expect(text.slice(0, 5)).toBe('%PDF-');
+  expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
+  return {
+    pages: Number(/\/Count (\d+)/.exec(text)?.[1]),
+    sizes: [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [Number(w), Number(h)]),
+    language: /\/Lang \(([^)]*)\)/.exec(text)?.[1],
+    title: /\/Title \(([^)]*)\)/.exec(text)?.[1],
+  };
+}
+
+/** A color of CSS as the number that `readColors` has for it. */
+function colorNumber(page: Page, part: string, property: 'backgroundColor' | 'fill'): Promise<number> {
+  return surface(page)
+    .locator(part)
+    .first()
+    .evaluate((element, name) => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.fillStyle = getComputedStyle(element)[name];
+      context.fillRect(0, 0, 1, 1);
+      return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0] ?? 0;
+    }, property);
+}
+
+/** The colors of a picture at its corner and all over, as numbers. */
+function readColors(page: Page, bytes: Uint8Array): Promise<{ corner: number; all: number[] }> {
+  return page.evaluate(async (base64) => {
+    const blob = new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
+    const image = await createImageBitmap(blob);
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+    return { corner: pixels[0] ?? 0, all: [...new Set(pixels)] };
+  }, Buffer.from(bytes).toString('base64'));
+}
+
+/** Opens the films, once all of their widgets are there. */
+async function openFilms(page: Page, openEmbed: SandboxFixtures['openEmbed']): Promise<void> {
+  await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview', allowExport: true });
+  await loaded(page);
+}
+
+test.describe('a widget', () => {
+  test.beforeEach(({ page, openEmbed }) => openFilms(page, openEmbed));
+
+  test('a widget is saved in each format', async ({ page }) => {
+    await test.step('as csv', async () => {
+      const { name, bytes } = await save(page, FILMS, 'csv');
+      expect(name).toBe('highest-grossing-films.csv');
+      const [head, first, ...rest] = readCsv(bytes);
+      expect(head?.[0]).toBe('Title');
+      expect(first).toEqual(expect.arrayContaining(['Avatar', '2009-12-18', '2767891499']));
+      // The last line ends, too.
+      expect(rest.at(-1)).toEqual(['']);
+      expect(await takeDownloads(page)).toEqual([
+        {
+          format: 'csv',
+          target: 'widget',
+          widgetId: 'top-films',
+          title: 'Highest-grossing films',
+          rowCount: rest.length,
+        },
+      ]);
+    });
+
+    await test.step('as xlsx, with real numbers and days', async () => {
+      const { name, bytes } = await save(page, FILMS, 'xlsx');
+      expect(name).toBe('highest-grossing-films.xlsx');
+      const { names, sheet } = readWorkbook(bytes);
+      expect(names).toEqual(['Highest-grossing films']);
+      expect(sheet(1)).toContain('<v>2767891499</v>');
+      // 18 December 2009.
+      expect(sheet(1)).toContain('<v>40165</v>');
+      expect(await takeDownloads(page)).toEqual([expect.objectContaining({ format: 'xlsx', rowCount: 15 })]);
+    });
+
+    for (const scheme of ['light', 'dark'] as const)
+      await test.step(`as png, in the ${scheme} colors of the page`, async () => {
+        await page.evaluate((wanted) => embed.setColorScheme(wanted), scheme);
+        await expect(surface(page).locator('html')).toHaveAttribute('data-color-scheme', scheme);
+        const { name, bytes } = await save(page, GENRES, 'png');
+        expect(name).toBe('worldwide-gross-by-genre.png');
+        const card = surface(page).locator(GENRES);
+        const box = await card.boundingBox();
+        expect(pngSize(bytes).width).toBeCloseTo((box?.width ?? 0) * 2, -1);
+        expect(pngSize(bytes).height).toBeCloseTo((box?.height ?? 0) * 2, -1);
+        const { corner, all } = await readColors(page, bytes);
+        expect(corner).toBe(await colorNumber(page, 'html', 'backgroundColor'));
+        expect(all).toContain(await colorNumber(page, GENRES, 'backgroundColor'));
+        expect(all).toContain(await colorNumber(page, `${GENRES} .mark-rect path`, 'fill'));
+        expect(await takeDownloads(page)).toEqual([
+          { format: 'png', target: 'widget', widgetId: 'gross-by-genre', title: 'Worldwide gross by genre' },
+        ]);
+      });
+
+    await test.step('as pdf, on a page of its own size', async () => {
+      await page.evaluate(() => embed.setLocale('de-DE'));
+      await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
+      const pdf = readPdf((await save(page, GENRES, 'pdf')).bytes);
+      const box = await surface(page).locator(GENRES).boundingBox();
+      expect(pdf).toMatchObject({ pages: 1, language: 'de-DE' });
+      expect(pdf.title).toBe((await surface(page).locator(`${GENRES} h2`).textContent()) ?? '');
+      expect(pdf.sizes[0]?.[0]).toBeCloseTo((box?.width ?? 0) * 0.75, -1);
+      expect(await takeDownloads(page)).toEqual([expect.objectContaining({ format: 'pdf', target: 'widget' })]);
+    });
+  });
+
+  test('the download menu of a widget works with the keyboard', async ({ page }) => {
+    const button = surface(page).locator(`${FILMS} [data-action="download"]`);
+    await expect(button).toHaveAccessibleName('Download Highest-grossing films');
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(item(page, FILMS, 'csv')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(item(page, FILMS, 'pdf')).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await expect(item(page, FILMS, 'xlsx')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(item(page, FILMS, 'csv')).toBeFocused();
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    await download;
+    await expect(button).toBeFocused();
+  });
+
+  test('a double click saves a widget once', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/assets\/csv-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(page, FILMS);
+    const csv = item(page, FILMS, 'csv');
+    await csv.dblclick();
+    await expect(csv).toHaveAttribute('aria-busy', 'true');
+    await item(page, FILMS, 'xlsx').click();
+    const download = page.waitForEvent('download');
+    release();
+    await download;
+    await expect(csv).toBeHidden();
+    expect(await takeDownloads(page)).toEqual([expect.objectContaining({ format: 'csv' })]);
+  });
+});
+
+test('a failed download is shown and reported to the host', async ({ page, openEmbed, complaints }) => {
+  await openFilms(page, openEmbed);
+  await page.route(/assets\/pdf-/, (route) => route.abort());
+  await open(page, FILMS);
+  await item(page, FILMS, 'pdf').click();
+  await expect(surface(page).locator(`${FILMS} [role="alert"]:visible`)).toHaveText(/could not be made/);
+  const errors = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:error').map(([, it]) => it));
+  expect(errors).toEqual([
+    { name: 'ExportFailed', message: 'The pdf file could not be made.', context: 'top-films', fatal: false },
+  ]);
+  expect(await downloadEvents(page)).toEqual([]);
+  expect((await save(page, GENRES, 'csv')).name).toBe('worldwide-gross-by-genre.csv');
+  // The browser's own, of the request that was aborted.
+  expect(complaints.splice(0).every((complaint) => complaint.includes('net::ERR_FAILED'))).toBe(true);
+});
+
+test.describe('a dashboard', () => {
+  test.use({ viewport: { width: 800, height: 900 } });
+
+  test('a dashboard is saved in each format', async ({ page, openEmbed }) => {
+    await openFilms(page, openEmbed);
+    await test.step('as csv, with a section per widget', async () => {
+      const { name, bytes } = await save(page, DASHBOARD, 'csv');
+      expect(name).toBe('film-releases.csv');
+      const lines = readCsv(bytes);
+      const at = lines.findIndex(([cell]) => cell === 'Highest-grossing films');
+      expect(lines[at - 1]).toEqual(['']);
+      expect(lines[at + 1]?.[0]).toBe('Title');
+      expect(lines[at + 2]?.[0]).toBe('Avatar');
+      const [event] = await takeDownloads(page);
+      expect(event).toMatchObject({ format: 'csv', target: 'dashboard', title: 'Film releases' });
+      expect(event).not.toHaveProperty('widgetId');
+    });
+
+    await test.step('as xlsx, with a sheet per widget', async () => {
+      const { names, sheet } = readWorkbook((await save(page, DASHBOARD, 'xlsx')).bytes);
+      expect(names).toEqual(expect.arrayContaining(['Highest-grossing films', 'Worldwide gross by genre']));
+      expect(sheet(names.indexOf('Highest-grossing films') + 1)).toContain('<v>2767891499</v>');
+      expect(await takeDownloads(page)).toEqual([expect.objectContaining({ format: 'xlsx', target: 'dashboard' })]);
+    });
+
+    await test.step('as png', async () => {
+      const { bytes } = await save(page, DASHBOARD, 'png');
+      const box = await surface(page).locator('main').boundingBox();
+      expect(pngSize(bytes).width).toBeCloseTo((box?.width ?? 0) * 2, -1);
+      expect(pngSize(bytes).height).toBeCloseTo((box?.height ?? 0) * 2, -1);
+      expect((await readColors(page, bytes)).all.length).toBeGreaterThan(50);
+    });
+
+    await test.step('as pdf, on pages of the same size', async () => {
+      const pdf = readPdf((await save(page, DASHBOARD, 'pdf')).bytes);
+      const box = await surface(page).locator('main').boundingBox();
+      const { width = 0, height = 0 } = box ?? {};
+      expect(pdf.pages).toBeGreaterThanOrEqual(Math.ceil(height / (width * Math.SQRT2)));
+      expect(pdf.pages).toBeGreaterThan(1);
+      expect(pdf.sizes).toHaveLength(pdf.pages);
+      expect(new Set(pdf.sizes.map(String)).size).toBe(1);
+      expect(pdf).toMatchObject({ title: 'Film releases', language: 'en-US' });
+    });
+  });
+});
+
+test('nothing can be downloaded where the address does not allow it', async ({ page, openEmbed }) => {
+  await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview' });
+  await loaded(page);
+  await expect(surface(page).locator('[data-action^="download"]')).toHaveCount(0);
+});

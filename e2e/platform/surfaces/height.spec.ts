@@ -1,0 +1,133 @@
+import type {} from '@svc-embed/element';
+import { expect, type Page, surface, test } from '../../support/sandbox-test.js';
+
+const viewer = { externalId: 'height' };
+
+/** The height of the frame, that of the content in it, and what of the content the frame does not show. */
+async function heights(page: Page): Promise<{ frame: number; content: number; hidden: number }> {
+  const inside = await surface(page)
+    .locator(':root')
+    .evaluate((root) => ({
+      content: Math.ceil(root.getBoundingClientRect().height),
+      hidden: root.scrollHeight - innerHeight,
+    }));
+  return { frame: await page.evaluate(() => embed.iframe.getBoundingClientRect().height), ...inside };
+}
+
+async function expectFit(page: Page): Promise<number> {
+  await expect
+    .poll(async () => {
+      const { frame, content, hidden } = await heights(page);
+      return { difference: frame - content, hidden };
+    })
+    .toEqual({ difference: 0, hidden: 0 });
+  return (await heights(page)).frame;
+}
+
+for (const [kind, address] of [
+  ['dashboard', { dashboard: 'city-weather' }],
+  ['app', { path: '/embed/app' }],
+  ['chat', { path: '/embed/chat' }],
+] as const) {
+  test(`the frame of the ${kind} is as high as its content, at each width`, async ({ page, openEmbed }) => {
+    await openEmbed(page, { viewer, ...address });
+    await page.evaluate(() => SvcEmbed.autoHeight(embed));
+    const wide = await expectFit(page);
+    await page.setViewportSize({ width: 420, height: 700 });
+    await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(wide);
+    await expectFit(page);
+  });
+}
+
+test('a chat whose frame follows the content grows with its answers', async ({ page, openEmbed }) => {
+  await openEmbed(page, { viewer, path: '/embed/chat' });
+  const frame = surface(page);
+  await page.evaluate(() => SvcEmbed.autoHeight(embed));
+  await expect(frame.locator(':root[data-content-height]')).toBeAttached();
+  const before = await expectFit(page);
+  for (const question of ['How many movies are there?', 'Average rating by genre']) {
+    await frame.getByRole('textbox').fill(question);
+    await page.keyboard.press('Enter');
+    await expect(frame.locator('[data-message="assistant"]').last()).not.toHaveAttribute('data-state', 'loading');
+  }
+  await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(before);
+  await expectFit(page);
+});
+
+for (const [what, use] of [
+  ['at a zoom that makes fractions of pixels', { deviceScaleFactor: 1.1 }],
+  ['where the viewer prefers reduced motion', { contextOptions: { reducedMotion: 'reduce' } }],
+] as const) {
+  test.describe(what, () => {
+    test.use(use);
+
+    test(`the frame is as high as its content ${what}`, async ({ page, openEmbed }) => {
+      await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+      await page.evaluate(() => SvcEmbed.autoHeight(embed));
+      await expectFit(page);
+    });
+  });
+}
+
+test('a frame with no more than a line of CSS is as high as its content', async ({ page, openEmbed }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('data-width', `${innerWidth}`));
+  });
+  await openEmbed(page, { viewer, dashboard: 'city-weather' });
+  test.skip(
+    !(await page.evaluate(() => CSS.supports('frame-sizing', 'content-height'))),
+    'The browser sizes no frame.',
+  );
+  const root = page.frameLocator('#bare').locator(':root');
+  do {
+    await page.evaluate(async () => {
+      const { origin } = embed;
+      embed.destroy();
+      document.body.replaceChildren();
+      const frame = Object.assign(document.createElement('iframe'), { id: 'bare', title: 'Weather' });
+      frame.style.cssText = 'border: 0; width: 100%; frame-sizing: content-height';
+      frame.src = `${origin}/embed/dashboard/city-weather?session=${await askSession('mount')}`;
+      document.body.append(frame);
+    });
+    await expect(root).toHaveAttribute('data-width');
+    // Chromium measures a document without width for ever that it laid out before it knew the size of the frame.
+  } while ((await root.getAttribute('data-width')) === '0');
+  const frame = page.locator('#bare');
+  const { width = 0 } = (await frame.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(600);
+  await expect
+    .poll(async () => {
+      const content = await root.evaluate((element) => Math.round(element.getBoundingClientRect().height));
+      return content > 700 && (await frame.boundingBox())?.height === content;
+    })
+    .toBe(true);
+});
+
+test('an element with auto-height is as high as its frame, and scrolls where the page gives it a height', async ({
+  page,
+  openEmbed,
+}) => {
+  await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await page.evaluate(() => {
+    embed.destroy();
+    const element = document.createElement('svc-embed');
+    element.setAttribute('auto-height', '200 5000');
+    const session = () => askSession('mount');
+    Object.assign(element, { baseUrl: embed.origin, dashboard: 'movies-overview', session });
+    document.querySelector('#embed')?.replaceWith(element);
+  });
+  const element = page.locator('svc-embed');
+  const measure = () =>
+    element.evaluate((host) => {
+      const frame = host.shadowRoot?.querySelector('iframe');
+      return { host: host.clientHeight, frame: frame?.clientHeight ?? 0, scrolls: host.scrollHeight };
+    });
+  await expect.poll(async () => (await measure()).frame).toBeGreaterThan(700);
+  const { frame } = await measure();
+  expect(await measure()).toEqual({ host: frame, frame, scrolls: frame });
+  await element.evaluate((host) => {
+    host.style.height = '300px';
+  });
+  await expect.poll(async () => (await measure()).host).toBe(300);
+  expect((await measure()).scrolls).toBeGreaterThan(300);
+});

@@ -1,0 +1,232 @@
+/** `renewSession` against surfaces of a sandbox whose tokens live for seconds. */
+import type { EmbedState } from '@svc-embed/host';
+import { type Sandbox, startSandbox } from '@svc-embed/sandbox';
+import { addPieces } from '../../support/host-pieces.js';
+import { test as base, expect, type Page, surface } from '../../support/sandbox-test.js';
+import { SCRIPT_TAG } from '../../support/sites.js';
+
+const viewer = { externalId: 'renewal' };
+
+/** Seconds. A fifth of it before the end, a surface asks for a session. */
+const TOKEN_LIFE = 10;
+
+/** Enough for several renewals, in milliseconds. */
+const PATIENCE = { timeout: 60_000 };
+
+const test = base.extend<object, { sandbox: Sandbox }>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
+    async ({}, use) => {
+      const sandbox = await startSandbox({ hostOrigins: [SCRIPT_TAG], tokenLife: TOKEN_LIFE });
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A surface beside the first one. */
+interface More {
+  readonly id: string;
+  readonly path: string;
+}
+
+declare global {
+  /** The states of all embeds of the page but the first ones. */
+  var states: EmbedState[];
+  function askSessionFor(id: string, reason: string): Promise<string>;
+}
+
+test.beforeEach(() => test.slow());
+
+/** Mounts another surface, whose session is renewed; resolves once it is ready. */
+async function mountMore(page: Page, baseUrl: string, more: More): Promise<void> {
+  await page.evaluate(
+    async ([baseUrl, { id, path }]) => {
+      globalThis.states ??= [];
+      const target = document.body.appendChild(document.createElement('div'));
+      target.id = id;
+      target.style.height = '400px';
+      const session = ({ reason }: { readonly reason: string }) => askSessionFor(id, reason);
+      const more = SvcEmbed.mountEmbed(target, { baseUrl, path, allowExport: true, session });
+      Host.renewSession(more, session);
+      await more.ready;
+      more.onStateChange((state) => states.push(state));
+    },
+    [baseUrl, more] as const,
+  );
+}
+
+/** Renews the session of the first embed; resolves once the page notes its states. */
+async function renew(page: Page): Promise<void> {
+  await addPieces(page);
+  await page.evaluate(() => {
+    globalThis.states = [];
+    embed.onStateChange((state) => states.push(state));
+    Host.renewSession(embed, ({ reason }) => askSession(reason));
+  });
+}
+
+/** Marks the document of the first embed; the function tells whether it is still the same. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await surface(page)
+    .locator('body')
+    .evaluate((body) => body.setAttribute('data-first', ''));
+  return async () => (await surface(page).locator('body[data-first]').count()) === 1;
+}
+
+const renewals = (reasons: readonly string[]) => reasons.filter((reason) => reason === 'renew').length;
+
+/** How a filter was applied. */
+function filterBy(page: Page, genre: string): Promise<string> {
+  return page.evaluate(
+    (value) =>
+      Host.withResults(embed)('set-filter', {
+        filterUrlParameter: `f_movies.genre=${JSON.stringify({ value: [value] })}`,
+      }).then(() => 'applied', String),
+    genre,
+  );
+}
+
+test('a viewer who works keeps text, open menu and scroll position over several renewals, and sees no 401', async ({
+  page,
+  openEmbed,
+  sandbox,
+  client,
+}) => {
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() === 401 && refused.push(response.url()));
+  const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await page.exposeFunction('askSessionFor', async () => {
+    return (await client.embed.generateSession({ deploymentId: 1, ...viewer })).sessionId;
+  });
+  await renew(page);
+  const isSame = await markDocument(page);
+  await mountMore(page, sandbox.url, { id: 'chat', path: '/embed/chat' });
+  await mountMore(page, sandbox.url, { id: 'board', path: '/embed/app/dashboards/movies-overview' });
+
+  const chat = page.frameLocator('#chat iframe');
+  await chat.locator('[data-ask] input').fill('films by genre');
+  const board = page.frameLocator('#board iframe');
+  await board.locator('html').evaluate(() => scrollTo(0, 300));
+  await board.locator('[data-widget] [data-action="download"]').first().click();
+  const menu = board.locator('[role="menu"]:popover-open');
+  await expect(menu).toBeVisible();
+  const scrolled = await board.locator('html').evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+
+  const genres = ['Comedy', 'Drama', 'Action'];
+  let applied = 0;
+  while (renewals(reasons) < 3) expect(await filterBy(page, genres[applied++ % 3] ?? '')).toBe('applied');
+  expect(applied).toBeGreaterThan(10);
+  expect(await isSame()).toBe(true);
+  await expect(chat.locator('[data-ask] input')).toHaveValue('films by genre');
+  await expect(menu).toBeVisible();
+  expect(await board.locator('html').evaluate(() => scrollY)).toBe(scrolled);
+  expect(refused).toEqual([]);
+  expect(await page.evaluate(() => states)).toEqual([]);
+  // The chat has had no other token than renewed ones for long.
+  await chat.locator('[data-ask] input').press('Enter');
+  await expect(chat.locator('[data-message="assistant"][data-state="ready"]')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('the renewals of twenty embeds of a page come to the backend one at a time', async ({
+  page,
+  openEmbed,
+  sandbox,
+  client,
+}) => {
+  let running = 0;
+  let most = 0;
+  const renewed = new Map<string, number>();
+  await page.exposeFunction('askSessionFor', async (id: string, reason: string) => {
+    const isRenewal = reason === 'renew';
+    if (isRenewal) most = Math.max(most, ++running);
+    // Longer than a message takes: those who do not wait for each other would meet here.
+    if (isRenewal) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { sessionId } = await client.embed.generateSession({ deploymentId: 1, ...viewer });
+    if (isRenewal) {
+      running--;
+      renewed.set(id, (renewed.get(id) ?? 0) + 1);
+    }
+    return sessionId;
+  });
+  await openEmbed(page, { viewer, path: '/embed/chat' });
+  await addPieces(page);
+  const ids = Array.from({ length: 20 }, (_, index) => `more-${index}`);
+  for (const id of ids) await mountMore(page, sandbox.url, { id, path: '/embed/chat' });
+  await expect.poll(() => ids.filter((id) => (renewed.get(id) ?? 0) >= 2).length, PATIENCE).toBe(20);
+  expect(most).toBe(1);
+  expect(await page.evaluate(() => states)).toEqual([]);
+});
+
+test('a token that ends while the browser is offline is renewed once it is online, in the same document', async ({
+  page,
+  openEmbed,
+  context,
+}) => {
+  const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await renew(page);
+  const isSame = await markDocument(page);
+  await expect.poll(() => renewals(reasons), PATIENCE).toBe(1);
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  const before = renewals(reasons);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        embed.on('session-expired', () => resolve());
+      }),
+  );
+  expect(renewals(reasons)).toBe(before);
+  await context.setOffline(false);
+  // A second renewal is asked for only once the first one has been exchanged.
+  await expect.poll(() => renewals(reasons), PATIENCE).toBeGreaterThan(before + 1);
+  expect(await filterBy(page, 'Comedy')).toBe('applied');
+  expect(await isSame()).toBe(true);
+  expect(await page.evaluate(() => states)).toEqual([]);
+});
+
+test('a provider that fails leads to the recovery of the core, which sets again what the page had set', async ({
+  page,
+  openEmbed,
+}) => {
+  const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await addPieces(page);
+  expect(await filterBy(page, 'Drama')).toBe('applied');
+  const isSame = await markDocument(page);
+  await page.evaluate(() => {
+    globalThis.states = [];
+    embed.onStateChange((state) => states.push((embed.error?.code as EmbedState) ?? state));
+    const stop = Host.renewSession(embed, ({ reason }) => {
+      document.body.dataset.asked = `${document.body.dataset.asked ?? ''} ${reason}`;
+      return Promise.reject(new Error('down'));
+    });
+    embed.on('ready', stop);
+  });
+  await expect.poll(() => page.evaluate(() => states), PATIENCE).toEqual(['session-failed', 'loading', 'ready']);
+  expect(reasons).toEqual(['mount', 'recover']);
+  await expect(page.locator('body')).toHaveAttribute('data-asked', ' renew renew renew renew');
+  expect(await isSame()).toBe(false);
+  await expect(surface(page).locator('[data-filter-chip="movies.genre"]')).toContainText('Drama');
+});
+
+test('an app loads the rest of its files after a renewal', async ({ page, openEmbed, client }) => {
+  const files = {
+    'index.html': '<!doctype html><title>App</title><button>Load</button><script type="module" src="app.js"></script>',
+    'app.js': "document.querySelector('button').onclick = () => import('./late.js');",
+    'late.js': "document.querySelector('button').textContent = 'Loaded';",
+  };
+  const config = { kind: 'APP', app: { entry: 'index.html', files } } as const;
+  const input = { workbookId: 4, allowEmbed: true, title: 'An app', config };
+  const { publicId } = await client.workbooks.publishDashboard(2, 4, input);
+  const { reasons } = await openEmbed(page, { viewer: { ...viewer, deploymentId: 2 }, dashboard: publicId });
+  await renew(page);
+  const button = surface(page).frameLocator('iframe[data-app]').getByRole('button');
+  await expect(button).toHaveText('Load');
+  // The token of the first session has ended by then.
+  await expect.poll(() => renewals(reasons), PATIENCE).toBe(2);
+  await button.click();
+  await expect(button).toHaveText('Loaded');
+});

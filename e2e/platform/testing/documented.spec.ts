@@ -1,0 +1,81 @@
+/** What the testing pages of the documentation show is run as it stands there, in an app of the guide's own files. */
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { readSnippets } from '../../../tools/checks/src/readmes/read-snippets.mjs';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const GUIDE = 'docs/pages/guides/testing.md';
+const PAGE = 'docs/pages/packages/testing-playwright.md';
+const BACKEND = 'docs/pages/start/vite.md';
+
+/** What names the ports of the pages, and in its place those of this test, beside which other servers run. */
+const PORTS = { 3000: 3980, 'svc-sandbox': 'svc-sandbox --port 4980', 4100: 4980, 5173: 5980 };
+
+test('the browser tests of the testing pages pass, with the configuration and the app of the guide', async () => {
+  test.slow();
+  const folder = join(ROOT, 'test-results/documented');
+  rmSync(folder, { recursive: true, force: true });
+  const files = [...readSnippets(GUIDE), ...readSnippets(PAGE), ...readSnippets(BACKEND)].flatMap(
+    ({ document, line, name, code }) => {
+      if (document === BACKEND) return name === 'server.mjs' ? { name, code } : [];
+      if (code.includes('@svc-embed/testing/playwright')) return { name: name ?? `at-${line}.spec.ts`, code };
+      return document === GUIDE && name ? { name, code } : [];
+    },
+  );
+  for (const { name, code } of files) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      Object.entries(PORTS).reduce((text, [port, own]) => text.replaceAll(port, `${own}`), code),
+    );
+  }
+  // Playwright keeps its results beside the nearest one.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // The browser of this machine, as everything else is the reader's.
+  const { launchOptions } = test.info().project.use;
+  writeFileSync(
+    join(folder, 'here.config.ts'),
+    `import config from './playwright.config';\nexport default { ...config, use: { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} } };\n`,
+  );
+  const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+  const { stdout } = await run(process.execPath, [cli, 'test', '--config', 'here.config.ts', '--reporter', 'line'], {
+    cwd: folder,
+  }).catch((error: { readonly stdout: string }) => error);
+  expect(stdout).toMatch(new RegExp(`${files.filter(({ name }) => name.endsWith('.spec.ts')).length} passed`));
+});
+
+test('the unit tests and the code of the testing pages pass, in an app of their own', async () => {
+  const folder = join(ROOT, 'test-results/documented-units');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'snippets'), { recursive: true });
+  let tests = 0;
+  for (const page of ['testing', 'testing-recordings', 'testing-inspector']) {
+    for (const [index, { code }] of readSnippets(`docs/pages/packages/${page}.md`).entries()) {
+      const isTest = code.includes("from 'vitest'");
+      tests += isTest ? (code.match(/^test\(/gm) ?? []).length : 1;
+      const name = `${page}-${index + 1}`;
+      writeFileSync(join(folder, isTest ? `${name}.test.tsx` : `snippets/${name}.tsx`), code);
+    }
+  }
+  const pages = fileURLToPath(new URL('pages/', import.meta.url));
+  copyFileSync(join(pages, 'documented.tsx'), join(folder, 'documented.test.tsx'));
+  copyFileSync(join(pages, 'start-surface.ts'), join(folder, 'start-surface.ts'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "jsx": "react-jsx" } }');
+  // Without one, Vitest takes that of this repository.
+  writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const cli = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const { stdout } = await run(process.execPath, [cli, 'run', '--reporter', 'json'], { cwd: folder }).catch(
+    (error: { readonly stdout: string }) => error,
+  );
+  const { success, numPassedTests } = JSON.parse(stdout);
+  expect([success, numPassedTests], stdout).toEqual([true, tests]);
+});

@@ -1,0 +1,92 @@
+import { watchHealth } from '@svc-embed/host';
+import { expect } from 'vitest';
+import { test } from '../../support/engines/engine-test.js';
+import type { Lab } from '../../support/engines/lab.js';
+import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
+
+/** A surface that answers has several times what it takes on a loaded machine. */
+const LIMITS = { interval: 500, timeout: 3_000 };
+
+/** How long a surface loops, in milliseconds. */
+const LOOP = 9_000;
+
+interface Watched {
+  readonly surface: ScriptedSurface;
+  /** The states of the embed; the code of its error in place of `failed`. */
+  readonly states: string[];
+  /** How often the surface has answered. */
+  answers(): number;
+}
+
+/** Mounts a surface that answers, and watches it; resolves once it has answered. */
+async function connect(lab: Lab): Promise<Watched> {
+  let count = 0;
+  let answers = 0;
+  const session = () => `${lab.canary}watched-${++count}`;
+  const { embed } = lab.mount({ dashboard: 'answers', session });
+  const states: string[] = [];
+  embed.onStateChange((state) => states.push(embed.error?.code ?? state));
+  watchHealth(embed, LIMITS);
+  embed.use({
+    connectHost: ({ hooks }) =>
+      hooks.add({
+        onExtensionMessage({ type }) {
+          if (type.endsWith(':pong')) answers++;
+        },
+      }),
+  });
+  const surface = await lab.surface(embed.iframe);
+  await lab.until(() => answers > 0);
+  return { surface, states, answers: () => answers };
+}
+
+/** Lets a surface loop, and returns how long this page stood still meanwhile, in milliseconds. */
+async function loop(lab: Lab, { surface }: Watched, milliseconds: number): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  function look() {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }
+  const timer = setInterval(look, 20);
+  const ended = surface.run(async (_, milliseconds) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  }, milliseconds);
+  // The answer of a frame that was removed meanwhile does not come.
+  const start = performance.now();
+  await Promise.race([ended, lab.until(() => performance.now() > start + milliseconds)]);
+  clearInterval(timer);
+  // The timer may be the last to run after a standstill.
+  look();
+  return longest;
+}
+
+const LOST_AND_BACK = ['ready', 'surface-lost', 'loading', 'ready'];
+
+/** Surfaces and pages that stand still: engines differ in who else does then. */
+test('a surface in a loop longer than the timeout is lost, unless it holds up the page itself, and comes back', async ({
+  lab,
+}) => {
+  const watched = await connect(lab);
+  const { states, answers } = watched;
+  const stoodStill = await loop(lab, watched, LOOP);
+  // An engine that runs frames of other sites in the page's own process cannot notice, and must not take it for lost.
+  if (stoodStill < LIMITS.timeout) {
+    await lab.until(() => states.length === 4);
+    expect(states).deep.equal(LOST_AND_BACK);
+  } else {
+    const before = answers();
+    await lab.until(() => answers() > before + 1);
+    expect(states).deep.equal(['ready']);
+  }
+});
+
+test('a page that is busy itself for longer than the timeout takes no surface for lost', async ({ lab }) => {
+  const { states, answers } = await connect(lab);
+  const end = performance.now() + 2 * LIMITS.timeout;
+  while (performance.now() < end);
+  const before = answers();
+  await lab.until(() => answers() > before + 1);
+  expect(states).deep.equal(['ready']);
+});

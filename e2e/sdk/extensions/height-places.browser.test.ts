@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import { test } from '../../support/engines/engine-test.js';
+import {
+  block,
+  fitted,
+  follow,
+  measure,
+  passFrames,
+  setHeight,
+  startTracking,
+} from '../../support/engines/follow-height.js';
+import type { Lab } from '../../support/engines/lab.js';
+
+/** Frames that are as high as their content, in pages that are zoomed, scrolled and loaded again. */
+for (const zoomed of ['body', 'documentElement'] as const) {
+  test(`content is shown whole whose ${zoomed} is zoomed`, async ({ lab }) => {
+    lab.needs(zoomed === 'body' || isZoomMeasured() ? undefined : 'measures of a zoomed element in pixels of the page');
+
+    const followed = await follow(lab, block);
+    for (const zoom of ['1.5', '0.8', '1']) {
+      await followed.surface.run(
+        (_, zoomed, zoom) => {
+          document[zoomed].style.zoom = zoom;
+        },
+        zoomed,
+        zoom,
+      );
+      await fitted(lab, followed, 300 * Number(zoom));
+    }
+  });
+}
+
+test('a frame in a zoomed page shows its content whole and is no higher', async ({ lab }) => {
+  lab.needs(isZoomInherited() ? undefined : 'a zoom of the page that is also that of its frames');
+
+  const followed = await follow(lab, block);
+  for (const [zoom, height] of [
+    ['1.5', 400],
+    ['0.8', 250],
+    ['1', 300],
+  ] as const) {
+    followed.target.style.zoom = zoom;
+    await setHeight(followed.surface, `${height}px`);
+    await lab.until(() => followed.surface.run((_, height) => innerHeight === height, height));
+    expect((await measure(followed)).content).equal(height);
+  }
+});
+
+test('a frame that grows and shrinks leaves what the reader sees above it in place', async ({ lab }) => {
+  const { scroller, above, target } = createScroller(lab);
+  const followed = await follow(lab, block, {}, target);
+  // A browser may leave a frame out of sight as it is.
+  scroller.scrollTop = 450;
+  await fitted(lab, followed, 300);
+  const { top } = above.getBoundingClientRect();
+  for (const height of [900, 200, 1500]) {
+    await setHeight(followed.surface, `${height}px`);
+    await fitted(lab, followed, height);
+    expect([scroller.scrollTop, above.getBoundingClientRect().top]).deep.equal([450, top]);
+  }
+});
+
+test('a frame that grows and shrinks out of sight leaves what the reader sees below it in place', async ({ lab }) => {
+  const { scroller, below, target } = createScroller(lab);
+  const followed = await follow(lab, block, {}, target);
+  scroller.scrollTop = 450;
+  await fitted(lab, followed, 300);
+  scroller.scrollTop = 900;
+  const { top } = below.getBoundingClientRect();
+  for (const height of [900, 200]) {
+    await setHeight(followed.surface, `${height}px`);
+    await lab.settle(followed.surface);
+    for (let count = 0; count < 10; count++) await new Promise(requestAnimationFrame);
+    expect(below.getBoundingClientRect().top).equal(top);
+  }
+  scroller.scrollTop = 450;
+  await fitted(lab, followed, 200);
+});
+
+test('a page whose embed is loaded again stays where the reader has scrolled to', async ({ lab }) => {
+  const { scroller, below, target } = createScroller(lab);
+  const followed = await follow(lab, block, {}, target);
+  scroller.scrollTop = 450;
+  await fitted(lab, followed, 300);
+  scroller.scrollTop = 750;
+  const places = new Set<string>();
+  const look = () => places.add(`${scroller.scrollTop} ${below.getBoundingClientRect().top}`);
+  look();
+  const ready = followed.embed.reload();
+  look();
+  const surface = await lab.surface(followed.embed.iframe, followed.surface);
+  look();
+  await startTracking(surface, block);
+  await ready;
+  await lab.until(() => followed.reported.length === 2);
+  look();
+  await passFrames(lab, surface);
+  look();
+  expect(followed.embed.iframe.style.height).equal('300px');
+  expect([...places]).deep.equal([`750 ${below.getBoundingClientRect().top}`]);
+});
+
+test('a frame that no longer follows its content has the height that it had before', async ({ lab }) => {
+  const followed = await follow(lab, block);
+  await fitted(lab, followed, 300);
+  followed.stop();
+  await setHeight(followed.surface, '800px');
+  await passFrames(lab, followed.surface);
+  expect(followed.embed.iframe.style.height).equal('100%');
+});
+
+/** An element that scrolls over a place for an embed, with something to see above and below. */
+function createScroller(lab: Lab) {
+  const scroller = lab.area.appendChild(document.createElement('div'));
+  Object.assign(scroller.style, { height: '100px', overflow: 'auto' });
+  const add = () => scroller.appendChild(document.createElement('div'));
+  const [above, target, below] = [add(), add(), add()] as const;
+  for (const { style } of [above, below]) style.height = '500px';
+  return { scroller, above, target, below };
+}
+
+/** Whether a zoomed element is measured in pixels of the page, as CSS Viewport has it; WebKit takes its own. */
+function isZoomMeasured(): boolean {
+  const probe = document.body.appendChild(document.createElement('div'));
+  Object.assign(probe.style, { height: '10px', zoom: '2' });
+  const { height } = probe.getBoundingClientRect();
+  probe.remove();
+  return height === 20;
+}
+
+/** Whether the documents of frames are zoomed with the page around; those of WebKit are not. */
+function isZoomInherited(): boolean {
+  const probe = document.body.appendChild(document.createElement('iframe'));
+  Object.assign(probe.style, { border: '0', height: '100px', zoom: '2' });
+  const height = probe.contentWindow?.innerHeight;
+  probe.remove();
+  return height === 100;
+}

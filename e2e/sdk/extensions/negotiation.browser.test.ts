@@ -1,0 +1,241 @@
+import { defineExtension, type Embed, fastChannel, type HostChannel } from '@svc-embed/host';
+import { expect } from 'vitest';
+import { test } from '../../support/engines/engine-test.js';
+import type { Lab } from '../../support/engines/lab.js';
+import { forgeEvent } from '../../support/lab/forge.js';
+import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
+
+const numbers = defineExtension({
+  name: 'numbers',
+  events: { counted: { value: 'number' } },
+  actions: { count: { value: 'number' } },
+  hold: 'all',
+});
+
+/** A surface whose guest has the extension, and tells what it received. It emits what it is told to. */
+async function startNumbers(surface: ScriptedSurface): Promise<void> {
+  await surface.run((toolkit, origin) => {
+    const guest = toolkit.startGuest(origin);
+    const definition = { events: { counted: { value: 'number' } }, actions: { count: { value: 'number' } } } as const;
+    const channel = guest.use(toolkit.guest.defineExtension({ name: 'numbers', ...definition }));
+    const got: unknown[] = [];
+    channel.on('count', ({ value }) => void got.push(value));
+    guest.on('set-locale', ({ locale }) => void got.push(locale));
+    toolkit.kept = { got, channel };
+    guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+  }, location.origin);
+}
+
+function got(surface: ScriptedSurface): Promise<unknown[]> {
+  return surface.run(({ kept }) => kept.got as unknown[]);
+}
+
+/** Lets the surface emit numbers, each in a task of its own or all in one; it must be asked for the extension before. */
+function emit(surface: ScriptedSurface, values: readonly number[], inOneTask = false): Promise<void> {
+  return surface.run(
+    async ({ kept }, values, inOneTask) => {
+      const channel = kept.channel as { readonly active: boolean; emit(name: string, payload: object): boolean };
+      // WebKit delays the timers of a frame of another site.
+      const { port1, port2 } = new MessageChannel();
+      const nextTask = () =>
+        new Promise((resolve) => {
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+      for (const value of values) {
+        while (!channel.emit('counted', { value })) await new Promise((resolve) => setTimeout(resolve, 5));
+        if (!inOneTask) await nextTask();
+      }
+      port1.close();
+    },
+    values,
+    inOneTask,
+  );
+}
+
+function listen(embed: Embed): { readonly values: number[]; readonly channel: HostChannel } {
+  const values: number[] = [];
+  const channel = embed.use(numbers);
+  channel.on('counted', ({ value }) => void values.push(value));
+  return { values, channel: channel as HostChannel };
+}
+
+/** The types of what the page posted to the surface, over the window. */
+async function typesPosted(lab: Lab, surface: ScriptedSurface): Promise<string[]> {
+  return (await lab.received(surface)).map(({ data }) => Object(data).type);
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+/** Messages beside the core's, and the port over which they may go. */
+test('C3 another frame of the tenant answers in vain for a surface, and cannot send its events', async ({ lab }) => {
+  const { embed, rejections } = lab.mount();
+  const { values } = listen(embed);
+  const surface = await lab.surface(embed.iframe);
+  const stranger = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
+  await surface.run((toolkit) => {
+    toolkit.ready(['numbers']);
+  });
+  await embed.ready;
+  await stranger.run((toolkit) => {
+    toolkit.emit('using', { extensions: ['numbers'] });
+    toolkit.emit('counted', { value: 1 });
+  });
+  await lab.settle(stranger);
+  expect(values).deep.equal([]);
+  expect(rejections.map(({ reason }) => reason)).deep.equal(['window', 'window']);
+});
+
+test('C9 messages keep their order across the switch to the port, whatever is sent meanwhile', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const { values, channel } = listen(embed);
+  const surface = await lab.surface(embed.iframe);
+  await startNumbers(surface);
+  expect(await channel.supported).equal(true);
+  const emitted = emit(surface, range(0, 300));
+  const tags = range(0, 300).map((value) => `x-${value}`);
+  const between = () => new Promise((resolve) => setTimeout(resolve));
+  for (const [index, tag] of tags.entries()) {
+    embed.setLocale(tag);
+    if (index === 40) fastChannel(embed);
+    if (index % 7 === 0) await between();
+  }
+  await emitted;
+  await lab.until(() => values.length === 300);
+  await lab.until(async () => (await got(surface)).length === 300);
+  expect(values).deep.equal(range(0, 300));
+  expect(await got(surface)).deep.equal(tags);
+  const posted = await typesPosted(lab, surface);
+  expect(posted.filter((type) => type === 'svc:action:set-locale').length).lessThan(300);
+  expect(posted.slice(-1)).deep.equal(['svc:action:use']);
+});
+
+test('events of one task arrive over the port in their order, however many', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const { values } = listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  await startNumbers(surface);
+  await emit(surface, range(0, 5_000), true);
+  await lab.until(() => values.length === 5_000);
+  expect(values).deep.equal(range(0, 5_000));
+});
+
+test('C9 a surface that reloads itself during the switch negotiates again, and state is sent again', async ({
+  lab,
+}) => {
+  for (const wait of [0, 1, 5, 20]) {
+    const { embed } = lab.mount();
+    const { values, channel } = listen(embed);
+    fastChannel(embed);
+    embed.setLocale('de-DE');
+    const first = await lab.surface(embed.iframe);
+    await startNumbers(first);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await first.run(() => void setTimeout(() => location.reload()));
+    const second = await lab.surface(embed.iframe, first);
+    await startNumbers(second);
+    await emit(second, [1, 2, 3]);
+    await lab.until(() => values.at(-1) === 3);
+    channel.send('count', { value: 7 });
+    await lab.until(async () => (await got(second)).length === 2);
+    expect(await got(second)).deep.equal(['de-DE', 7]);
+    expect(values).deep.equal([1, 2, 3]);
+  }
+});
+
+test('C10 a port that another document kept says nothing once its own document is gone', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const { values } = listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  const keeper = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
+  await keeper.run(({ kept }) => {
+    addEventListener('message', ({ ports: [port] }) => {
+      if (port) kept.port = port;
+    });
+  });
+  // Hands the port on instead of using it.
+  await surface.run((toolkit) => {
+    addEventListener('message', ({ data, ports: [port] }) => {
+      if (data.type === 'svc:action:use' && port)
+        for (let index = 0; index < parent.length; index++)
+          if (parent[index] !== window) parent[index]?.postMessage('port', '*', [port]);
+    });
+    toolkit.ready(['numbers', 'port']);
+  });
+  await lab.until(() => keeper.run(({ kept }) => !!kept.port));
+  await surface.run((toolkit) => toolkit.emit('using', { extensions: ['numbers', 'port'] }));
+  const say = (value: number) =>
+    keeper.run(
+      ({ kept }, message) => (kept.port as MessagePort).postMessage(message),
+      forgeEvent('counted', { value }),
+    );
+  await say(1);
+  // It belongs to the document that the page trusts, which may do with it what it likes.
+  await lab.until(() => values.length === 1);
+  await surface.run(() => void setTimeout(() => location.reload()));
+  const second = await lab.surface(embed.iframe, surface);
+  await startNumbers(second);
+  await emit(second, [2]);
+  await lab.until(() => values.length === 2);
+  await say(3);
+  await lab.settle(keeper);
+  await emit(second, [4]);
+  await lab.until(() => values.includes(4));
+  expect(values).deep.equal([1, 2, 4]);
+});
+
+test('C5 what a surface sends over ports of its own is not read', async ({ lab }) => {
+  const { embed } = lab.mount();
+  const { values } = listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  await startNumbers(surface);
+  await emit(surface, [1]);
+  const viewed = embed.waitFor('view');
+  await surface.run(
+    (_, event, view) => {
+      const { port1, port2 } = new MessageChannel();
+      parent.postMessage(view, '*', [port2]);
+      port1.postMessage(event);
+    },
+    forgeEvent('counted', { value: 2 }),
+    forgeEvent('view', { surface: 'app', path: '/x' }),
+  );
+  await viewed;
+  await emit(surface, [3]);
+  await lab.until(() => values.includes(3));
+  expect(values).deep.equal([1, 3]);
+});
+
+test('C11 junk, nested and endless arrays over the port do no harm', async ({ lab }) => {
+  const { embed, rejections } = lab.mount();
+  const { values } = listen(embed);
+  fastChannel(embed);
+  const surface = await lab.surface(embed.iframe);
+  await surface.run((toolkit) => {
+    addEventListener('message', ({ data, ports: [port] }) => {
+      if (data.type === 'svc:action:use' && port) toolkit.kept.port = port;
+    });
+    toolkit.ready(['numbers', 'port']);
+  });
+  await lab.until(() => surface.run(({ kept }) => !!kept.port));
+  await surface.run(
+    ({ emit, kept }, event, ready) => {
+      emit('using', { extensions: ['numbers', 'port'] });
+      const port = kept.port as MessagePort;
+      for (const junk of [null, 'text', [], [[event]], { length: 5 }, new Date(), new Map([['source', 'svc-embed']])])
+        port.postMessage(junk);
+      port.postMessage(Array(1_000_000).fill(0));
+      port.postMessage([event, { ...event, timestamp: 'now' }, { ...event, payload: { value: {} } }, event]);
+      // Over a port, too, it begins another document's life.
+      port.postMessage(ready);
+    },
+    forgeEvent('counted', { value: 1 }),
+    forgeEvent('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'app' }),
+  );
+  await lab.until(() => values.length === 2);
+  expect(values).deep.equal([1, 1]);
+  expect(rejections.map(({ reason, path }) => path ?? reason)).deep.equal(['timestamp', 'payload.value']);
+});

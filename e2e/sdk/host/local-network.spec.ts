@@ -1,0 +1,94 @@
+/** A page and a platform that are reached over http by names that are not loopback, as in Docker or a LAN. */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, expect, type Locator } from '@playwright/test';
+import type { SvcEmbedElement } from '@svc-embed/element';
+import { createPlatformClient } from '@svc-embed/platform';
+import { startSandbox } from '@svc-embed/sandbox';
+
+interface Sites {
+  /** The customer's page, at `http://frontend`. */
+  readonly page: string;
+  /** The platform, at `http://sandbox`. */
+  readonly tenant: string;
+}
+
+const test = base.extend<object, { sites: Sites }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const names = '--host-resolver-rules=MAP frontend 127.0.0.1, MAP sandbox 127.0.0.1';
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), names] });
+    },
+    { scope: 'worker' },
+  ],
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
+    async ({}, use) => {
+      const server = createServer();
+      const page = `http://frontend:${await listen(server)}`;
+      const sandbox = await startSandbox({
+        hostOrigins: [page],
+        insecureHosts: ['frontend'],
+        allowedHosts: ['sandbox'],
+      });
+      const client = createPlatformClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin });
+      const tenant = `http://sandbox:${new URL(sandbox.url).port}`;
+      const script = readFileSync(new URL('../../../packages/element/dist/svc-embed.dev.js', import.meta.url));
+      server.on('request', async ({ method, url = '' }, response) => {
+        if (url === '/svc-embed.js') response.setHeader('content-type', 'text/javascript').end(script);
+        else if (method === 'POST')
+          response.end(JSON.stringify(await client.embed.generateSession({ deploymentId: 1, externalId: 'ada' })));
+        else response.setHeader('content-type', 'text/html').end(pageOf(tenant, new URL(url, page).searchParams));
+      });
+      await use({ page, tenant });
+      await sandbox.close();
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('an embed works over http where both sides list the hosts', async ({ page, sites }) => {
+  await page.goto(`${sites.page}/?hosts=sandbox`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  const element = page.locator('svc-embed');
+  await expect.poll(() => stateOf(element)).toBe('ready');
+  await element.evaluate((node) => (node as SvcEmbedElement).embed?.setColorScheme('dark'));
+  const surface = page.frameLocator('svc-embed iframe').locator('html');
+  await expect(surface).toHaveAttribute('data-color-scheme', 'dark');
+});
+
+test('an embed over http is refused where the page lists no host, and the error says what to do', async ({
+  page,
+  sites,
+}) => {
+  await page.goto(sites.page);
+  const element = page.locator('svc-embed');
+  await expect
+    .poll(() => stateOf(element))
+    .toContain(`baseUrl "${sites.tenant}": only https, or http on a loopback host; for a local network see`);
+  await expect(page.locator('svc-embed iframe')).not.toHaveAttribute('src');
+});
+
+/** The state of an embed, or the text of its error. */
+function stateOf(element: Locator): Promise<string> {
+  return element.evaluate((node) => {
+    const { state, error } = node as SvcEmbedElement;
+    return error?.message ?? state;
+  });
+}
+
+function pageOf(tenant: string, parameters: URLSearchParams): string {
+  const hosts = parameters.get('hosts') ?? '';
+  return `<!doctype html><html lang="en"><title>Customer</title><script src="/svc-embed.js"></script>
+<svc-embed base-url="${tenant}" insecure-hosts="${hosts}" dashboard="movies-overview" session-endpoint="/session"></svc-embed>`;
+}
+
+/** The port, once the server listens. */
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}

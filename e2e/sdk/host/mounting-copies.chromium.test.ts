@@ -1,0 +1,110 @@
+import { EmbedError, isEmbedError } from '@svc-embed/host';
+import { expect } from 'vitest';
+import { test } from '../../support/engines/engine-test.js';
+
+/** Another copy of the host package, as a second bundle on the page has it. */
+async function copyOfHost(name: string): Promise<typeof import('@svc-embed/host')> {
+  const address = `/host.js?${name}`;
+  return await import(/* @vite-ignore */ address);
+}
+
+/** Several copies and versions of the packages on the two sides. */
+test('B41 an embed goes on when its module is replaced, and no event arrives twice', async ({ lab }) => {
+  const old = await copyOfHost('old');
+  const target = lab.area.appendChild(document.createElement('div'));
+  const options = { baseUrl: lab.sites.tenant, dashboard: 'scripted', session: `${lab.canary}hot` };
+  const first = old.mountEmbed(target, options);
+  const heard: string[] = [];
+  first.on('navigate', ({ path }) => heard.push(`old ${path}`));
+  const surface = await lab.surface(first.iframe);
+  await surface.run((toolkit) => toolkit.ready());
+  await first.ready;
+
+  const fresh = await copyOfHost('fresh');
+  await surface.run((toolkit) => toolkit.emit('navigate', { path: '/1' }));
+  await lab.settle(surface);
+  expect(heard).deep.equal(['old /1']);
+
+  first.destroy();
+  const second = fresh.mountEmbed(target, options);
+  second.on('navigate', ({ path }) => heard.push(`fresh ${path}`));
+  const other = await lab.surface(second.iframe);
+  await other.run((toolkit) => {
+    toolkit.ready();
+    toolkit.emit('navigate', { path: '/2' });
+  });
+  await lab.settle(other);
+  expect(heard).deep.equal(['old /1', 'fresh /2']);
+  expect(target.childNodes.length).equal(1);
+  second.destroy();
+});
+
+test("B43 two copies of the host package work side by side on one page, and recognize each other's errors", async ({
+  lab,
+}) => {
+  const copy = await copyOfHost('copy');
+  const own = await lab.connect();
+  const target = lab.area.appendChild(document.createElement('div'));
+  const theirs = copy.mountEmbed(target, {
+    baseUrl: lab.sites.tenant,
+    dashboard: 'scripted',
+    session: `${lab.canary}copy`,
+  });
+  const heard: string[] = [];
+  theirs.onAny(({ type }) => heard.push(type));
+  const surface = await lab.surface(theirs.iframe);
+  await surface.run((toolkit) => {
+    toolkit.ready();
+    toolkit.emit('navigate', { path: '/theirs' });
+  });
+  await own.surface.run((toolkit) => toolkit.emit('view', { surface: 'dashboard', path: '/own' }));
+  for (const each of [surface, own.surface]) await lab.settle(each);
+  expect(heard).deep.equal(['svc:event:ready', 'svc:event:navigate']);
+  expect(own.messages.map(({ type }) => type)).deep.equal(['svc:event:ready', 'svc:event:view']);
+
+  theirs.setLocale('de-DE');
+  expect((await lab.received(surface)).length).equal(1);
+  expect(await lab.received(own.surface)).deep.equal([]);
+  theirs.destroy();
+  expect([theirs.state, own.embed.state]).deep.equal(['destroyed', 'ready']);
+  await own.surface.run((toolkit) => toolkit.emit('navigate', { path: '/still' }));
+  await lab.settle(own.surface);
+  expect(own.messages.length).equal(3);
+  const error = await theirs.ready.catch((reason: unknown) => reason);
+  expect(isEmbedError(error)).equal(true);
+  expect(error).not.instanceOf(EmbedError);
+});
+
+test('B44 with an older or newer other side, unknown messages are dropped and known ones work', async ({ lab }) => {
+  const { embed, messages, rejections } = lab.mount();
+  const surface = await lab.surface(embed.iframe);
+  await surface.run(({ guest, kept, emit }, host) => {
+    const heard: unknown[] = [];
+    kept.heard = heard;
+    const made = guest.createGuest({ surface: 'dashboard', hostOrigins: [host] });
+    made.onAny((message) => heard.push([message.type, message.payload]));
+    made.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+    // What a later version may say.
+    emit('widget-moved', { widget: 'a' });
+    emit('navigate', { path: '/1', previousPath: '/0', query: { deep: [{}] } }, { version: 2, payloads: [] });
+    emit('view', { surface: 'report', path: '/' });
+  }, lab.sites.customer);
+  await lab.settle(surface);
+  expect(messages.map(({ type, payload }) => [type, payload]).slice(1)).deep.equal([
+    ['svc:event:navigate', { path: '/1', previousPath: '/0' }],
+  ]);
+  expect(rejections.map(({ reason }) => reason)).deep.equal(['type', 'payload']);
+
+  const action = { source: 'svc-embed', direction: 'action', timestamp: 1, version: 2 };
+  for (const sent of [
+    { ...action, type: 'svc:action:set-density', payload: { density: 'compact' } },
+    { ...action, type: 'svc:action:set-locale', payload: { locale: 'de-DE', region: 'Bayern' } },
+  ])
+    surface.window.postMessage(sent, lab.sites.tenant);
+  embed.refresh();
+  await lab.received(surface);
+  expect(await surface.run(({ kept }) => kept.heard)).deep.equal([
+    ['svc:action:set-locale', { locale: 'de-DE' }],
+    ['svc:action:refresh', {}],
+  ]);
+});

@@ -1,0 +1,93 @@
+/** A page that Chromium really prerenders, which it does in no browser that a debugger has attached to. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findBrowser, USES_SANDBOX } from '@svc-embed/browser-tools';
+import { TENANT } from '../../support/lab/sites.mjs';
+
+/** What the page tells once both of its embeds are ready. */
+interface Story {
+  /** Each request for a session: of which embed, and whether the page was still prerendered. */
+  readonly asked: readonly (readonly [name: string, isPrerendered: boolean])[];
+  /** Milliseconds from the start of the load to the activation; 0 for a page that was not prerendered. */
+  readonly activationStart: number;
+}
+
+/** Has `/prerendered` prerendered, and goes there as soon as an embed of that page has asked for its session. */
+const FIRST_PAGE = `<!doctype html><html lang="en"><title>First</title>
+<script type="speculationrules">{ "prerender": [{ "urls": ["/prerendered"] }] }</script>
+<script>addEventListener('storage', () => location.assign('/prerendered'));</script>`;
+
+const PRERENDERED_PAGE = `<!doctype html><html lang="en"><title>Prerendered</title>
+<script src="/svc-embed.js"></script><div id="waits"></div><div id="eager"></div>
+<script>(${mountBoth})('${TENANT}')</script>`;
+
+test('a page that is prerendered asks for no session before the viewer comes to it, unless an embed is to', async () => {
+  const script = await readFile(new URL('../../../packages/element/dist/svc-embed.js', import.meta.url));
+  const site = createServer();
+  const told = new Promise<Story>((resolve) => {
+    site.on('request', async (request, response) => {
+      if (request.method === 'POST') resolve(JSON.parse(String(await request.toArray())));
+      if (request.url === '/svc-embed.js') response.setHeader('content-type', 'text/javascript').end(script);
+      else response.setHeader('content-type', 'text/html').end(request.url === '/' ? FIRST_PAGE : PRERENDERED_PAGE);
+    });
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const end = await openAlone(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  try {
+    const { asked, activationStart } = await told;
+    expect(activationStart).toBeGreaterThan(0);
+    expect(asked).toEqual([
+      ['eager', true],
+      ['waits', false],
+    ]);
+  } finally {
+    await end();
+    site.closeAllConnections();
+    site.close();
+  }
+});
+
+/** The script of the prerendered page. The embed that waits is mounted first, so it would be the first to ask. */
+function mountBoth(baseUrl: string) {
+  const page = document as Document & { readonly prerendering: boolean };
+  const asked: [name: string, isPrerendered: boolean][] = [];
+  const mount = (name: string, prerender: boolean) => {
+    const session = () => {
+      asked.push([name, page.prerendering]);
+      localStorage.setItem('asked', name);
+      return `session-of-${name}`;
+    };
+    return SvcEmbed.mountEmbed(`#${name}`, { baseUrl, dashboard: 'speaks', session, prerender }).ready;
+  };
+  Promise.all([mount('waits', false), mount('eager', true)]).then(() => {
+    const [load] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & Partial<Story>)[];
+    return fetch('/story', { method: 'POST', body: JSON.stringify({ asked, activationStart: load?.activationStart }) });
+  });
+}
+
+/** Opens a page in a browser that nothing drives; resolves to what ends it. */
+async function openAlone(address: string): Promise<() => Promise<void>> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'svc-embed-prerender-'));
+  const flags = [
+    '--headless',
+    '--no-first-run',
+    '--disable-component-update',
+    '--disable-sync',
+    ...(USES_SANDBOX ? [] : ['--no-sandbox']),
+  ];
+  const browser = spawn(findBrowser()?.path ?? '', [...flags, `--user-data-dir=${profile}`, address], {
+    stdio: 'ignore',
+  });
+  const ended = once(browser, 'exit');
+  return async () => {
+    browser.kill();
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+}

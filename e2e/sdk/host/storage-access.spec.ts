@@ -1,0 +1,37 @@
+/** A private embed that asks for the cookies of its site, which the sandbox of its frame forbids unless the page allows it. */
+import { expect, type Page, test } from '../../support/lab-test.js';
+
+/** What becomes of the surface's request for its cookies, which the viewer's click makes. */
+async function request(page: Page, sandbox: string[]): Promise<string> {
+  await page.evaluate((sandbox) => {
+    customer.mount('#a', { dashboard: 'scripted', sandbox, readyTimeout: 0 });
+  }, sandbox);
+  const frame = page.frameLocator('#a iframe');
+  await frame.locator('main[data-scripted]').evaluate((main) => {
+    const button = Object.assign(document.createElement('button'), { textContent: 'Sign in' });
+    const show = (text: string) => main.append(Object.assign(document.createElement('output'), { textContent: text }));
+    button.onclick = () =>
+      document.requestStorageAccess().then(
+        () => show('granted'),
+        (error) => show(error.name),
+      );
+    main.append(button);
+  });
+  await frame.getByRole('button').click();
+  return (await frame.locator('output').textContent()) ?? '';
+}
+
+test.beforeEach(async ({ context, lab }) => {
+  await context.grantPermissions(['storage-access']);
+  lab.tolerate(/requestStorageAccess: Refused/);
+});
+
+test('a surface may not ask for its cookies in the sandbox', async ({ page }) => {
+  expect(await request(page, [])).toBe('NotAllowedError');
+});
+
+test('a surface may ask for its cookies where the page lists allow-storage-access-by-user-activation', async ({
+  page,
+}) => {
+  expect(await request(page, ['allow-storage-access-by-user-activation'])).toBe('granted');
+});

@@ -1,0 +1,71 @@
+import { TENANT } from '../../support/lab/sites.mjs';
+import { expect, test } from '../../support/lab-test.js';
+
+test('B10 an embed works in a window that the page opened, and ends with it', async ({ page }) => {
+  const [popup, seen] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(async () => {
+      const opened = window.open('about:blank', '', 'width=400,height=300') as Window;
+      const target = opened.document.body.appendChild(opened.document.createElement('div'));
+      const embed = SvcEmbed.mountEmbed(target, { baseUrl: customer.tenant, dashboard: 'speaks' });
+      customer.kept = [embed, opened];
+      const { mode } = await embed.ready;
+      return [mode, embed.iframe.ownerDocument === opened.document, window.length];
+    }),
+  ]);
+  expect(seen).toEqual(['signed', true, 0]);
+  await popup.close();
+  const after = await page.evaluate(() => {
+    const [embed] = customer.kept as ReturnType<typeof customer.mount>[];
+    embed?.setLocale('de-DE');
+    embed?.destroy();
+    return embed?.state;
+  });
+  expect(after).toBe('destroyed');
+});
+
+test('B24 a page that the browser did not keep mounts anew, with a session of its own', async ({ page, lab }) => {
+  const opened: string[] = [];
+  page.on('request', (request) => request.url().includes('session=') && opened.push(request.url()));
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!('SvcEmbed' in globalThis)) return;
+      const session = () => {
+        const count = Number(sessionStorage.getItem('count')) + 1;
+        sessionStorage.setItem('count', String(count));
+        return `session-${count}`;
+      };
+      customer.kept = [persisted, customer.mount('#a', { session })];
+    });
+  });
+  await page.reload();
+  await lab.until(() => customer.kept.length === 2 && customer.embed().state === 'ready');
+  // The surface goes somewhere, which the history of the tab remembers for this frame.
+  const frame = await lab.surface();
+  await frame.evaluate(() => history.pushState(null, '', '/embed/dashboard/speaks?session=of-the-history'));
+  await page.goto(`${TENANT}/elsewhere`);
+  await page.goBack();
+  await lab.until(() => 'customer' in globalThis && customer.kept.length === 2 && customer.embed().state === 'ready');
+  await page.goBack();
+  await lab.until(() => 'customer' in globalThis && customer.kept.length === 2 && customer.embed().state === 'ready');
+  expect(await page.evaluate(() => customer.kept[0])).toBe(false);
+  expect(opened.map((url) => new URL(url).searchParams.get('session'))).toEqual(['session-1', 'session-2']);
+  expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready']);
+});
+
+test('B40 a page that is printed keeps its embed as it is', async ({ page, lab }) => {
+  await page.evaluate(() => {
+    const target = document.querySelector<HTMLElement>('#a');
+    if (target) target.style.cssText = 'width: 400px; height: 300px';
+    return customer.mount('#a', { locale: 'de-DE' }).ready;
+  });
+  const frame = await lab.surface();
+  const before = await frame.evaluate(() => surface.document);
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await page.locator('#a iframe').boundingBox()).toMatchObject({ width: 400, height: 300 });
+  await page.emulateMedia({ media: null });
+  expect(await frame.evaluate(() => surface.document)).toBe(before);
+  expect(await lab.received(frame)).toHaveLength(1);
+  expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready']);
+});

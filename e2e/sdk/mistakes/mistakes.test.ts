@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+/** What people get wrong with a development build, and that the console says what they wrote, what is wrong and what to do. */
+
+import { SvcEmbedElement } from '@svc-embed/element';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { warnOfState } from '../../../packages/host/src/dev/dev-warnings.js';
+import { buildEmbedUrl, type Embed, type EmbedOptions, mountEmbed, warm } from '../../../packages/host/src/index.js';
+import { mount, useStillWorld } from '../../../packages/host/test/mounting.js';
+
+const tenant = 'https://acme.example.com';
+const address = { baseUrl: tenant, dashboard: 'sales' };
+const heard: string[] = [];
+
+// biome-ignore lint/correctness/useHookAtTopLevel: it is a hook of Vitest, not of React.
+useStillWorld();
+beforeEach(() => {
+  heard.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((text) => heard.push(String(text)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** Options as plain JavaScript would give them. */
+const mountWith = (options: object) => mount({}, { ...address, ...options } as EmbedOptions);
+const onTarget = (target: unknown) => mountEmbed(target as Element, address);
+
+/** An embed whose surface refuses something without failing. */
+function refusing(name: string, message: string, act: (embed: Embed) => void = () => {}) {
+  const { embed, page, fake, sayReady } = mount();
+  sayReady();
+  act(embed);
+  page.say(fake, 'error', { name, message, context: 'svc:action', fatal: false });
+}
+
+/** An embed whose surface fails. */
+function failing(name: string, message: string) {
+  const { page, fake } = mount();
+  page.say(fake, 'error', { name, message, fatal: true });
+}
+
+/** An embed whose endpoint or function gives this in place of a session. */
+async function asking(options: object) {
+  // The page of `mount` is a fake one, which the browser's own prototypes do not take.
+  vi.stubGlobal(
+    'Document',
+    class {
+      createElement() {
+        return { remove() {} };
+      }
+    },
+  );
+  mount({ recover: false, ...options });
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+/** An embed that hears nothing. */
+function silent(baseUrl: string) {
+  const error = { code: 'ready-timeout', message: 'no "ready" in 15000 ms: check address, frame-ancestors' };
+  const iframe = { ownerDocument: { defaultView: { location: { origin: 'http://localhost:3000' } } } };
+  warnOfState({ state: 'failed', origin: new URL(baseUrl).origin, error, iframe } as unknown as Embed, { baseUrl });
+}
+
+/** An embed in a container with this style, when its height has settled. */
+function sized(clientHeight: number, height: string) {
+  const parentElement = { computedStyleMap: () => new Map([['height', height]]) };
+  warnOfState({ state: 'ready', iframe: { offsetParent: {}, clientHeight, parentElement } } as unknown as Embed);
+  vi.advanceTimersByTime(2000);
+}
+
+async function element(attributes: Readonly<Record<string, string>>) {
+  customElements.get('svc-embed') ?? customElements.define('svc-embed', SvcEmbedElement);
+  const made = document.createElement('svc-embed') as SvcEmbedElement;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  vi.stubGlobal('queueMicrotask', () => {});
+  document.body.append(made);
+  await vi.advanceTimersByTimeAsync(0);
+  vi.unstubAllGlobals();
+  if (made.error) throw made.error;
+}
+
+function circular() {
+  const value: Record<string, unknown> = {};
+  value.self = value;
+  return value;
+}
+
+// biome-ignore format: a row is a mistake.
+it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
+  // The target.
+  ['a selector that finds nothing', () => onTarget('#nope'), '"#nope"', 'no element fits', 'once the element is in the page'],
+  ['a selector that is none', () => onTarget('##'), '"##" is no CSS selector', '"#reports"'],
+  ['what getElementById did not find', () => onTarget(null), 'target:', 'got null', 'found none'],
+  ['an element outside the page', () => onTarget(document.createElement('div')), 'target:', 'not in the page'],
+  ['a React or Vue ref', () => onTarget({ current: document.body }), 'target:', 'a ref', 'the element that it holds'],
+  ['a mount on a server', () => { vi.stubGlobal('document', undefined); onTarget('#movies'); }, 'target:', 'as on a server', 'in useEffect, onMounted'],
+  ['a second mount into one element', () => { const { target, page } = mount(); mountEmbed(target, { ...address, window: page.window }); }, 'target:', 'destroy that first'],
+  // The address.
+  ['no scheme in baseUrl', () => mountWith({ baseUrl: 'acme.example.com' }), 'baseUrl:', 'does not begin with "https://"'],
+  ['http in baseUrl', () => mountWith({ baseUrl: 'http://acme.example.com' }), 'baseUrl "http://acme.example.com"', 'only https', 'insecureHosts'],
+  ['user info in baseUrl', () => mountWith({ baseUrl: 'https://ada:pw@acme.example.com' }), 'baseUrl:', 'with user info'],
+  ['a query in baseUrl', () => mountWith({ baseUrl: `${tenant}/?a=1` }), 'baseUrl:', 'with a query'],
+  ['http in warm', () => warm('http://acme.example.com'), 'baseUrl "http://acme.example.com"', 'only https'],
+  ['neither dashboard nor path', () => mountWith({ dashboard: undefined }), 'dashboard:', 'either dashboard or path'],
+  ['dashboard and path', () => mountWith({ path: '/embed/app' }), 'dashboard:', 'either dashboard or path, not both'],
+  ['the title of a dashboard', () => mountWith({ dashboard: 'Movies Overview' }), 'dashboard:', 'A-Z a-z 0-9 _ -', '"Movies Overview"'],
+  ['a path without a slash', () => mountWith({ dashboard: undefined, path: 'embed/app' }), 'path:', 'one "/" at its start'],
+  ['the page of its own origin', () => mountWith({ baseUrl: 'https://customer.example' }), 'sandbox:', "false on the page's own origin"],
+  ['a session in params', () => mountWith({ params: { session: 's1' } }), 'params.session:', 'an option of its own'],
+  ['a scheme in insecureHosts', () => mountWith({ baseUrl: 'http://sandbox', insecureHosts: ['http://sandbox'] }), 'insecureHosts has an entry that matches nothing: "http://sandbox"', 'without scheme', 'only https'],
+  // Options.
+  ['a misspelt option', () => mountWith({ sesion: 's1' }), 'no option "sesion"', 'did you mean "session"'],
+  ['an API key in the page', () => mountWith({ apiKey: 'svc_live_1' }), 'no option "apiKey"', 'never be in a page', 'sessionEndpoint'],
+  ['a color scheme that is none', () => mountWith({ colorScheme: 'drak' }), 'colorScheme:', 'light,dark,auto', '"drak"'],
+  ['a list as theme', () => mountWith({ theme: ['red'] }), 'theme:', 'a plain object', 'got array'],
+  ['an empty locale', () => mountWith({ locale: '' }), 'locale:', 'a non-empty text'],
+  ['seconds as text for readyTimeout', () => mountWith({ readyTimeout: '15s' }), 'readyTimeout:', 'milliseconds', 'got string'],
+  ['top navigation in sandbox', () => mountWith({ sandbox: ['allow-top-navigation'] }), 'sandbox:', 'without top navigation', 'got array'],
+  ['a text as allow', () => mountWith({ allow: 'fullscreen' }), 'allow:', '["fullscreen"]'],
+  ['recover with a fixed session', () => mountWith({ session: 's1', recover: true }), 'recover:', 'sessionEndpoint, or a function'],
+  ['session and sessionEndpoint', () => mountWith({ session: 's1', sessionEndpoint: '/s' }), 'sessionEndpoint:', 'no session or url beside it'],
+  // Filters.
+  ['a member without a view', () => mountWith({ filters: { genre: 1 } }), 'filters:', '"view.dimension"', '"genre", which has no view'],
+  ['setFilter of a member without a view', () => mount().embed.setFilter('genre' as never, 1), 'filter:', '"genre", which has no view'],
+  ['a circular filter', () => mount().embed.setFilter('movies.genre', circular() as never), '"movies.genre"', 'a reference to itself'],
+  ['a BigInt in a filter', () => mountWith({ filters: { 'movies.year': { value: 1n } } }), 'filters:', '"movies.year"', 'bigint at "value"'],
+  ['a date in a filter', () => buildEmbedUrl({ ...address, filters: { 'movies.day': new Date(0) as never } }), '"movies.day"', 'Date'],
+  // Calls.
+  ['an unknown event', () => mount().embed.on('raedy' as never, () => {}), 'on:', 'expected ready, view', '"raedy"', 'did you mean "ready"'],
+  ['an unknown action', () => mount().embed.send('set-local' as never, {} as never), 'send:', '"set-local"', 'did you mean "set-locale"'],
+  ['setColorScheme of what is none', () => mount().embed.setColorScheme('system' as never), 'setColorScheme:', 'light,dark,auto', '"system"'],
+  ['setTheme of a list', () => mount().embed.setTheme([] as never), 'setTheme:', 'a plain object', 'got array'],
+  ['navigate to another site', () => mount().embed.navigate('//evil.example'), 'path:', 'one "/" at its start'],
+  ['a call after destroy', () => { const { embed } = mount(); embed.destroy(); embed.setLocale('de'); }, 'setLocale() was called after destroy()', 'does nothing', 'the embed that is shown now'],
+  ['a reload after destroy', () => { const { embed } = mount(); embed.destroy(); embed.reload(); }, 'reload() was called after destroy()'],
+  // Sessions.
+  ['a response as session', () => asking({ session: () => new Response('', { status: 404 }) }), 'session: expected a session id', 'a Response with status 404'],
+  ['an object without sessionId', () => asking({ session: () => ({ id: 's1' }) }), 'session: expected a session id', 'without "sessionId"'],
+  ['a session that was used', () => failing('SessionInvalid', 'This session has ended'), 'This session has ended', 'the option session or sessionEndpoint', 'a fresh one'],
+  ['a wrong dashboard, or a session of another deployment', () => failing('DashboardNotFound', 'Dashboard not found'), 'Dashboard not found', 'the option dashboard', 'deploymentId'],
+  ['an error that is named as a method', () => failing('constructor', 'no such rows'), 'no such rows'],
+  // What the surface refuses.
+  ['a locale that the surface does not have', () => refusing('UnsupportedLocale', 'locale: expected one of en-US, de-DE', (embed) => embed.setLocale('xx')), 'refused the option locale', 'en-US, de-DE'],
+  ['a theme field that it does not have', () => refusing('InvalidTheme', 'theme.primaryColour: no such field; did you mean "primaryColor"?'), 'refused the option theme', '"primaryColor"'],
+  ['a filter that it does not have', () => refusing('InvalidFilter', 'movies.gerne is not a dimension'), 'refused the option filters', 'movies.gerne'],
+  ['a path that it does not have', () => refusing('InvalidPath', 'path: expected one below /embed/app'), 'refused the option path', '/embed/app'],
+  // No ready.
+  ['a server that is down', () => silent(tenant), 'the server is down, or the port is wrong', `open ${tenant} in a tab`],
+  ['https for http', () => silent('https://127.0.0.1:4100'), 'baseUrl begins with https, where the server speaks http'],
+  ['http for https', () => silent('http://127.0.0.1:4100'), 'baseUrl begins with http, where the server speaks https'],
+  ['a path in baseUrl', () => silent(`${tenant}/acme`), 'baseUrl has the path "/acme"', `try "${tenant}"`],
+  ['a refused frame', () => silent('https://eu.acme.example.com'), 'https://eu.acme.example.com does not allow http://localhost:3000 to embed it', 'frame-ancestors'],
+  // Place and life.
+  ['a container of no height', () => sized(0, '0px'), '0 pixels high', 'a height'],
+  ['a container without a height, and className without one', () => sized(150, 'auto'), '150 pixels high', 'a height', 'className', 'autoHeight'],
+  ['a new key on each render', () => { const { page } = mount(); for (let count = 0; count < 3; count++) mountEmbed(page.iframe().target, { ...address, window: page.window }).destroy(); }, 'the dashboard "sales"', 'again and again', '"key"'],
+  // Markup.
+  ['a misspelt attribute', () => element({ filters: '{', 'sesion-endpoint': '/s' }), 'no attribute "sesion-endpoint"', 'did you mean "session-endpoint"'],
+  ['single quotes in JSON', () => element({ filters: "{'a.b':1}" }), 'filters: expected JSON', 'double quotes', '{"movies.genre":{"value":"Drama"}}', ' at '],
+  ['an API key in markup', () => element({ filters: '{', 'api-key': 'svc_live_1' }), 'no attribute "api-key"', 'never be in a page'],
+])('%s is explained', async (_, make, ...says) => {
+  try {
+    await make();
+  } catch (error) {
+    heard.push(String(error));
+  }
+  for (const text of says) expect(heard.join('\n')).toContain(text);
+  expect(heard.join('\n')).not.toMatch(/svc_live_1|pw@|native code|\[object |undefined payload/);
+});
+
+it('a container that is meant to be 150 pixels high is not warned of', () => {
+  sized(150, '150px');
+  expect(heard).toEqual([]);
+});
+
+it('what the surface refuses is not printed where somebody listens to error', () => {
+  const { page, fake, embed, sayReady } = mount();
+  embed.on('error', () => {});
+  sayReady();
+  page.say(fake, 'error', { name: 'InvalidFilter', message: 'unheard', fatal: false });
+  expect(heard).toEqual([]);
+});

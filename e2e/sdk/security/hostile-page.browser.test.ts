@@ -1,0 +1,281 @@
+import { expect } from 'vitest';
+import { test } from '../../support/engines/engine-test.js';
+import { failureOf } from '../../support/engines/failure.js';
+import type { Lab } from '../../support/engines/lab.js';
+import { typesOf } from '../../support/engines/last-words.js';
+import { refusal } from '../../support/engines/refusal.js';
+import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
+
+/** Properties of the document that an element of this name hides, in every browser. */
+const clobbered = [
+  'createElement',
+  'getElementById',
+  'querySelector',
+  'addEventListener',
+  'removeEventListener',
+  'documentElement',
+  'body',
+  'hidden',
+  'contains',
+];
+
+/** What somebody put on every object. A getter is read by whoever asks for what he did not set. */
+const pollution: Readonly<Record<string, unknown>> = {
+  sandbox: false,
+  targetOrigin: '*',
+  transfer: [1],
+  includeUserActivation: true,
+  session: 'polluted',
+  sessionParam: 'polluted',
+  baseUrl: 'https://polluted.example',
+  allowExport: true,
+  filters: { 'polluted.a': 1 },
+  params: { polluted: 1 },
+  path: '/embed/polluted',
+  namespace: 'polluted',
+  colorScheme: 'dark',
+  theme: { primaryColor: 'polluted' },
+  locale: 'polluted',
+  title: 'polluted',
+  className: 'polluted',
+  allow: ['camera'],
+  lazy: true,
+  readyTimeout: 1,
+  recover: { attempts: 99 },
+  signal: 'polluted',
+  on: { view: 'polluted' },
+  window: 'polluted',
+  payload: { path: '/polluted' },
+  surface: 'app',
+  timestamp: 1,
+  publicId: 'polluted',
+  previousPath: 'polluted',
+};
+
+/** Mounts, hears, sends, loads again, and destroys; tells what happened. */
+async function liveOneLife(lab: Lab, target?: Element): Promise<unknown> {
+  const { embed, messages } = lab.mount({ url: undefined, locale: 'de', theme: { primaryColor: 'red' } }, target);
+  const speak = async (except?: ScriptedSurface) => {
+    const surface = await lab.surface(embed.iframe, except);
+    await surface.run((toolkit) => toolkit.ready());
+    await embed.ready;
+    await surface.run((toolkit) => toolkit.emit('navigate', { path: '/heard' }));
+    await lab.settle(surface);
+    return surface;
+  };
+  const first = await speak();
+  embed.setFilter('orders.status', { value: 'open' });
+  const before = await lab.received(first);
+  const loaded = embed.reload();
+  const second = await speak(first);
+  await loaded;
+  const after = await lab.received(second);
+  const { src, title, className, allow } = embed.iframe;
+  const frame = { title, className, allow, sandbox: embed.iframe.getAttribute('sandbox') };
+  embed.destroy();
+  return {
+    heard: typesOf(messages),
+    paths: messages.map(({ payload }) => Object.entries(payload).filter(([name]) => name === 'path')),
+    received: [before, after].map((all) => all.map(({ data }) => [Object(data).type, Object(data).payload])),
+    search: src.replace(/\d+$/, ''),
+    frame,
+    left: [embed.state, embed.iframe.isConnected],
+  };
+}
+
+/** Does something with properties of an object in place, and puts back what was there. */
+async function withProperties<T>(owner: object, properties: object, run: () => Promise<T>): Promise<T> {
+  const before = Object.entries(properties).map(([name, value]) => {
+    const descriptor = Object.getOwnPropertyDescriptor(owner, name);
+    Object.defineProperty(owner, name, { value, configurable: true, writable: true, enumerable: true });
+    return [name, descriptor] as const;
+  });
+  try {
+    return await run();
+  } finally {
+    for (const [name, descriptor] of before) {
+      Reflect.deleteProperty(owner, name);
+      if (descriptor) Object.defineProperty(owner, name, descriptor);
+    }
+  }
+}
+
+/** Does something while an image hides a property of the document. */
+async function withImage<T>(lab: Lab, name: string, run: () => Promise<T>): Promise<T> {
+  const image = lab.area.appendChild(document.createElement('img'));
+  image.setAttribute('name', name);
+  try {
+    expect(Reflect.get(document, name), 'what the image hides').equal(image);
+    return await run();
+  } finally {
+    image.remove();
+  }
+}
+
+/** What a page around does or has that was not made for us. */
+test('A90 an embed violates no strict policy with Trusted Types from mount to destroy', async ({ lab }) => {
+  const target = lab.area.appendChild(document.createElement('div'));
+  await liveOneLife(lab, target);
+  expect(lab.complaints).deep.equal([]);
+  expect(target.childElementCount).equal(0);
+});
+
+test('A90 the lab detects what the policy forbids', async ({ lab }) => {
+  lab.area.setAttribute('style', 'color: red');
+  await lab.until(() => lab.complaints.length > 0);
+  expect(lab.tolerate(/^policy: style-src-attr/)).equal(1);
+});
+
+test("A91 images that hide the document's own properties change nothing for an embed", async ({ lab }) => {
+  const plain = await liveOneLife(lab);
+  for (const name of clobbered) {
+    const target = lab.area.appendChild(document.createElement('div'));
+    const alike = await withImage(lab, name, () => liveOneLife(lab, target));
+    expect(alike, name).deep.equal(plain);
+  }
+});
+
+test('A91 an image named "hidden" does not stop the timeout of an embed', async ({ lab }) => {
+  const target = lab.area.appendChild(document.createElement('div'));
+  const options = { dashboard: 'silent', readyTimeout: 200 };
+  const failure = await withImage(lab, 'hidden', () => failureOf(lab.mount(options, target).embed.ready));
+  expect(failure).equal('ready-timeout');
+});
+
+test('A91 a target is refused where an image named "defaultView" hides the window', async ({ lab }) => {
+  const target = lab.area.appendChild(document.createElement('div'));
+  const code = await withImage(lab, 'defaultView', async () => refusal(lab, () => lab.mount({}, target)));
+  expect(code).equal('target-not-found');
+  expect(target.childElementCount).equal(0);
+});
+
+test('A118 elements named after methods and the title of the document change nothing for an embed or its guest', async ({
+  lab,
+}) => {
+  const names = ['createElement', 'querySelectorAll', 'querySelector', 'title'];
+  const target = lab.area.appendChild(document.createElement('div'));
+  target.id = 'target-of-a118';
+  const area = lab.area.appendChild(document.createElement('div'));
+  for (const name of names) area.appendChild(new Image()).setAttribute('name', name);
+  try {
+    expect(names.map((name) => typeof Reflect.get(document, name))).deep.equal(names.map(() => 'object'));
+    const { embed, messages } = lab.mount({}, '#target-of-a118');
+    const surface = await lab.surface(embed.iframe);
+    await surface.run(
+      ({ startGuest, guest: { applyTheme, trackErrors, trackNavigation } }, host, names) => {
+        for (const name of names) document.body.appendChild(new Image()).setAttribute('name', name);
+        const guest = startGuest(host);
+        guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+        trackErrors(guest);
+        applyTheme(guest);
+        trackNavigation(guest);
+        history.pushState(null, '', '/next');
+      },
+      location.origin,
+      names,
+    );
+    await embed.ready;
+    embed.setTheme({ primaryColor: 'red' });
+    await lab.until(() => messages.length === 4);
+    const { pathname } = new URL(surface.url);
+    expect(messages.slice(1).map(({ payload }) => payload)).deep.equal([
+      { surface: 'dashboard', path: pathname },
+      { path: '/next', previousPath: pathname },
+      { surface: 'dashboard', path: '/next' },
+    ]);
+    await lab.received(surface);
+    expect(await surface.run(({ guests }) => guests[0]?.actions.length)).equal(1);
+  } finally {
+    area.remove();
+  }
+});
+
+test('A92 properties on every object are not used as options or parts of messages', async ({ lab }) => {
+  const plain = await liveOneLife(lab);
+  const polluted = await withProperties(Object.prototype, pollution, () => liveOneLife(lab));
+  expect(polluted).deep.equal(plain);
+});
+
+test('A92 getters on every object are not called', async ({ lab }) => {
+  const asked: string[] = [];
+  const names = ['sandbox', 'targetOrigin', 'transfer', 'session', 'namespace', 'recover', 'allow', 'readyTimeout'];
+  const target = lab.area.appendChild(document.createElement('div'));
+  const options = { baseUrl: lab.sites.tenant, dashboard: 'scripted', window: undefined };
+  for (const name of names) {
+    const get = () => void asked.push(name);
+    Object.defineProperty(Object.prototype, name, { get, configurable: true });
+  }
+  try {
+    const { embed } = lab.mount(options, target);
+    embed.setLocale('de');
+    embed.refresh();
+  } finally {
+    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+  }
+  expect(asked).deep.equal([]);
+});
+
+test('A93 wrapped globals and additional array methods change nothing', async ({ lab }) => {
+  const plain = await liveOneLife(lab);
+  const wrap = (method: (...all: never[]) => unknown) =>
+    function (this: unknown, ...all: never[]) {
+      return Reflect.apply(method, this, all);
+    };
+  const { map, filter, find, push, some } = Array.prototype;
+  const extended = {
+    ...{ map: wrap(map), filter: wrap(filter), find: wrap(find), push: wrap(push), some: wrap(some) },
+    remove: () => {},
+    last: () => {},
+  };
+  class OwnUrl extends URL {}
+  const globals = {
+    URL: OwnUrl,
+    JSON: { parse: wrap(JSON.parse), stringify: wrap(JSON.stringify as never) },
+    postMessage: wrap(window.postMessage as never),
+    structuredClone: wrap(structuredClone as never),
+    addEventListener: wrap(window.addEventListener as never),
+    removeEventListener: wrap(window.removeEventListener as never),
+  };
+  const wrapped = await withProperties(Array.prototype, extended, () =>
+    withProperties(window, globals, () => liveOneLife(lab)),
+  );
+  expect(wrapped).deep.equal(plain);
+});
+
+test('A93 a page that breaks its own globals gets an error at most, and its embeds go on', async ({ lab }) => {
+  const { embed, surface, messages } = await lab.connect();
+  const broken = () => {
+    throw new Error('broken by the page');
+  };
+  const attempts = [
+    () => lab.mount().embed.destroy(),
+    () => embed.setFilter('orders.status', { value: 'open' }),
+    () => embed.refresh(),
+  ];
+  const [heard, sent]: [string[], string[]] = [['ready'], []];
+  for (const name of ['URL', 'JSON', 'structuredClone', 'postMessage', 'AbortController']) {
+    const value = name === 'JSON' ? { parse: broken, stringify: broken } : broken;
+    await withProperties(window, { [name]: value }, async () => {
+      for (const attempt of attempts) {
+        try {
+          attempt();
+        } catch {
+          // What it throws is the page's own doing.
+        }
+      }
+    });
+    await surface.run((toolkit) => toolkit.emit('navigate', { path: '/heard' }));
+    await lab.settle(surface);
+    heard.push('navigate');
+    embed.setLocale('de');
+    sent.push('svc:action:set-locale');
+    const received = (await lab.received(surface)).map(({ data }) => Object(data).type);
+    expect(
+      received.filter((type) => type === 'svc:action:set-locale'),
+      name,
+    ).deep.equal(sent);
+    expect(received.at(-1), name).equal('svc:action:set-locale');
+    expect(typesOf(messages), name).deep.equal(heard);
+    expect(embed.state, name).equal('ready');
+  }
+});

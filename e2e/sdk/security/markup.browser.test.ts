@@ -1,0 +1,198 @@
+import { expect } from 'vitest';
+import type { AuthorsWindow } from '../../support/engines/authors-page.js';
+import { test } from '../../support/engines/engine-test.js';
+import type { Lab } from '../../support/engines/lab.js';
+
+/** A page with the script tag, and what is needed to tell whose the requests are. */
+interface Page {
+  readonly window: AuthorsWindow;
+  readonly document: Document;
+  /** A text that only this test has in addresses. */
+  readonly mark: string;
+  /** Waits until the embed of an element is ready. */
+  ready(id: string): Promise<void>;
+  /** The frame inside an element. */
+  frame(id: string): HTMLIFrameElement;
+  /** The requests of this test that a site got. */
+  requests(site: 'customer' | 'tenant' | 'foreign'): Promise<string[]>;
+}
+
+/** Opens a page whose script has these attributes. */
+async function open(
+  lab: Lab,
+  write: (mark: string) => { names?: string; markup: string; isAfter?: boolean; first?: string },
+): Promise<Page> {
+  const mark = crypto.randomUUID();
+  const { names = '', markup, isAfter, first = '' } = write(mark);
+  const query = new URLSearchParams({ names, markup, first, ...(isAfter && { isAfter: 'true' }) });
+  const iframe = lab.frame(`/authors?${query}`);
+  await new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true }));
+  const window = iframe.contentWindow as AuthorsWindow;
+  return {
+    window,
+    document: iframe.contentDocument as Document,
+    mark,
+    ready: (id) => lab.until(() => window.notes.events.some(([type, of]) => type === 'svc-ready' && of === id)),
+    frame: (id) => iframe.contentDocument?.getElementById(id)?.shadowRoot?.querySelector('iframe') as HTMLIFrameElement,
+    async requests(site) {
+      const requests = await lab.requests(site);
+      // The page itself has all of the marks in its address.
+      return requests.filter((path) => path.includes(mark) && !path.startsWith('/authors'));
+    },
+  };
+}
+
+/** The attributes that name the tenant. */
+const namesOf = ({ sites }: Lab, mark: string) =>
+  `data-base-url="${sites.tenant}" data-session-endpoint="/api/session?own-${mark}"`;
+
+/** Markup of an author of the page, which shows what it may. */
+const own = '<div data-svc-embed id="own" data-dashboard="speaks"></div>';
+
+/** All that markup must not decide, as attributes with a prefix or without one. */
+const reserved = (prefix: string, mark: string) =>
+  `${prefix}session-endpoint="/api/session?bad-${mark}" ${prefix}session="bad-${mark}" ${prefix}session-param="bad"
+   ${prefix}params='{"bad":"${mark}"}' ${prefix}allow='["camera"]' ${prefix}sandbox="false"`;
+
+/** What markup of other authors cannot do with a session of the viewer. */
+test('A109 A110 a placeholder of a tenant that the script does not name loads nothing, and no session is asked for', async ({
+  lab,
+}) => {
+  const page = await open(lab, (mark) => ({
+    names: namesOf(lab, mark),
+    markup: `<div data-svc-embed id="bad" data-base-url="${lab.sites.foreign}" data-dashboard="bad-${mark}"
+          data-session-endpoint="/api/session?bad-${mark}"></div>${own}`,
+  }));
+  await page.ready('own');
+  expect(await page.requests('foreign')).deep.equal([]);
+  expect(await page.requests('customer')).deep.equal([`/api/session?own-${page.mark}`]);
+  expect(page.document.getElementById('bad')?.localName).equal('div');
+  expect(new Set(page.window.notes.events.map(([, id]) => id))).deep.equal(new Set(['own']));
+});
+
+test('A110 A111 a placeholder brings no endpoint, session, parameters, permissions and sandbox of its own', async ({
+  lab,
+}) => {
+  const page = await open(lab, (mark) => ({
+    names: namesOf(lab, mark),
+    markup: `<div data-svc-embed id="bad" data-dashboard="speaks" ${reserved('data-', mark)} ${reserved('', mark)}></div>`,
+  }));
+  await page.ready('bad');
+  expectUsual(page.frame('bad'));
+  expect(await page.requests('customer')).deep.equal([`/api/session?own-${page.mark}`]);
+  expect(await page.requests('tenant')).deep.equal([]);
+});
+
+test('A109 A111 a script without names autoloads nothing, dispatches nothing and says so once', async ({ lab }) => {
+  const page = await open(lab, (mark) => ({
+    markup: `<div data-svc-embed data-base-url="${lab.sites.foreign}" data-dashboard="bad-${mark}"
+          data-session-endpoint="/api/session?bad-${mark}"></div>`.repeat(2),
+  }));
+  expect(page.window.notes.texts.length).equal(1);
+  expect(page.window.notes.texts[0]).match(/names no tenant/);
+  expectNothing(page);
+});
+
+test('A109 an element named currentScript and other scripts name no tenant', async ({ lab }) => {
+  const page = await open(lab, (mark) => ({
+    markup: `<img name="currentScript" alt="" ${namesOf(lab, mark)}><script type="text/plain" ${namesOf(lab, mark)}></script>${own}`,
+    isAfter: true,
+  }));
+  expect(page.document.currentScript instanceof (page.window as unknown as typeof globalThis).HTMLImageElement).equal(
+    true,
+  );
+  expectNothing(page);
+  expect(await page.requests('customer')).deep.equal([]);
+});
+
+test('A109 A111 an element in markup shows only a tenant that the script names, with what belongs to that', async ({
+  lab,
+}) => {
+  const page = await open(lab, (mark) => ({
+    names: namesOf(lab, mark),
+    markup: `<svc-embed id="bad" dashboard="bad-${mark}" base-url="${lab.sites.foreign}" ${reserved('', mark)}></svc-embed>
+          <svc-embed id="whole" url="${lab.sites.foreign}/embed/bad-${mark}" dashboard="speaks"></svc-embed>
+          <svc-embed id="own" dashboard="speaks" ${reserved('', mark)}></svc-embed>`,
+  }));
+  await Promise.all([page.ready('own'), page.ready('whole')]);
+  expectUsual(page.frame('own'));
+  expect(await page.requests('foreign')).deep.equal([]);
+  const asked = await page.requests('customer');
+  expect(asked).deep.equal(Array(2).fill(`/api/session?own-${page.mark}`));
+  expect(page.frame('bad').hasAttribute('src')).equal(false);
+  const { events, texts } = page.window.notes;
+  expect(events.filter(([, id]) => id === 'bad')).deep.equal([['svc-state', 'bad']]);
+  expect(texts.join()).match(/base-url/);
+});
+
+test('A125 a module names its tenant as a classic script does, and an element of another one loads nothing', async ({
+  lab,
+}) => {
+  const page = await open(lab, (mark) => ({
+    names: `type="module" ${namesOf(lab, mark)}`,
+    markup: `<svc-embed id="bad" dashboard="bad-${mark}" base-url="${lab.sites.foreign}"></svc-embed>${own}`,
+  }));
+  await page.ready('own');
+  expect(await page.requests('foreign')).deep.equal([]);
+  expect(await page.requests('customer')).deep.equal([`/api/session?own-${page.mark}`]);
+});
+
+test('A125 A126 without a list that placeholders need, and with another path, markup loads nothing', async ({
+  lab,
+}) => {
+  const page = await open(lab, (mark) => ({
+    markup: `<svc-embed id="bad" dashboard="bad-${mark}" base-url="${lab.sites.foreign}"
+          session-endpoint="/api/session?bad-${mark}"></svc-embed>${own}`,
+  }));
+  await lab.until(() => page.window.notes.events.some(([, id]) => id === 'bad'));
+  const named = await open(lab, (mark) => ({
+    names: namesOf(lab, mark),
+    markup: `<svc-embed id="bad" path="/redirect?to=${mark}"></svc-embed>
+          <svc-embed id="dots" path="/embed/../redirect?to=${mark}"></svc-embed>${own}`,
+  }));
+  await named.ready('own');
+  for (const { requests } of [page, named]) {
+    expect(await requests('foreign')).deep.equal([]);
+    expect(await requests('tenant')).deep.equal([]);
+  }
+  expect(await page.requests('customer')).deep.equal([]);
+});
+
+test('A133 the file of the script tag loads and works where something stands on every object', async ({ lab }) => {
+  const page = await open(lab, (mark) => ({ names: namesOf(lab, mark), markup: own, first: '?pollute' }));
+  await page.ready('own');
+  expect(page.window.notes.texts).deep.equal([]);
+  expect(new URL(page.frame('own').src).origin).equal(lab.sites.tenant);
+});
+
+test('A118 elements with the names of methods disturb neither autoload nor the element', async ({ lab }) => {
+  const names = [
+    'createElement',
+    'querySelectorAll',
+    'querySelector',
+    'title',
+    'readyState',
+    'addEventListener',
+    'body',
+  ];
+  const page = await open(lab, (mark) => ({
+    names: namesOf(lab, mark),
+    markup: names.map((name) => `<img name="${name}" id="${name}" alt="">`).join('') + own,
+    isAfter: true,
+  }));
+  await page.ready('own');
+  expect(page.window.notes.texts).deep.equal([]);
+});
+
+/** Expects that there is no embed, and no event of one. */
+function expectNothing({ document, window }: Page): void {
+  expect(Document.prototype.querySelector.call(document, 'svc-embed')).equal(null);
+  expect(window.notes.events).deep.equal([]);
+}
+
+/** Expects a frame with nothing but what the page's author chose. */
+function expectUsual(frame: HTMLIFrameElement): void {
+  expect(Object.fromEntries(new URL(frame.src).searchParams)).deep.equal({ session: 'of-the-endpoint' });
+  expect(frame.allow).equal('fullscreen; clipboard-write');
+  expect(frame.getAttribute('sandbox')).match(/^allow-scripts allow-same-origin /);
+}
