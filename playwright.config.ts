@@ -6,11 +6,51 @@ import { API_KEY, DATA_SECRET, EXAMPLE_PORTS, EXAMPLES, TENANT } from './e2e/sup
 
 const browser = findBrowser();
 
+/** Settings of all servers. */
+const server = {
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  stdout: 'ignore',
+  stderr: 'pipe',
+} as const;
+
+/** The server of each project. */
+const servers = {
+  sdk: {
+    ...server,
+    name: 'lab',
+    command: 'node e2e/support/lab/start.mjs',
+    // The last of its sites to start.
+    url: CUSTOMER,
+  },
+  platform: {
+    ...server,
+    name: 'examples',
+    command: `node examples/start.mjs ${EXAMPLES.join(' ')}`,
+    env: {
+      SVC_API_KEY: API_KEY,
+      SVC_DATA_SECRET: DATA_SECRET,
+      SVC_TENANT_PORT: new URL(TENANT).port,
+      ...EXAMPLE_PORTS,
+    },
+    wait: { stdout: /All have started/ },
+  },
+};
+
+const PROJECTS = ['sdk', 'platform'] as const;
+
+/** The projects that the command line names, by `--project` or by the path of a file; all if it names none. */
+const named = PROJECTS.filter((name) =>
+  new RegExp(`--project[ =]${name}\\b|\\be2e/${name}\\b`).test(process.argv.join(' ')),
+);
+const chosen = named.length > 0 ? named : PROJECTS;
+
+/** Two projects may run at the same time, so each writes its own report. */
+const REPORT = `test-results/e2e${chosen.length === 1 ? `-${chosen[0]}` : ''}.json`;
+
 /** Browser tests on real origins: the tenant on 127.0.0.1, the customer's pages on localhost, each on ports of its own. */
 export default defineConfig({
-  testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results/e2e',
   fullyParallel: true,
   // The tests wait more than they compute; where there are many cores, one is left for what runs beside them.
   workers: Math.max(3, availableParallelism() - 1),
@@ -19,7 +59,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: REPORT }]],
   use: {
     // No test reads a trace; `--trace retain-on-failure` keeps that of a failure.
     trace: 'off',
@@ -38,32 +78,12 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
-  webServer: [
-    {
-      name: 'examples',
-      command: `node examples/start.mjs ${EXAMPLES.join(' ')}`,
-      env: {
-        SVC_API_KEY: API_KEY,
-        SVC_DATA_SECRET: DATA_SECRET,
-        SVC_TENANT_PORT: new URL(TENANT).port,
-        ...EXAMPLE_PORTS,
-      },
-      wait: { stdout: /All have started/ },
-      reuseExistingServer: false,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-      stdout: 'ignore',
-      stderr: 'pipe',
-    },
-    {
-      name: 'lab',
-      command: 'node e2e/support/lab/start.mjs',
-      // The last of its sites to start.
-      url: CUSTOMER,
-      reuseExistingServer: false,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-      stdout: 'ignore',
-      stderr: 'pipe',
-    },
-  ],
+  projects: PROJECTS.map((name) => ({
+    name,
+    testDir: `e2e/${name}`,
+    outputDir: `test-results/${name}`,
+    use: devices['Desktop Chrome'],
+  })),
+  // Playwright starts every server on the list, whatever the projects.
+  webServer: chosen.map((name) => servers[name]),
 });
