@@ -1,1 +1,0 @@
-import '../dist/sandbox-load/sandbox-load.js';
