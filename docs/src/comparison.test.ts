@@ -6,8 +6,8 @@ const PAGE = readFileSync(new URL('../pages/comparison.md', import.meta.url), 'u
 const RESULTS = readFileSync(new URL('../../tools/bench/RESULTS.md', import.meta.url), 'utf8');
 
 /** Those that the bench runs, and those that it has no figures of. */
-const RUN = ['svc-embed', 'Superset', 'Looker', 'Power BI', 'QuickSight', 'ThoughtSpot', 'Sigma'];
-const SDKS = [...RUN, 'Tableau', 'Metabase', 'Luzmo', 'Omni', 'Cube'];
+const RUN = ['svc-embed', 'Superset', 'Looker', 'Power BI', 'QuickSight', 'ThoughtSpot'];
+const SDKS = [...RUN, 'Sigma', 'Tableau', 'Metabase', 'Luzmo', 'Omni', 'Cube'];
 
 /** The rows of a Markdown table, without its heading. */
 function rowsOf(section: string): readonly (readonly string[])[] {

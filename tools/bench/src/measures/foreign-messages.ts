@@ -16,7 +16,7 @@ const WARM = 10;
 /**
  * The cost of a message from a foreign frame, above its cost for a listener that does nothing in an empty frame of the page,
  * which shares the thread. The difference of the two windows without any embed, but with a listener that reads trust and
- * origin, is subtracted; so is the listener of a peer that listens before it mounts.
+ * origin, is subtracted.
  */
 export async function measureForeignMessages(opened: Opened, { foreignFloods }: Scale) {
   const { call, sites } = opened;

@@ -3,9 +3,9 @@
 import type { Opened } from '../browser/open.js';
 import type { Instrument } from '../browser/serve.js';
 import type { PayloadKind } from '../peers/payloads.js';
-import { EMBED_COUNTS } from './embed-counts.js';
 import { measureForeignMessages, measureForgeries } from './foreign-messages.js';
 import {
+  EMBED_COUNTS,
   measureDeliveries,
   measureEvents,
   measureManyEmbeds,

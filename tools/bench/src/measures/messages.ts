@@ -1,8 +1,10 @@
 import type { Opened } from '../browser/open.js';
 import { quantile, quiet } from '../figures/statistics.js';
 import type { PayloadKind } from '../peers/payloads.js';
-import { EMBED_COUNTS } from './embed-counts.js';
 import type { Scale } from './scale.js';
+
+/** Embeds on the page while the cost of one message is measured. */
+export const EMBED_COUNTS = [1, 10, 50, 100, 200] as const;
 
 /** Events of one task. */
 export const BURST = 100;

@@ -1,19 +1,15 @@
 /** The peers of the bench, and what a user imports of each. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { EMBED_COUNTS } from '../measures/embed-counts.js';
 import type { Patch } from './patch.js';
 
-/** The code of ES modules, whose sizes are measured minified, is in `least` and `all`. */
 export interface Peer {
   /** Also that of its folder here, with `host.ts` and `guest.ts`. */
   readonly name: string;
   /** Those whose versions are reported, the host's first. */
   readonly packages: readonly string[];
-  /** The least that a user imports to mount and receive events. Without it the peer is its own `host.ts`. */
+  /** Code that imports the least that a user needs to mount and receive events. Without it the peer is its own `host.ts`. */
   readonly least?: string;
-  /** Everything of the host's package; by default every export. */
-  readonly all?: string;
   /** Whether the user has to make the iframe. */
   readonly mounts?: false;
   readonly note?: string;
@@ -21,14 +17,9 @@ export interface Peer {
   readonly patches?: readonly Patch[];
   /** For the packages of another commit: the folder to import them from, and the peer whose adapter they take. */
   readonly build?: { readonly folder: string; readonly adapter: string };
-  /** The reason, by measure or `*`, for taking no part. */
+  /** The reason for taking no part, by measure. */
   readonly cannot?: Readonly<Record<string, string>>;
 }
-
-/** For peers whose embeds receive each other's events: the cost of one event is undefined. */
-const NO_EVENT_COST = Object.fromEntries(
-  EMBED_COUNTS.map((embeds) => [`event-cpu-with-${embeds}`, 'every embed of an origin receives the events of all']),
-);
 
 /** For peers whose actions are texts. */
 const NO_OBJECT_ACTION = Object.fromEntries(
@@ -60,11 +51,6 @@ export const PEERS: readonly Peer[] = [
     note: "raw, but an iframe's window is not touched before its first message, and the iframe has the attributes of ours",
   },
   { name: 'raw-port', packages: [], note: "a MessagePort that the host hands over after the guest's hello" },
-  {
-    name: 'raw-port-checked',
-    packages: [],
-    note: 'raw-port, whose host and guest check envelopes and payloads as ours do',
-  },
   { name: 'raw-port-batched', packages: [], note: 'raw-port, whose guest posts the events of a task as one array' },
   {
     name: 'penpal',
@@ -84,29 +70,6 @@ export const PEERS: readonly Peer[] = [
     packages: ['@looker/embed-sdk', '@looker/chatty'],
     least: "export { getEmbedSDK } from '@looker/embed-sdk'",
     note: 'window messages for the handshake, then a MessagePort; has no destroy: the frame is removed',
-  },
-  {
-    name: 'postmate',
-    packages: ['postmate'],
-    least: "export { default } from 'postmate'",
-    all: "export { default } from 'postmate'",
-    note: "has no check of the window: embeds of one origin receive each other's events and handshakes",
-    cannot: NO_EVENT_COST,
-  },
-  {
-    name: 'sigma',
-    packages: ['@sigmacomputing/embed-sdk'],
-    least: "export { workbookLoadedListener, actionOutboundListener } from '@sigmacomputing/embed-sdk'",
-    mounts: false,
-    note: 'guest written by hand; its check of the origin is changed to take that of the bench',
-    cannot: NO_OBJECT_ACTION,
-    patches: [
-      {
-        file: '@sigmacomputing/embed-sdk/dist/index.mjs',
-        from: '["sigmacomputing.io", "sigmacomputing.com"]',
-        to: '["0.1"]',
-      },
-    ],
   },
   {
     name: 'thoughtspot',
@@ -152,35 +115,6 @@ export const PEERS: readonly Peer[] = [
         to: String.raw`allowedPowerBiHostsRegex = new RegExp(/^127\.0\.0\.1$|`,
       },
     ],
-  },
-  {
-    name: 'iframe-resizer',
-    packages: ['@iframe-resizer/parent', '@iframe-resizer/child'],
-    least: "export { default } from '@iframe-resizer/parent'",
-    all: "export { default } from '@iframe-resizer/parent'",
-    mounts: false,
-  },
-  {
-    name: 'comlink',
-    packages: ['comlink'],
-    least: "export { expose, windowEndpoint, wrap } from 'comlink'",
-    mounts: false,
-    note: "its window endpoint has no check of the window: embeds of one origin receive each other's events",
-    cannot: NO_EVENT_COST,
-  },
-  {
-    name: 'post-robot',
-    packages: ['post-robot'],
-    least: "export { on, send } from 'post-robot'",
-    mounts: false,
-    note: 'events as fireAndForget, which its documentation does not mention: otherwise each is acknowledged and answered',
-  },
-  {
-    name: 'zoid',
-    packages: ['zoid'],
-    least: "export { create } from 'zoid/dist/zoid.frame.js'",
-    all: "export * from 'zoid/dist/zoid.js'",
-    note: "its build for iframes alone; events by post-robot's fireAndForget",
   },
 ];
 

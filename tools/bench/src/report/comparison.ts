@@ -11,7 +11,6 @@ const MEASURED: Readonly<Record<string, string>> = {
   'Power BI': 'power-bi',
   QuickSight: 'quicksight',
   ThoughtSpot: 'thoughtspot',
-  Sigma: 'sigma',
 };
 
 const COLUMNS = [

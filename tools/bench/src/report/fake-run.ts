@@ -35,7 +35,6 @@ export function fakeRun(): Run {
         mounts: false,
         cannot: { 'cycle-nodes': 'has no destroy', 'cycle-heap': 'has no destroy' },
       },
-      { name: 'absent', versions: { absent: '1.0.0' }, isProduct: true, cannot: { '*': 'needs a login' } },
     ],
     sizes: [
       { peer: 'svc-embed', imports: 'buildEmbedUrl', min: 3_000, gzip: 1_000, brotli: 900 },

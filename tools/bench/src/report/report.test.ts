@@ -158,7 +158,6 @@ describe('the report of a run', () => {
       '- swift (forged-accepted): messages of a port cannot be forged',
       '- heavy (cycle-nodes, cycle-heap): has no destroy',
       '- heavy (size-all): Could not resolve "heavy"',
-      '- absent: needs a login',
     ]);
     expect(sectionOf(report, 'Versions')).toContain('- heavy: heavy 2.0.0, heavy-guest 2.0.1');
     expect(sectionOf(report, 'How they were measured')).toBe('- swift: uses a port\n- heavy: does not mount');

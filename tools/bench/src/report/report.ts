@@ -184,10 +184,7 @@ function leftOut({ participants, results, sizes }: Run) {
     for (const result of [...results, ...sizeResults(sizes)]) {
       if (result.peer === name && 'cannot' in result) add(result.measure, result.cannot);
     }
-    return Array.from(reasons, ([reason, measures]) => {
-      const of = measures.has('*') ? '' : ` (${[...measures].join(', ')})`;
-      return `- ${name}${of}: ${reason}`;
-    });
+    return Array.from(reasons, ([reason, measures]) => `- ${name} (${[...measures].join(', ')}): ${reason}`);
   });
   return lines.join('\n');
 }

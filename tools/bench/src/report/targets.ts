@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EMBED_COUNTS } from '../measures/embed-counts.js';
-import { SUFFIXES } from '../measures/messages.js';
+import { EMBED_COUNTS, SUFFIXES } from '../measures/messages.js';
 import { BARE, LIMIT, OURS_OVER_PORT } from '../peers/list.js';
 import type { PayloadKind } from '../peers/payloads.js';
 
@@ -134,22 +133,7 @@ function overPort(payload: PayloadKind, carrying: string): Target[] {
     of: { peer },
   });
   return [
-    {
-      what: `port: single events per second${carrying}, of raw-port-checked`,
-      ...of('raw-port-checked', 'single-events-per-second'),
-      least: 0.9,
-    },
     { what: `port: events of one task per second${carrying}, of raw`, ...of('raw', 'events-per-second'), least: 6 },
-    {
-      what: `port: round trip${carrying}, of raw-port-checked`,
-      ...of('raw-port-checked', 'round-trip-p50'),
-      most: 1.15,
-    },
-    {
-      what: `port: host's main thread for a single event${carrying}, of raw-port-checked`,
-      ...of('raw-port-checked', 'single-event-cpu'),
-      most: 1.1,
-    },
     {
       what: `port: host's main thread for an event of one task${carrying}, of raw`,
       ...of('raw', 'event-cpu'),

@@ -4,7 +4,7 @@ import { measureHosts, sizeResults } from './host-sizes.js';
 describe('measureHosts', () => {
   it('measures the least and all imports of a peer', async () => {
     const [least, all] = await measureHosts([
-      { name: 'product', packages: [], least: 'export const a = 1', all: 'export const a = 1, b = "something else"' },
+      { name: 'product', packages: ['nanoevents'], least: 'export const a = 1' },
     ]);
     expect(least).toMatchObject({ peer: 'product', imports: 'least' });
     expect(all).toMatchObject({ peer: 'product', imports: 'all' });
@@ -28,7 +28,7 @@ describe('measureHosts', () => {
 
   it('also measures our single exports', async () => {
     const measure = async (code: string) => ({ min: code.length, gzip: 1, brotli: 7 });
-    const sizes = await measureHosts([{ name: 'svc-embed', packages: [], least: 'a', all: 'b' }], measure);
+    const sizes = await measureHosts([{ name: 'svc-embed', packages: [], least: 'a' }], measure);
     expect(sizes.map(({ imports }) => imports)).toEqual(['least', 'all', 'buildEmbedUrl', 'createGuest']);
     expect(sizeResults(sizes)[2]).toEqual({ peer: 'svc-embed', measure: 'size-buildEmbedUrl', values: [7] });
   });

@@ -35,8 +35,9 @@ export function sizeResults(sizes: readonly HostSize[]): Result[] {
   }));
 }
 
-function importsOf({ name, packages, least, all = `export * from '${packages[0]}'` }: Peer) {
+function importsOf({ name, packages, least }: Peer) {
   if (least === undefined) return [{ imports: 'host.ts', code: `export * from './src/peers/${name}/host.ts'` }];
   if (name === OURS_OVER_PORT) return [{ imports: 'least', code: least }];
+  const all = `export * from '${packages[0]}'`;
   return [{ imports: 'least', code: least }, { imports: 'all', code: all }, ...(name === OURS ? SINGLE_EXPORTS : [])];
 }

@@ -38,7 +38,7 @@ export async function measure({ peers, measures, repetitions, quick, brief, log 
   async function readingsOf(peer: Peer, group: Group) {
     const { name, cannot = {} } = peer;
     for (const id of selected(group)) {
-      const reason = cannot[id] ?? cannot['*'];
+      const reason = cannot[id];
       if (reason !== undefined) results.exclude(name, id, reason);
     }
     const open = selected(group).filter((id) => !results.isExcluded(name, id));

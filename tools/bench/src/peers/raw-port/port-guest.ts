@@ -1,14 +1,8 @@
 import { type GuestSide, hostOrigin } from '../adapter.js';
 import { eventMessage, eventMessageOf, isAction, readyPayload } from '../raw/wire.js';
 
-/**
- * A guest side that takes a port from the host; `createPost` makes what posts an event over it, and `isTaken` says which
- * actions are answered.
- */
-export function createPortGuest(
-  createPost: (port: MessagePort) => (message: object) => void,
-  isTaken: (data: { readonly type?: unknown }) => boolean = isAction,
-): GuestSide {
+/** Returns a guest side that takes a port from the host; `createPost` makes what posts an event over it. */
+export function createPortGuest(createPost: (port: MessagePort) => (message: object) => void): GuestSide {
   return (answer) => {
     const host = hostOrigin();
     const connected = new Promise<MessagePort>((resolve) => {
@@ -21,7 +15,7 @@ export function createPortGuest(
     parent.postMessage('hello', host);
     return connected.then((port) => {
       port.onmessage = ({ data }) => {
-        if (isTaken(data)) answer(data.payload);
+        if (isAction(data)) answer(data.payload);
       };
       const post = createPost(port);
       post(eventMessage('ready', readyPayload));

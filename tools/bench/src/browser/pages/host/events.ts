@@ -26,7 +26,7 @@ export async function flood(command: EmitCommand): Promise<number> {
   let first = 0;
   const last = new Promise<number>((resolve) => {
     onEvent((path, id) => {
-      // Some peers deliver an event to other embeds as well; that does not count.
+      // An event that reaches another embed does not count.
       if (!path.startsWith(`/embed/${id}/`)) return;
       received++;
       if (received === command.burst) first = performance.now();
