@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { difference, median, quantile, quiet, ratio, summarize } from './statistics.js';
+import { difference, median, quantile, quiet, ratio, rotate, summarize } from './statistics.js';
 
 describe('summarize', () => {
   it.each([
@@ -64,5 +64,21 @@ describe('quantile', () => {
 describe('quiet', () => {
   it('ignores that another process was busy most of the time', () => {
     expect(quiet([10, 30, 11, 45, 31, 28, 10, 90, 33, 29, 31])).toBe(11);
+  });
+});
+
+describe('rotate', () => {
+  it.each([
+    [0, ['a', 'b', 'c']],
+    [1, ['b', 'c', 'a']],
+    [2, ['c', 'a', 'b']],
+    [3, ['a', 'b', 'c']],
+    [7, ['b', 'c', 'a']],
+  ])('starts at another item in turn %i', (turn, order) => {
+    expect(rotate(['a', 'b', 'c'], turn)).toEqual(order);
+  });
+
+  it('returns an empty list unchanged', () => {
+    expect(rotate([], 5)).toEqual([]);
   });
 });

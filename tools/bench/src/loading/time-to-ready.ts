@@ -1,7 +1,6 @@
 /** The time until an embed is ready, its parts, and the use of early connections to the tenant. */
 import { formatNumber, formatSummary, formatTable } from '../figures/format.js';
-import { ratio, summarize } from '../figures/statistics.js';
-import { rotate } from '../run/rotate.js';
+import { ratio, rotate, summarize } from '../figures/statistics.js';
 import { BROWSERS, type OpenBrowser } from './browsers.js';
 import { ROUND_TRIP, SESSION, type Sites } from './sites.js';
 

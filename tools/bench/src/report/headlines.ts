@@ -1,7 +1,10 @@
 /** The section of the repository's README about the published results: three figures beside those of other products. */
 import type { ResultsPage } from './results-page.js';
 
-/** The section as Markdown, with a link to all results. Throws where the results lack one of the figures. */
+/** The table of the comparisons. */
+const BESIDE = 'Beside hand-written listeners';
+
+/** Returns the section as Markdown, with a link to all results. Throws where the results lack one of the figures. */
 export function headlines({ run, products, cell, column }: ResultsPage, link: string): string {
   const { command, date, browser, cpus, version } = run;
   const events = outcome('events per second, of raw-lazy');
@@ -14,13 +17,13 @@ export function headlines({ run, products, cell, column }: ResultsPage, link: st
     `- **Time to ready:** ${ready.ours} times that of a bare iframe's load; the best of the others that mount: ${ready.best}.`,
   ].join('\n');
 
-  /** A target's value, and the best product's. */
+  /** Returns our value, and the best product's. */
   function outcome(what: string) {
-    const [value, name] = cell('Targets', [what], 'best product').split(/, | and /);
-    return { ours: medianOf(cell('Targets', [what], 'svc-embed')), best: `${value} (${name})` };
+    const [value, name] = cell(BESIDE, [what], 'best product').split(/, | and /);
+    return { ours: medianOf(cell(BESIDE, [what], 'svc-embed')), best: `${value} (${name})` };
   }
 
-  /** The range of the products that were measured. */
+  /** Returns the range of the products that were measured. */
   function rejectingOfOthers() {
     const found = column('Foreign messages', 'reject-with-100')
       .filter(([name, cell]) => products.includes(name) && cell !== '-')
@@ -31,7 +34,7 @@ export function headlines({ run, products, cell, column }: ResultsPage, link: st
   }
 }
 
-/** The median of a cell, which may have a range behind it. */
+/** Returns the median of a cell, which may have a range behind it. */
 function medianOf(cell: string) {
   return cell.split(' ', 1)[0] ?? '';
 }

@@ -3,19 +3,17 @@ import { formatNumber, formatSummary, formatTable } from '../figures/format.js';
 import { ratio, summarize } from '../figures/statistics.js';
 import { GROUPS, MEASURES } from '../measures/groups.js';
 import { BARE, isOurs, LIMIT, OURS } from '../peers/list.js';
-import { sizeResults } from '../run/host-sizes.js';
-import { evaluateTargets, type Outcome, valuesOf } from './evaluate.js';
+import { evaluate, type Outcome, valuesOf } from './evaluate.js';
 import type { Result, Run } from './run.js';
+import { COMPARISONS, TARGETS } from './targets.js';
 
-/** The table of measures that an earlier run has and this version of the bench does not. */
-const OTHER = 'Other measures';
+/** Returns the results of a run's targets. */
+export function outcomesOf(run: Run): Outcome[] {
+  return evaluate(TARGETS, run.results, productsOf(run));
+}
 
-/** The results of the targets in a run, with its sizes among the results. */
-export function outcomesOf({ results, sizes, participants }: Run): Outcome[] {
-  return evaluateTargets(
-    [...results, ...sizeResults(sizes)],
-    participants.filter(({ isProduct }) => isProduct),
-  );
+function productsOf({ participants }: Run) {
+  return participants.filter(({ isProduct }) => isProduct);
 }
 
 export function verdictLine(outcomes: readonly Outcome[]): string {
@@ -24,7 +22,7 @@ export function verdictLine(outcomes: readonly Outcome[]): string {
   return `${count('pass')} of ${outcomes.length} targets met${missing ? `, ${missing} not measured` : ''}`;
 }
 
-/** The selected measures without a value of one of ours, or without any value when we take no part. */
+/** Returns the selected measures without a value of one of ours, or without any value when we take no part. */
 export function unmeasured({ measures, participants, results }: Run): string[] {
   const names = participants.map(({ name }) => name);
   const ours = names.filter(isOurs);
@@ -34,12 +32,13 @@ export function unmeasured({ measures, participants, results }: Run): string[] {
   });
 }
 
-/** The whole report, without a title of its own. A section without content is left out. */
+/** Returns the whole report, without a title of its own. A section without content is left out. */
 export function asMarkdown(run: Run): string {
   const outcomes = outcomesOf(run);
-  const tables = [...new Set(GROUPS.map(({ table }) => table)), OTHER];
+  const tables = [...new Set(GROUPS.map(({ table }) => table))];
   const sections = [
     ['Targets', `${targetsTable(outcomes)}\n\n${verdictLine(outcomes)}.`],
+    ['Beside hand-written listeners', comparisonsTable(evaluate(COMPARISONS, run.results, productsOf(run)))],
     ...run.participants.flatMap(({ name, beside }) =>
       beside ? [[`Beside ${name}`, besideTable(run, name, beside)]] : [],
     ),
@@ -51,28 +50,7 @@ export function asMarkdown(run: Run): string {
     ['How they were measured', notes(run)],
     ['What the measures are', legend(run)],
   ].flatMap(([title, content]) => (content ? [`## ${title}\n\n${content}`] : []));
-  return [howMade(run), missed(outcomes), ...sections].join('\n\n');
-}
-
-/** The missed targets in words. */
-function missed(outcomes: readonly Outcome[]) {
-  const lines = outcomes
-    .filter(({ verdict }) => verdict === 'FAIL')
-    .map((outcome) => {
-      const { what, limit, agreed } = outcome;
-      return `- ${what}: ${ownValue(outcome)}, and the target is ${limit}${agreed ? '' : '; not in every repetition'}`;
-    });
-  if (lines.length === 0) return 'No measured target is missed.';
-  const count = lines.length === 1 ? 'One target is' : `${lines.length} targets are`;
-  return `**${count} missed:**\n\n${lines.join('\n')}`;
-}
-
-function ownValue({ ours, unit, isRatio }: Outcome) {
-  return ours ? formatSummary(ours, isRatio) + suffixOf(unit) : '-';
-}
-
-function suffixOf(unit: string) {
-  return unit && ` ${unit}`;
+  return [howMade(run), ...sections].join('\n\n');
 }
 
 function howMade({ command, environment: { date, version, browser, node, platform, cpus }, repetitions }: Run) {
@@ -85,21 +63,35 @@ function howMade({ command, environment: { date, version, browser, node, platfor
 }
 
 function targetsTable(outcomes: readonly Outcome[]) {
-  const rows = outcomes.map((outcome) => {
-    const { what, limit, verdict, agreed, unit, isRatio, raw, best } = outcome;
-    const format = (value: number) => formatNumber(value, isRatio) + suffixOf(unit);
-    const [first, ...others] = best?.names ?? [];
-    return [
-      `${verdict === 'FAIL' ? '**FAIL**' : verdict}${agreed ? '' : ' ~'}`,
-      what,
-      limit,
-      ownValue(outcome),
-      raw === undefined ? '-' : format(raw),
-      best ? `${format(best.value)}, ${first}${others.length > 0 ? ` and ${others.length} more` : ''}` : '-',
-    ];
-  });
-  const table = formatTable(['', 'target', 'limit', OURS, LIMIT, 'best product'], rows, 6);
-  return outcomes.every(({ agreed }) => agreed) ? table : `${table}\n\n~: not in every repetition.`;
+  const rows = outcomes.map((outcome) => [
+    outcome.verdict === 'FAIL' ? '**FAIL**' : (outcome.verdict ?? ''),
+    outcome.what,
+    `at most ${outcome.most}${suffixOf(outcome)}`,
+    ...valuesBeside(outcome),
+  ]);
+  return formatTable(['', 'target', 'limit', OURS, LIMIT, 'best product'], rows, 6);
+}
+
+function comparisonsTable(outcomes: readonly Outcome[]) {
+  const rows = outcomes.filter(({ ours }) => ours).map((outcome) => [outcome.what, ...valuesBeside(outcome)]);
+  return rows.length > 0 ? formatTable(['', OURS, LIMIT, 'best product'], rows, 4) : '';
+}
+
+/** Returns our value, that of a hand-written listener and that of the best product as cells. */
+function valuesBeside(outcome: Outcome) {
+  const { ours, raw, best, isRatio } = outcome;
+  const suffix = suffixOf(outcome);
+  const format = (value: number) => formatNumber(value, isRatio) + suffix;
+  const [first, ...others] = best?.names ?? [];
+  return [
+    ours ? formatSummary(ours, isRatio) + suffix : '-',
+    raw === undefined ? '-' : format(raw),
+    best ? `${format(best.value)}, ${first}${others.length > 0 ? ` and ${others.length} more` : ''}` : '-',
+  ];
+}
+
+function suffixOf({ unit }: Outcome) {
+  return unit && ` ${unit}`;
 }
 
 /** Ours beside a build of another commit. */
@@ -131,19 +123,14 @@ function sizesTable({ sizes }: Run) {
 
 /** The values of the measures that have this table. */
 function measuresTable({ participants, results }: Run, table: string) {
-  const measured = new Set([...Object.keys(MEASURES), ...results.map(({ measure }) => measure)]);
-  const taken = [...measured].filter(
-    (measure) => tableOf(measure) === table && results.some((result) => result.measure === measure),
-  );
+  const taken = GROUPS.filter((group) => group.table === table)
+    .flatMap(({ measures }) => Object.keys(measures))
+    .filter((measure) => results.some((result) => result.measure === measure));
   const rows = [BARE, ...participants.map(({ name }) => name)]
     .map((name) => [name, ...taken.map((measure) => formatSummary(summarize(valuesOf(results, measure, name))))])
     .filter(([, ...cells]) => cells.some((cell) => cell !== '-'));
   const head = taken.map((measure) => [measure, MEASURES[measure]?.unit].filter(Boolean).join(', '));
   return rows.length > 0 ? formatTable(['', ...head], rows) : '';
-}
-
-function tableOf(measure: string) {
-  return GROUPS.find(({ measures }) => Object.hasOwn(measures, measure))?.table ?? OTHER;
 }
 
 /** Peers with the same result share a line. */
@@ -181,7 +168,7 @@ function leftOut({ participants, results, sizes }: Run) {
     const add = (measure: string, reason: string) =>
       reasons.set(reason, (reasons.get(reason) ?? new Set()).add(measure));
     for (const [measure, reason] of Object.entries(cannot)) add(measure, reason);
-    for (const result of [...results, ...sizeResults(sizes)]) {
+    for (const result of [...results, ...sizes.map((size) => ({ ...size, measure: `size of ${size.imports}` }))]) {
       if (result.peer === name && 'cannot' in result) add(result.measure, result.cannot);
     }
     return Array.from(reasons, ([reason, measures]) => `- ${name} (${[...measures].join(', ')}): ${reason}`);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { measureCode } from '@svc-embed/checks/bytes';
 import { OURS, OURS_OVER_PORT, type Peer } from '../peers/list.js';
-import type { HostSize, Result } from '../report/run.js';
-import { reasonOf } from './reason-of.js';
+import type { HostSize } from '../report/run.js';
+import { reasonOf } from './results.js';
 
 const FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,15 +24,6 @@ export async function measureHosts(
     }
   }
   return sizes;
-}
-
-/** The sizes as results, for the targets. */
-export function sizeResults(sizes: readonly HostSize[]): Result[] {
-  return sizes.map(({ peer, imports, ...size }) => ({
-    measure: `size-${imports}`,
-    peer,
-    ...('cannot' in size ? size : { values: [size.brotli] }),
-  }));
 }
 
 function importsOf({ name, packages, least }: Peer) {

@@ -1,13 +1,11 @@
 import { buildDrivers, buildPeer } from '../browser/build.js';
-import { median } from '../figures/statistics.js';
+import { median, rotate } from '../figures/statistics.js';
 import { GROUPS, type Group } from '../measures/groups.js';
 import { SCALES } from '../measures/scale.js';
 import { BARE, isOurs, LIMIT, type Peer } from '../peers/list.js';
 import type { Result } from '../report/run.js';
 import { createPageRunner } from './page-runner.js';
-import { reasonOf } from './reason-of.js';
-import { createResults } from './results.js';
-import { rotate } from './rotate.js';
+import { createResults, reasonOf } from './results.js';
 
 /** Attempts before a peer is excluded from a group of measures. */
 const ATTEMPTS = 2;

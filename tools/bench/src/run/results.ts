@@ -1,5 +1,14 @@
 import type { Result } from '../report/run.js';
 
+/** Returns why something failed, in one line: for a bundler its first error, because the message of its exception only counts them. */
+export function reasonOf(error: unknown): string {
+  const { message = String(error), errors } = Object(error) as {
+    message?: string;
+    errors?: readonly { text: string }[];
+  };
+  return (errors?.[0]?.text ?? message).split('\n', 1)[0] ?? '';
+}
+
 /**
  * Collects one value per repetition for each measure and peer. A peer that is excluded once has the reason as its result,
  * because values of some repetitions cannot be compared with those of all.
