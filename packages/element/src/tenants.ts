@@ -1,3 +1,4 @@
+// @guard Lets markup choose only among the tenants that the page names.
 import { EmbedError } from '@svc-embed/host';
 import { DEV } from './dev.js';
 

@@ -1,3 +1,4 @@
+// @guard Reads messages of a port as those of the verified host page.
 import type { GuestConnection } from '@svc-embed/protocol/internal';
 import { fail } from './error.js';
 import type { Handlers } from './handlers.js';

@@ -1,3 +1,4 @@
+// @guard Takes a session only where the address has exactly one, and strips it.
 import type { FilterMember, Json } from '@svc-embed/protocol';
 import { misfitText, ownOptions } from '@svc-embed/protocol/internal';
 import { readSafeFilter } from './safe-filter.js';

@@ -1,3 +1,4 @@
+// @guard Refuses host origins that are insecure or cover too much.
 import { isSecure, warnOfHosts, warnOnce } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { expectOption } from './error.js';

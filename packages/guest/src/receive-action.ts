@@ -1,3 +1,4 @@
+// @guard Drops actions of other origins and windows, and those that a script made.
 import type { Rejected, Rejection } from '@svc-embed/protocol';
 import { type GuestHooks, readMessage, type Taken } from '@svc-embed/protocol/internal';
 import { isHost } from './hosts.js';

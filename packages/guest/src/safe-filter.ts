@@ -1,3 +1,4 @@
+// @guard Refuses filter values that are unsafe to walk or to merge.
 import type { Filter } from '@svc-embed/protocol';
 import { isFreeContent, misfit, type Result, readFilter } from '@svc-embed/protocol/internal';
 

@@ -1,3 +1,4 @@
+// @guard Refuses options that weaken the frame or contradict each other.
 import type { ActionListener, ColorScheme, Rejection, ThemeInput } from '@svc-embed/protocol';
 import { isRecord, warnOfUnknown } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';

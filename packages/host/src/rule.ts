@@ -1,3 +1,4 @@
+// @guard Refuses options that do not fit their rule.
 import { copyOwn, isRecord, kindOf, own } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { type EmbedErrorCode, gotOf, unwrap } from './error.js';

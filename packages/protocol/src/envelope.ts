@@ -1,3 +1,4 @@
+// @guard Refuses data whose envelope or payload does not fit.
 import { actions, events, type PayloadFields } from './catalogue.js';
 import { DEV } from './dev.js';
 import { copyFields, type Fields, own } from './field.js';

@@ -1,3 +1,4 @@
+// @guard Refuses values of another kind than their field, and copies own values only.
 import { isFreeContent } from './free-content.js';
 import { kindOf, type Misfit, misfit } from './misfit.js';
 

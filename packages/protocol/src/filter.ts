@@ -1,3 +1,4 @@
+// @guard Refuses filter parameters that are malformed, too long or would lose a value.
 import { DEV } from './dev.js';
 import { unwrap } from './error.js';
 import { isRecord } from './free-content.js';

@@ -1,3 +1,5 @@
+// @guard Bounds free content, and refuses keys that reach a prototype.
+
 /** Whether a value is a record: an object that is neither an array nor a built-in such as a Map or a Date. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   // The tag, not the prototype: a value may come from another realm or have no prototype.

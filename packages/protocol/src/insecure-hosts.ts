@@ -1,3 +1,4 @@
+// @guard Refuses http on hosts that are neither loopback nor listed.
 import { warnOnce } from './warn.js';
 
 /** The addresses of the machine itself, whose http leaves no machine, as `localhost`'s. */

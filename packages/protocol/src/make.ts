@@ -1,3 +1,4 @@
+// @guard Makes no message that its reader would refuse.
 import type { ActionName, ActionPayload, EventName, EventPayload } from './catalogue.js';
 import { DEV } from './dev.js';
 import { type CopyPayload, catalogue, copyPayload, typesOf } from './envelope.js';

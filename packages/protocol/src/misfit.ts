@@ -1,3 +1,5 @@
+// @guard Says why a value does not fit, without the value.
+
 /**
  * A failed check: where a value does not fit, what was expected there, and the kind of what came. Never the value itself,
  * which may be secret.

@@ -1,3 +1,5 @@
+// @guard Refuses paths that some server reads in another way.
+
 /**
  * Whether a text is a path that all servers read alike: without blanks, control characters, backslashes and dot segments,
  * also where a server decodes more, normalizes characters (NFKC), or drops the parameters of segments (`..;x/`). A query and

@@ -1,3 +1,4 @@
+// @guard Reads data that may be anything as a message of the catalogue, or says why it is none.
 import { checkOf } from './envelope.js';
 import type { ReadActionResult, ReadEventResult, Rejected, RejectReason } from './message.js';
 import type { Misfit } from './misfit.js';

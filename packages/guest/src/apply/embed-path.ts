@@ -1,3 +1,4 @@
+// @guard Refuses paths that leave the embed or carry its own parameters.
 import { isNormalPath, trimName } from '@svc-embed/protocol/internal';
 
 /** What the query of an in-embed path may not carry: it belongs to the embed's address. */

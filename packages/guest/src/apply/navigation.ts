@@ -1,3 +1,4 @@
+// @guard Hands only paths within the embed to the router.
 import { ownOptions } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';

@@ -1,3 +1,5 @@
+// @guard Refuses CSS values that could fetch or escape.
+
 const MAX_LENGTH = 256;
 
 /**

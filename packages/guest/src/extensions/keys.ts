@@ -1,3 +1,4 @@
+// @guard Reports only keys that the host page has named, and none while the viewer types.
 import {
   connectGuest,
   isPressed,

@@ -1,3 +1,4 @@
+// @guard Takes well-formed trace headers only.
 import {
   connectGuest,
   isTraceparent,

@@ -1,3 +1,4 @@
+// @guard Takes from a query only filters that are well-formed and small.
 import type { FilterMember, FilterValue, Json } from '@svc-embed/protocol';
 import { isFreeContent, readFilter, writeFilter } from '@svc-embed/protocol/internal';
 import { unwrap } from '../error.js';

@@ -1,3 +1,4 @@
+// @guard Keeps the address of an embed on its tenant, with one session.
 import type { FilterMember, FilterValue } from '@svc-embed/protocol';
 import { isNormalPath, isRecord, isSecure, trimName, warnOfHosts, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';

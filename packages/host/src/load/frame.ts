@@ -1,3 +1,4 @@
+// @guard Sandboxes the iframe, and trusts its messages only while it shows the current load.
 import { misfit } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { asEmbedError, unwrap } from '../error.js';

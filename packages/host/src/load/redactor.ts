@@ -1,3 +1,4 @@
+// @guard Keeps sessions out of texts of the surface.
 import { type Hooks, type HostHooks, own, type RenewedSessions } from '@svc-embed/protocol/internal';
 import type { AddressParts } from './address.js';
 import type { Frame } from './frame.js';

@@ -1,3 +1,4 @@
+// @guard Sends the request for a session to the own origin, or elsewhere without cookies.
 import { own, ownOptions } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { asError, EmbedError } from '../error.js';

@@ -1,3 +1,4 @@
+// @guard Drops messages of other origins and windows, and those that a script made.
 import type { Rejection } from '@svc-embed/protocol';
 import { isolate, report } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
@@ -68,6 +69,7 @@ function createMessageRouter(window: EmbedWindow): MessageRouter {
       const isTenant = isTrusted && origins.has(origin);
       const recipient = isTenant && event.source && recipientOf(event.source);
       if (recipient && recipient.frame.origin === origin) recipient.onMessage(event);
+      // Stryker disable next-line ConditionalExpression: without recipients the loop is empty, the check saves a stranger's message the list
       else if (rejectionRecipients.size) {
         const reason = !isTrusted ? 'untrusted' : isTenant && !recipient ? 'window' : 'origin';
         // A listener of rejections may destroy embeds, or mount new ones.

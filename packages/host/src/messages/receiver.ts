@@ -1,3 +1,4 @@
+// @guard Drops events that do not fit, and those of a document that another one replaces.
 import type { EventPayload, ReadEventResult, Rejection } from '@svc-embed/protocol';
 import { isolate, own, readMessage, type Taken } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';

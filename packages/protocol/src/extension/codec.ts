@@ -1,3 +1,4 @@
+// @guard Checks and copies the messages of extensions.
 import { DEV } from '../dev.js';
 import { copyPayload, createCheck, type Direction, type MessageCheck } from '../envelope.js';
 import { type MessageParts, makeMessage } from '../make.js';

@@ -1,3 +1,4 @@
+// @guard Bounds payloads before a schema reads them, and takes nothing that it refuses.
 import { DEV } from '../dev.js';
 import { copyPayload } from '../envelope.js';
 import { type Fields, own } from '../field.js';

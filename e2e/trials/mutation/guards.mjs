@@ -1,0 +1,30 @@
+/** The sources that are mutated, and which of them are guards. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sourcesOf } from '../../../tools/checks/src/security/sources.mjs';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+export const PACKAGES = ['protocol', 'host', 'guest', 'element'];
+
+/** Per cent of the mutants that tests must notice. */
+export const THRESHOLDS = { guards: 100, others: 90 };
+
+/** @typedef {keyof typeof THRESHOLDS} Kind */
+
+/** One module: `guards` is the text of its mark, `// @guard Refuses ...`, and empty for a module that is no guard. */
+/** @typedef {{ file: string, text: string, guards: string }} Module */
+
+/**
+ * The modules of a package that are mutated.
+ * @param {string} name
+ * @returns {Module[]}
+ */
+export function modulesOf(name) {
+  return sourcesOf(name)
+    .filter((file) => !file.endsWith('/index.ts'))
+    .map((file) => {
+      const text = readFileSync(ROOT + file, 'utf8');
+      return { file, text, guards: /^\/\/ @guard (.+)\n/.exec(text)?.[1] ?? '' };
+    });
+}

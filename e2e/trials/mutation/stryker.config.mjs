@@ -1,0 +1,20 @@
+import { THRESHOLDS } from './guards.mjs';
+
+/** The runner names the package, and the kind of its modules. */
+const { SVC_MUTATED, SVC_KIND } = process.env;
+const threshold = THRESHOLDS[/** @type {import('./guards.mjs').Kind} */ (SVC_KIND)];
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'e2e/trials/mutation/vitest.config.ts' },
+  coverageAnalysis: 'perTest',
+  ignorePatterns: ['dist', '.next', 'test-results', '*.spec.ts'],
+  tsconfigFile: 'none: TypeScript 7 has no API to rewrite it with',
+  timeoutMS: 30_000,
+  thresholds: { high: 100, low: threshold, break: threshold },
+  reporters: ['json', 'clear-text', 'progress-append-only'],
+  clearTextReporter: { logTests: false, reportTests: false },
+  jsonReporter: { fileName: `test-results/mutation/${SVC_MUTATED}-${SVC_KIND}.json` },
+  tempDirName: 'test-results/mutation/tmp',
+};
