@@ -1,6 +1,7 @@
 /** The figures of trials: kept as JSON beside the other test results, from where `npm run security` publishes them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { hashOfSources } from '@svc-embed/checks/sources';
 
 /** Where figures are kept until they are published. */
 export const FIGURES = fileURLToPath(new URL('../../test-results/figures/', import.meta.url));
@@ -12,7 +13,7 @@ const DATE = new Date().toISOString().slice(0, 10);
 /** @typedef {{ what: string, promised: string, measured: string }} Figure */
 
 /** The figures of one trial, with what it takes to repeat them. */
-/** @typedef {{ command: string, date: string, versions: Record<string, string>, rows: Figure[] }} Figures */
+/** @typedef {{ command: string, date: string, source: string, versions: Record<string, string>, rows: Figure[] }} Figures */
 
 /**
  * Keeps the figures of a trial for the document, in place of its last ones.
@@ -24,6 +25,12 @@ const DATE = new Date().toISOString().slice(0, 10);
 export function keepFigures(trial, command, rows, versions = {}) {
   mkdirSync(FIGURES, { recursive: true });
   /** @type {Figures} */
-  const figures = { command, date: DATE, versions: { Node: process.versions.node, ...versions }, rows };
+  const figures = {
+    command,
+    date: DATE,
+    source: hashOfSources('trials'),
+    versions: { Node: process.versions.node, ...versions },
+    rows,
+  };
   writeFileSync(`${FIGURES}${trial}.json`, `${JSON.stringify(figures, undefined, 2)}\n`);
 }

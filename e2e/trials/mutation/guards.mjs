@@ -1,7 +1,7 @@
 /** The sources that are mutated, and which of them are guards. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sourcesOf } from '../../../tools/checks/src/security/sources.mjs';
+import { sourcesOf } from '@svc-embed/checks/sources';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -16,6 +16,7 @@ export function fakeRun(): Run {
     command: 'npm run bench -- --quick',
     environment: {
       date: '2026-01-02',
+      source: 'abc',
       version: '0.1.0',
       browser: 'Chromium 156.0.1',
       node: '20.20.0',

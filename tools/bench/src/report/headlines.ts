@@ -6,11 +6,11 @@ const BESIDE = 'Beside hand-written listeners';
 
 /** Returns the section as Markdown, with a link to all results. Throws where the results lack one of the figures. */
 export function headlines({ run, products, cell, column }: ResultsPage, link: string): string {
-  const { command, date, browser, cpus, version } = run;
+  const { command, date, age = '', browser, cpus, version } = run;
   const events = outcome('events per second, of raw-lazy');
   const ready = outcome('time to ready, of the load of a bare iframe');
   return [
-    `\`${command}\`, ${date}, ${browser} on ${cpus} CPUs: svc-embed ${version} beside other SDKs and libraries ([all results](${link}))`,
+    `\`${command}\`, ${date}${age}, ${browser} on ${cpus} CPUs: svc-embed ${version} beside other SDKs and libraries ([all results](${link}))`,
     '',
     `- **Events per second:** ${events.ours} times as many as with a hand-written listener; the best of the others: ${events.best}.`,
     `- **A foreign message**, with 100 embeds on the page, costs ${micro(cell('Foreign messages', ['svc-embed'], 'reject-with-100'))} above a hand-written listener; ${rejectingOfOthers()} of the others.`,

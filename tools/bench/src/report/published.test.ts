@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillSection } from '@svc-embed/browser-tools';
+import { markAges } from '@svc-embed/checks/ages';
+import { hashOfSources } from '@svc-embed/checks/sources';
 import { expect, it, test } from 'vitest';
 import { publishedSections } from './published.js';
 
 const ROOT = new URL('../../../../', import.meta.url);
-const RESULTS = readFileSync(new URL('tools/bench/RESULTS.md', ROOT), 'utf8');
+const RESULTS = markAges(readFileSync(new URL('tools/bench/RESULTS.md', ROOT), 'utf8'), hashOfSources('bench'));
 
 test.each(publishedSections(RESULTS))(
   '$file shows the figures of the published results',

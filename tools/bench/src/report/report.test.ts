@@ -23,7 +23,7 @@ describe('the report of a run', () => {
 
   it('starts with its command, date and machine', () => {
     expect(report.split('\n', 1)[0]).toBe(
-      '`npm run bench -- --quick`, 2026-01-02, svc-embed 0.1.0, Chromium 156.0.1, Node 20.20.0, linux with 2 CPUs; medians of 3 repetitions (lowest to highest); what has no range was measured once.',
+      '`npm run bench -- --quick`, 2026-01-02, source abc, svc-embed 0.1.0, Chromium 156.0.1, Node 20.20.0, linux with 2 CPUs; medians of 3 repetitions (lowest to highest); what has no range was measured once.',
     );
   });
 

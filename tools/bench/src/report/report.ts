@@ -53,13 +53,13 @@ export function asMarkdown(run: Run): string {
   return [howMade(run), ...sections].join('\n\n');
 }
 
-function howMade({ command, environment: { date, version, browser, node, platform, cpus }, repetitions }: Run) {
+function howMade({ command, environment: { date, source, version, browser, node, platform, cpus }, repetitions }: Run) {
   const where = `svc-embed ${version}, ${browser}, Node ${node}, ${platform} with ${cpus} ${cpus === 1 ? 'CPU' : 'CPUs'}`;
   const repeated =
     repetitions === 1
       ? 'measured once'
       : `medians of ${repetitions} repetitions (lowest to highest); what has no range was measured once`;
-  return `\`${command}\`, ${date}, ${where}; ${repeated}.`;
+  return `\`${command}\`, ${date}, source ${source}, ${where}; ${repeated}.`;
 }
 
 function targetsTable(outcomes: readonly Outcome[]) {

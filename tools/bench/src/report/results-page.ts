@@ -1,7 +1,9 @@
 /** A published page of results, as its parts. */
 export interface ResultsPage {
-  /** What the first line says of the run. */
-  readonly run: Readonly<Record<'command' | 'date' | 'version' | 'browser' | 'cpus', string>>;
+  /** What the first line says of the run; `age` where its source is older than that of today. */
+  readonly run: Readonly<Record<'command' | 'date' | 'version' | 'browser' | 'cpus', string>> & {
+    readonly age?: string | undefined;
+  };
   /** The names of the peers that are products of others. */
   readonly products: readonly string[];
   /**
@@ -15,7 +17,7 @@ export interface ResultsPage {
 }
 
 const FIRST_LINE =
-  /^`(?<command>npm run bench[^`]*)`, (?<date>[\d-]+), svc-embed (?<version>\S+), (?<browser>.*?), .* with (?<cpus>\d+) CPUs?;/m;
+  /^`(?<command>npm run bench[^`]*)`, (?<date>[\d-]+)(?:, source \w+)?(?<age>, measured on an older source)?, svc-embed (?<version>\S+), (?<browser>.*?), .* with (?<cpus>\d+) CPUs?;/m;
 
 /** Reads the Markdown of a report. Throws where it does not say how it was made. */
 export function readResults(markdown: string): ResultsPage {

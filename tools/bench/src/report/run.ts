@@ -26,7 +26,7 @@ export interface Participant {
 /** A run, as it is kept in JSON. */
 export interface Run {
   readonly command: string;
-  readonly environment: Readonly<Record<'date' | 'version' | 'browser' | 'node' | 'platform', string>> & {
+  readonly environment: Readonly<Record<'date' | 'source' | 'version' | 'browser' | 'node' | 'platform', string>> & {
     readonly cpus: number;
   };
   readonly measures: readonly string[];

@@ -11,6 +11,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fillSection, launchChromium } from '@svc-embed/browser-tools';
+import { hashOfSources } from '@svc-embed/checks/sources';
 import { MEASURES } from '../measures/groups.js';
 import { isOurs, PEERS, type Peer, peersOfCommit, QUICK, versionOf } from '../peers/list.js';
 import { publishedSections } from '../report/published.js';
@@ -86,6 +87,7 @@ async function readEnvironment(): Promise<Run['environment']> {
   await browser.close();
   return {
     date: new Date().toISOString().slice(0, 10),
+    source: hashOfSources('bench'),
     version: versionOf('@svc-embed/host'),
     browser: `Chromium ${version}`,
     node: process.versions.node,

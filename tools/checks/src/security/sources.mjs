@@ -1,7 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** The packages whose sources are measured. */
+const MEASURED = { trials: ['protocol', 'host', 'guest', 'element'], bench: ['protocol', 'host', 'guest'] };
+
+/** Comments in lines of their own: they change nothing that could be measured. */
+const COMMENTS = /^ *(\/\/.*|\/\*[\s\S]*?\*\/)\n/gm;
 
 /**
  * The source files of a package, without its tests, by their paths from the root of the repository.
@@ -14,4 +21,25 @@ export function sourcesOf(name) {
     .map((file) => folder + file.replaceAll('\\', '/'))
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .sort();
+}
+
+/**
+ * The hash of the sources that the trials or the bench measure, as they are now.
+ * @param {keyof typeof MEASURED} by
+ */
+export function hashOfSources(by) {
+  const files = MEASURED[by].flatMap(sourcesOf).map((file) => [file, readFileSync(ROOT + file, 'utf8')]);
+  return hashOf(Object.fromEntries(files));
+}
+
+/**
+ * The hash of files, which their comments do not change.
+ * @param {Readonly<Record<string, string>>} texts the text of each file by its path
+ */
+export function hashOf(texts) {
+  const hash = createHash('sha256');
+  for (const [file, text] of Object.entries(texts)) {
+    hash.update(`${file}\0${text.replaceAll('\r', '').replace(COMMENTS, '')}\0`);
+  }
+  return hash.digest('hex').slice(0, 12);
 }
