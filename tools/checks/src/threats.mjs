@@ -7,7 +7,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { programOf } from '@svc-embed/browser-tools';
 import { asMarkdown, matrixOf } from './security/matrix.mjs';
-import { readRuns } from './security/test-reports.mjs';
+import { BROWSER_REPORTS, readRuns } from './security/test-reports.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** What precedes the id of a row in the full title of a test. */
@@ -15,7 +15,8 @@ const TITLES = '(^|[ \\t])[AB][0-9]+ ';
 
 if (!process.argv.includes('--reports')) {
   // An old report must not stand for a test run that did not happen.
-  for (const name of ['unit', 'e2e', 'engines']) rmSync(`${ROOT}test-results/${name}.json`, { force: true });
+  for (const name of ['unit', ...BROWSER_REPORTS, 'engines'])
+    rmSync(`${ROOT}test-results/${name}.json`, { force: true });
   run([...programOf('vitest'), 'run', '-t', TITLES]);
   run([...programOf('@playwright/test', 'playwright'), 'test', '--grep', TITLES]);
   run(['npm', 'run', 'test:engines']);
@@ -27,10 +28,14 @@ writeFileSync(`${ROOT}test-results/threats.md`, `${asMarkdown(rows)}\n`);
 
 const failed = rows.filter(({ result }) => result === 'failed');
 const missing = rows.filter(({ result }) => result === 'missing');
-for (const { id, titles } of failed) console.error(`${id}: a test failed: ${titles.join('; ')}`);
+for (const { id, names } of failed) console.error(`${id}: a test failed: ${names.join('; ')}`);
 for (const { id } of missing) console.error(`${id}: no test`);
 const shown = rows.length - failed.length - missing.length;
-console.log(`${rows.length} threats: ${shown} shown, ${failed.length} failed, ${missing.length} missing.`);
+const twice = rows.filter(({ places }) => places.length > 1);
+for (const { id, places } of twice) console.log(`${id}: shown in ${places.join(' and ')}`);
+console.log(
+  `${rows.length} threats: ${shown} shown, ${failed.length} failed, ${missing.length} missing; ${twice.length} shown in two places.`,
+);
 if (shown < rows.length) process.exitCode = 1;
 
 /**

@@ -3,27 +3,40 @@ import { code, table } from '@svc-embed/browser-tools';
 /** The rows: A for attacks and bad inputs, B for faults of the lifecycle. */
 export const IDS = [...numbered('A', 145), ...numbered('B', 66)];
 
-/** How many test titles of a row the table shows. */
-const TITLES = 2;
+/** How many tests of a row the table shows. */
+const NAMES = 2;
 
-/** One run of one test. `engine` is Node or a browser. */
-/** @typedef {{ title: string, engine: string, verdict: 'passed' | 'failed' }} Run */
-
-/** @typedef {{ id: string, titles: string[], engines: string[], result: 'shown' | 'failed' | 'missing' }} Row */
+/** A kind of tests: unit tests, Playwright in Chromium, or Vitest in every engine. */
+/** @typedef {'unit' | 'chromium' | 'engines'} Place */
 
 /**
- * The row of every id, from the tests whose titles begin with it, or with several of them.
+ * One run of one test: the titles of its groups and its own, and the browser of a run in engines.
+ * @typedef {{ titles: readonly string[], place: Place, engine?: string, verdict: 'passed' | 'failed' }} Run
+ */
+
+/**
+ * One row: the whole names of its tests, its places, and the browsers of its runs in engines.
+ * @typedef {{ id: string, names: string[], places: Place[], engines: string[], result: 'shown' | 'failed' | 'missing' }} Row
+ */
+
+/**
+ * The row of every id, from the tests that have it, or several of them, at the beginning of a title.
  * @param {readonly Run[]} runs
  * @returns {Row[]}
  */
 export function matrixOf(runs) {
-  const named = runs.map((run) => ({ ...run, ids: idsOf(run.title) }));
+  const named = runs.map((run) => ({
+    ...run,
+    ids: run.titles.map(idsOf).join(''),
+    name: run.titles.map((title) => title.slice(idsOf(title).length)).join(': '),
+  }));
   return IDS.map((id) => {
-    const own = named.filter(({ ids }) => ids.includes(`${id} `));
-    const titles = [...new Set(own.map(({ title, ids }) => title.slice(ids.length)))].sort(byLength);
-    const engines = [...new Set(own.map(({ engine }) => engine))].sort();
+    const own = named.filter(({ ids }) => ids.split(' ').includes(id));
+    const names = [...new Set(own.map(({ name }) => name))].sort(byLength);
+    const places = [...new Set(own.map(({ place }) => place))].sort().reverse();
+    const engines = [...new Set(own.flatMap(({ engine = [] }) => engine))].sort();
     const hasFailed = own.some(({ verdict }) => verdict === 'failed');
-    return { id, titles, engines, result: own.length === 0 ? 'missing' : hasFailed ? 'failed' : 'shown' };
+    return { id, names, places, engines, result: own.length === 0 ? 'missing' : hasFailed ? 'failed' : 'shown' };
   });
 }
 
@@ -33,7 +46,12 @@ export function matrixOf(runs) {
  */
 export function asMarkdown(rows) {
   const shown = rows.filter(({ result }) => result === 'shown').length;
-  const cells = rows.map(({ id, titles, engines, result }) => [id, shorten(titles), engines.join(', '), result]);
+  const cells = rows.map(({ id, names, places, engines, result }) => [
+    id,
+    shorten(names),
+    places.map((place) => (place === 'engines' ? `engines (${engines.join(', ')})` : place)).join(', '),
+    result,
+  ]);
   return [
     `${shown} of ${rows.length} rows are shown by tests that passed.`,
     '',
@@ -42,12 +60,12 @@ export function asMarkdown(rows) {
 }
 
 /**
- * The first titles, as code, since a title may hold an address or HTML; the report in JSON has all of them.
- * @param {readonly string[]} titles
+ * The first names, as code, since a name may hold an address or HTML; the report in JSON has all of them.
+ * @param {readonly string[]} names
  */
-function shorten(titles) {
-  const more = titles.length - TITLES;
-  return [...titles.slice(0, TITLES).map(code), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+function shorten(names) {
+  const more = names.length - NAMES;
+  return [...names.slice(0, NAMES).map(code), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 /**

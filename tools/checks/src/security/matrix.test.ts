@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { asMarkdown, IDS, matrixOf, type Run } from './matrix.mjs';
 
-const run = (title: string, engine = 'Node', verdict: Run['verdict'] = 'passed'): Run => ({ title, engine, verdict });
+/** A run of a test whose name is written as the table writes it. */
+const run = (name: string, { place = 'unit', verdict = 'passed', ...more }: Partial<Run> = {}): Run => ({
+  titles: name.split(': '),
+  place,
+  verdict,
+  ...more,
+});
+const inEngine = (name: string, engine: string) => run(name, { place: 'engines', engine });
 const rowOf = (id: string, runs: Run[]) => matrixOf(runs).find((row) => row.id === id);
 
 describe('the matrix of threats', () => {
@@ -12,39 +19,47 @@ describe('the matrix of threats', () => {
     expect(rows.every(({ result }) => result === 'missing')).toBe(true);
   });
 
-  it('lists the titles that begin with the id, each once, with the engines in which they ran', () => {
-    const runs = [run('A1 x', 'Firefox'), run('A1 x', 'WebKit'), run('A1 y'), run('A12 z'), run('shows A1')];
+  it('lists the tests with a title that begins with the id, each once, with the engines in which they ran', () => {
+    const runs = [
+      ...[inEngine('A1 x', 'Firefox'), inEngine('A1 x', 'WebKit'), run('A1 y', { place: 'chromium' })],
+      ...[run('A12 z'), run('shows A1')],
+    ];
     expect(rowOf('A1', runs)).toEqual({
       id: 'A1',
-      titles: ['x', 'y'],
-      engines: ['Firefox', 'Node', 'WebKit'],
+      names: ['x', 'y'],
+      places: ['engines', 'chromium'],
+      engines: ['Firefox', 'WebKit'],
       result: 'shown',
     });
   });
 
-  it('counts a test for each id that its title begins with', () => {
-    const runs = [run('A2 A6 x')];
-    for (const id of ['A2', 'A6']) expect(rowOf(id, runs)?.titles).toEqual(['x']);
+  it('has whole names, without ids, and takes an id from any title of them', () => {
+    const runs = [run('host: A1 foreign messages: A2 of a popup')];
+    for (const id of ['A1', 'A2']) expect(rowOf(id, runs)?.names).toEqual(['host: foreign messages: of a popup']);
   });
 
-  it('has the titles of a row in one order, whichever test ended first', () => {
-    const runs = ['A1 long', 'A1 b', 'A1 a'].map((title) => run(title));
-    for (const ended of [runs, runs.toReversed()]) expect(rowOf('A1', ended)?.titles).toEqual(['a', 'b', 'long']);
+  it('counts a test for each id that its title begins with', () => {
+    const runs = [run('A2 A6 x')];
+    for (const id of ['A2', 'A6']) expect(rowOf(id, runs)?.names).toEqual(['x']);
+  });
+
+  it('has the names of a row in one order, whichever test ended first', () => {
+    const runs = ['A1 long', 'A1 b', 'A1 a'].map((name) => run(name));
+    for (const ended of [runs, runs.toReversed()]) expect(rowOf('A1', ended)?.names).toEqual(['a', 'b', 'long']);
   });
 
   it('marks a row as failed after one failed run', () => {
-    expect(rowOf('B2', [run('B2 x'), run('B2 x', 'Firefox', 'failed')])?.result).toBe('failed');
+    expect(rowOf('B2', [run('B2 x'), run('B2 x', { verdict: 'failed' })])?.result).toBe('failed');
   });
 
-  it('becomes a table that no title breaks', () => {
-    expect(asMarkdown(matrixOf([run('A1 refuses a|b, <i> and http://c.example')]))).toContain(
-      '| A1 | `refuses a\\|b, <i> and http://c.example` | Node | shown |',
+  it('becomes a table that no name breaks', () => {
+    expect(asMarkdown(matrixOf([run('host: A1 refuses a|b, <i> and http://c.example')]))).toContain(
+      '| A1 | `host: refuses a\\|b, <i> and http://c.example` | unit | shown |',
     );
   });
 
-  it('shows two titles of a row, and the number of the others', () => {
-    expect(asMarkdown(matrixOf([run('A1 x'), run('A1 y'), run('A1 z')]))).toContain(
-      '| A1 | `x`; `y`; and 1 more | Node | shown |',
-    );
+  it('shows two names of a row, and the number of the others, and the places with the engines', () => {
+    const runs = [run('A1 x'), run('A1 y'), inEngine('A1 z', 'WebKit')];
+    expect(asMarkdown(matrixOf(runs))).toContain('| A1 | `x`; `y`; and 1 more | unit, engines (WebKit) | shown |');
   });
 });
