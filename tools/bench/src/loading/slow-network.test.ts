@@ -26,10 +26,8 @@ it('keeps the order of chunks with later arrival times', async () => {
   expect(received).toBe('one two');
 });
 
-it('forwards data in order, both ways, and numbers the connections', async () => {
-  const ports: number[] = [];
+it('forwards data in order, both ways', async () => {
   const server = createServer((socket) => {
-    ports.push(socket.remotePort ?? 0);
     socket.on('data', (chunk) => socket.write(chunk));
     socket.on('end', () => socket.end());
   });
@@ -44,8 +42,6 @@ it('forwards data in order, both ways, and numbers the connections', async () =>
     return received;
   };
   expect([await send(), await send()]).toEqual(['one two three', 'one two three']);
-  expect(network.opened()).toBe(2);
-  expect(ports.map(network.numberOf)).toEqual([1, 2]);
   await network.close();
   server.close();
 });

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { listen } from '../listen.js';
 
 /**
- * The time at which data that is sent now arrives: half a round trip later, and not before the round trip in which a real
+ * Returns the time at which data that is sent now arrives: half a round trip later, and not before the round trip in which a real
  * connection opens, because one to this machine opens at once.
  */
 export function arrivalOf(now: number, connected: number, roundTrip: number): number {
@@ -12,19 +12,14 @@ export function arrivalOf(now: number, connected: number, roundTrip: number): nu
 }
 
 /**
- * Opens a port that forwards to another one with a delay. `roundTrip` is in milliseconds. Connections are numbered from 1 in
- * the order in which the browser opens them.
+ * Opens a port that forwards to another one with a delay. `roundTrip` is in milliseconds.
  */
 export async function openSlowNetwork(target: number, roundTrip: number) {
-  const numbers = new Map<number, number>();
   const open = new Set<Socket>();
-  let opened = 0;
 
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (near) => {
     const connected = performance.now();
-    const number = ++opened;
     const far = connect({ port: target, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
-    far.on('connect', () => numbers.set(far.localPort ?? 0, number));
     // The server only answers, so its side of the connection is open by then.
     forward(near, far, () => arrivalOf(performance.now(), connected, roundTrip));
     forward(far, near, () => performance.now() + roundTrip / 2);
@@ -40,10 +35,6 @@ export async function openSlowNetwork(target: number, roundTrip: number) {
 
   return {
     port: await listen(server),
-    /** The number of the connection that the server sees at a port. */
-    numberOf: (port: number) => numbers.get(port) ?? 0,
-    /** The number of all connections so far. */
-    opened: () => opened,
     closeConnections,
     close() {
       closeConnections();

@@ -78,7 +78,12 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'ready',
     table: 'Mounting',
-    measures: { 'time-to-ready': { about: 'from the call of mount to ready, median', unit: 'ms' } },
+    measures: {
+      'time-to-ready': {
+        about: 'from the mount until the guest can receive messages, or until the load of a bare iframe; median',
+        unit: 'ms',
+      },
+    },
     run: measureTimeToReady,
   },
   {
@@ -91,7 +96,7 @@ export const GROUPS: readonly Group[] = [
     name: 'cycles',
     table: 'Mounting and destroying, again and again',
     measures: {
-      'cycle-heap': { about: 'heap left by one mount, ready, destroy', unit: 'B' },
+      'cycle-heap': { about: 'heap left by one mount, ready, destroy, with scripts interpreted', unit: 'B' },
       'cycle-nodes': { about: 'DOM nodes left by all cycles' },
       'cycle-documents': { about: 'documents left by all cycles' },
       'cycle-listeners': { about: 'event listeners left by all cycles' },

@@ -1,1 +1,0 @@
-import '../dist/run/bench.js';

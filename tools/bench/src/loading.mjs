@@ -1,1 +1,0 @@
-import '../dist/loading/loading.js';
