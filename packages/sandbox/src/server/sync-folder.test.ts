@@ -1,25 +1,30 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeFolder } from './sync-folder.js';
 import { temporaryFolder } from './temporary-folder.fixture.js';
 
-const opened = vi.hoisted(() => new Map<number, string>());
-const synced = vi.hoisted((): (string | undefined)[] => []);
+const opened = new Map<number, string>();
+const synced: (string | undefined)[] = [];
 
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const recorded: Partial<typeof fs> = {
-    openSync(path, flags) {
-      const file = fs.openSync(path, flags);
-      opened.set(file, `${path}`);
-      return file;
-    },
-    fsyncSync(file) {
-      fs.fsyncSync(file);
-      synced.push(opened.get(file));
-    },
-  };
-  return { ...fs, ...recorded };
+beforeAll(() => {
+  const { openSync, fsyncSync } = fs;
+  vi.spyOn(fs, 'openSync').mockImplementation((path, flags) => {
+    const file = openSync(path, flags);
+    opened.set(file, `${path}`);
+    return file;
+  });
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+    fsyncSync(file);
+    synced.push(opened.get(file));
+  });
+  syncBuiltinESMExports();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 it('syncs every folder that it makes a folder in, and no other', () => {

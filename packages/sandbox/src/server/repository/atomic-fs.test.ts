@@ -1,6 +1,7 @@
-import type * as fs from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { dirname } from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AUTHOR, commitFiles, openRepositories } from './repository.fixture.js';
 import type { Repository } from './repository.js';
 
@@ -9,43 +10,46 @@ interface Call {
   readonly path: string;
 }
 
-/** The calls of the file system that have returned, in order. */
-const calls = vi.hoisted((): Call[] => []);
+/** Calls of the file system that have returned, in order. */
+const calls: Call[] = [];
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof fs>();
-  const recorded: Partial<typeof fs> = {
-    async open(path, flags) {
-      const handle = await real.open(path, flags);
-      const sync = handle.sync.bind(handle);
-      handle.sync = async () => {
-        await sync();
-        calls.push({ name: 'sync', path: `${path}` });
-      };
-      return handle;
-    },
-    async writeFile(path, data, options) {
-      await real.writeFile(path, data, options);
-      if (Object(options).flush) calls.push({ name: 'sync', path: `${path}` });
-    },
-    async rename(from, to) {
-      expect(calls).toContainEqual({ name: 'sync', path: `${from}` });
-      await real.rename(from, to);
-      calls.push({ name: 'change', path: `${to}` });
-    },
-    async unlink(path) {
-      await real.unlink(path);
-      calls.push({ name: 'change', path: `${path}` });
-    },
-  };
-  async function mkdir(path: string): Promise<void> {
-    await real.mkdir(path);
-    calls.push({ name: 'change', path });
-  }
-  return { ...real, ...recorded, mkdir };
+beforeEach(() => {
+  calls.splice(0);
+  const { open, writeFile, rename, unlink, mkdir } = fs;
+  vi.spyOn(fs, 'open').mockImplementation(async (path, flags) => {
+    const handle = await open(path, flags);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      await sync();
+      calls.push({ name: 'sync', path: `${path}` });
+    };
+    return handle;
+  });
+  vi.spyOn(fs, 'writeFile').mockImplementation(async (path, data, options) => {
+    await writeFile(path, data, options);
+    if (Object(options).flush) calls.push({ name: 'sync', path: `${path}` });
+  });
+  vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    expect(calls).toContainEqual({ name: 'sync', path: `${from}` });
+    await rename(from, to);
+    calls.push({ name: 'change', path: `${to}` });
+  });
+  vi.spyOn(fs, 'unlink').mockImplementation(async (path) => {
+    await unlink(path);
+    calls.push({ name: 'change', path: `${path}` });
+  });
+  vi.spyOn(fs, 'mkdir').mockImplementation(async (path) => {
+    const first = await mkdir(path);
+    calls.push({ name: 'change', path: `${path}` });
+    return first;
+  });
+  syncBuiltinESMExports();
 });
 
-beforeEach(() => void calls.splice(0));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 /** What a loss of power could undo at a moment. */
 function unsafe(calls: readonly Call[]): readonly string[] {
