@@ -1,27 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Unit tests read the packages' sources, so they need no build. */
 const conditions = ['@svc-embed/source', ...defaultServerConditions];
 
-/** The packages with two builds, whose tests run in both. */
-const browserPackages = 'packages/{protocol,host,guest,element,react,vue}/{src,test}/**/*.test.{ts,tsx}';
+/** Milliseconds that no test needs, not even on a busy machine. */
+const HANGS = 300_000;
 
-/** Files of those on servers that replace a module: that works only where a file loads its modules itself. */
-const replacing = ['repository/atomic-fs', 'sync-folder'].map((name) => `packages/sandbox/src/server/${name}.test.ts`);
+/** Packages with two builds. */
+const BROWSER_PACKAGES = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
+/** Tests that only pass in the development build. */
+const DEVELOPMENT_ONLY = '**/*.dev.test.{ts,tsx}';
+/** Tests that take minutes. */
+const WEEKLY = '**/*.weekly.test.ts';
 
 interface ProjectFiles {
-  readonly include: string[];
+  readonly include: readonly string[];
   readonly exclude?: readonly string[];
-  /** Whether each file loads its modules itself, as a page does; default true. */
+  readonly build?: 'development' | 'production';
+  /** Whether each file loads its modules itself, as a page does. */
   readonly isolate?: boolean;
 }
 
-/** A run of test files; one of production has the errors of the production build. */
 function project(
   name: string,
-  { include, exclude = [], isolate = true }: ProjectFiles,
-  build: 'development' | 'production' = 'development',
+  { include, exclude = [], build = 'production', isolate = true }: ProjectFiles,
 ): TestProjectConfiguration {
   return {
     resolve: { conditions },
@@ -36,40 +42,66 @@ function project(
     ],
     test: {
       name,
-      include,
+      include: [...include],
       isolate,
       // Threads start sooner than processes.
       pool: 'threads',
       // Those run in browsers, by a configuration of their own.
       exclude: ['**/node_modules/**', '**/*.{browser,chromium}.test.ts', ...exclude],
-      // Property tests run long on a busy machine.
-      testTimeout: 60_000,
+      testTimeout: HANGS,
+      hookTimeout: HANGS,
     },
   };
+}
+
+/** Returns the unit tests of the browser packages that can differ between the builds. */
+function testsOfBothBuilds(): readonly string[] {
+  return BROWSER_PACKAGES.flatMap((name) => {
+    const folder = fileURLToPath(new URL(`packages/${name}/src`, import.meta.url));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return files
+      .filter((file) => /\.test\.tsx?$/.test(file) && dependsOnBuild(join(folder, file)))
+      .map((file) => `packages/${name}/src/${file.replaceAll('\\', '/')}`);
+  });
+}
+
+/** Whether a test, or a helper in `test/` that it imports, reads `DEV` or watches warnings. */
+function dependsOnBuild(file: string): boolean {
+  const text = readFileSync(file, 'utf8');
+  if (/\bDEV\b|'warn'/.test(text)) return true;
+  const helpers = text.matchAll(/from '(\.[^']*\/test\/[^']*)\.js'/g);
+  return [...helpers].some(([, path]) => dependsOnBuild(join(dirname(file), `${path}.ts`)));
 }
 
 export default defineConfig({
   test: {
     // A worker per core, as the main thread is idle while they run.
     maxWorkers: '100%',
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: [process.stdout.isTTY ? 'default' : 'minimal', 'json'],
+    outputFile: { json: 'test-results/unit.json' },
     projects: [
-      project('development', {
+      project('sdk', {
         include: [
-          'packages/!(platform|sandbox)/{src,test}/**/*.test.{ts,tsx}',
-          'docs/src/**/*.test.ts',
-          'examples/**/*.test.ts',
-          'e2e/**/*.test.ts',
-          ...replacing,
+          `packages/{${BROWSER_PACKAGES},testing}/{src,test}/**/*.test.{ts,tsx}`,
+          'e2e/!(platform)/**/*.test.ts',
         ],
+        exclude: [DEVELOPMENT_ONLY, WEEKLY],
       }),
-      // No page loads these; their many modules are loaded once for all files of a worker.
-      project('servers', {
-        include: ['{packages/{platform,sandbox},tools/*}/{src,test}/**/*.test.ts'],
-        exclude: replacing,
+      // A wrong text in production fails in `sdk`, so no test of a text can be missing here.
+      project('sdk-development', {
+        include: [...testsOfBothBuilds(), DEVELOPMENT_ONLY],
+        build: 'development',
+      }),
+      // No page loads the servers; their many modules are loaded once for all files of a worker.
+      project('platform', {
+        include: [
+          `packages/!(${BROWSER_PACKAGES.join('|')}|testing)/{src,test}/**/*.test.{ts,tsx}`,
+          '{docs,examples,tools,e2e/platform}/**/*.test.ts',
+        ],
+        exclude: [WEEKLY],
         isolate: false,
       }),
-      project('production', { include: [browserPackages] }, 'production'),
+      project('weekly', { include: [WEEKLY] }),
     ],
   },
 });

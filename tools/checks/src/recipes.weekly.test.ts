@@ -128,7 +128,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   'error code': {
     files: 2,
-    check: ['vitest', 'run', '--project=development', host('error.test.ts'), 'docs/src/error-sections.test.ts'],
+    check: ['vitest', 'run', host('error.test.ts'), 'docs/src/error-sections.test.ts'],
     rows: [
       {
         file: host('error.ts'),
