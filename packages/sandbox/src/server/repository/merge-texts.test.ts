@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mergeTexts } from './merge-texts.js';
 
 /** A line for each character. */
@@ -33,9 +33,25 @@ it.each([
   expect(await merge(all, ours, theirs)).toBeNull();
 });
 
-it('B60 gives up after a time and at a size', async () => {
+describe('a large merge', () => {
   const texts = [{ base: all, ours: `x\n${all}`, theirs: `${all}y\n` }];
-  expect(await mergeTexts(texts)).toEqual([`x\n${all}y\n`]);
-  expect(await mergeTexts(texts, { timeLimit: 1 })).toBeUndefined();
-  expect(await mergeTexts([...texts, ...texts, ...texts], { mebibytes: 1 })).toBeUndefined();
+  afterEach(() => vi.useRealTimers());
+
+  it('has its whole time, however long the thread takes to start', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const merging = mergeTexts(texts);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await merging).toEqual([`x\n${all}y\n`]);
+  });
+
+  it('B60 is given up after its time', async () => {
+    // The time is over as soon as it begins.
+    vi.stubGlobal('setTimeout', (end: () => void) => end());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await mergeTexts(texts)).toBeUndefined();
+  });
+
+  it('B60 is given up at its size', async () => {
+    expect(await mergeTexts([...texts, ...texts, ...texts], { mebibytes: 1 })).toBeUndefined();
+  });
 });

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** Each round of anchors reads every line at most once, so that the work is bounded however the lines repeat. */
 const MAX_ROUNDS = 32;
 
+parentPort.postMessage('ready');
 parentPort.postMessage(
   workerData.map(({ base, ours, theirs }) => merge(linesOf(base), linesOf(ours), linesOf(theirs))),
 );

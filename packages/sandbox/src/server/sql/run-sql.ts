@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import type { Cell } from '../../../contract/contract.js';
 import { createLruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import { MAX_ROWS } from '../query/run-query.js';
 import { invalid, Refusal } from '../refusal.js';
+import { runInThread } from '../run-in-thread.js';
 import { createSemaphore, type Semaphore } from '../semaphore.js';
 
 /** The answer of a SQL query. */
@@ -55,29 +55,12 @@ export function createSql({ timeLimit = 5_000 }: SqlOptions = {}): RunSql {
       // SQL has no table without columns.
       const tables = [...views.values()].map(tableOf).filter(({ columns }) => columns.length > 0);
       const workerData = { tables, sql, maxRows: MAX_ROWS, maxMemory: MAX_MEMORY, maxLength: MAX_LENGTH };
-      const worker = new Worker(new URL('./sql-worker.js', import.meta.url), { workerData });
-      worker.unref();
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        const answer = await new Promise<unknown>((resolve, reject) => {
-          worker.on('message', (message) => {
-            // The time of a slow machine to start a thread and to copy the views is not the statement's.
-            if (message === 'ready') timer = setTimeout(() => void worker.terminate(), timeLimit);
-            else resolve(message);
-          });
-          worker.once('error', reject);
-          // Without an answer, the thread was ended.
-          worker.once('exit', () => resolve(undefined));
-        });
-        if (answer === undefined)
-          throw new Refusal('sql-timeout', `query: an answer within ${timeLimit} ms is expected.`);
-        const read = answerSchema.parse(answer);
-        if ('fault' in read) throw invalid(`query: ${read.fault}.`);
-        return read;
-      } finally {
-        clearTimeout(timer);
-        void worker.terminate();
-      }
+      const answer = await runInThread(new URL('./sql-worker.js', import.meta.url), { workerData, timeLimit });
+      if (answer === undefined)
+        throw new Refusal('sql-timeout', `query: an answer within ${timeLimit} ms is expected.`);
+      const read = answerSchema.parse(answer);
+      if ('fault' in read) throw invalid(`query: ${read.fault}.`);
+      return read;
     };
     return own.run(() => all.run(run));
   };
