@@ -50,6 +50,7 @@ function project(
       exclude: ['**/node_modules/**', '**/*.{browser,chromium}.test.ts', ...exclude],
       testTimeout: HANGS,
       hookTimeout: HANGS,
+      expect: { poll: { timeout: HANGS, interval: 10 } },
     },
   };
 }

@@ -66,7 +66,7 @@ describe.each([
     const { guest, report } = open(showReport);
     await guest.waitForLoad();
     guest.emit('error', { message: 'There is no such dashboard.', name: 'DashboardNotFound', fatal: true });
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+    await expect.poll(() => onFailure).toHaveBeenCalledOnce();
     report.remove();
   });
 
@@ -120,7 +120,7 @@ describe('what the migration adds:', () => {
     await guest.waitForAction('set-filter');
     guest.clear();
     guest.fail('The access has ended.');
-    await vi.waitFor(() => expect(guest.loads).toHaveLength(2), 30_000);
+    await expect.poll(() => guest.loads).toHaveLength(2);
     guest.ready();
     expect(guest.actions.map(({ name }) => name)).toEqual(['set-filter']);
     expect(onFailure).not.toHaveBeenCalled();
@@ -130,7 +130,7 @@ describe('what the migration adds:', () => {
   test('a session endpoint that answers no JSON is a failure with a code', async () => {
     vi.stubGlobal('fetch', async () => new Response('<!doctype html>', { status: 403 }));
     const { report } = open(after);
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+    await expect.poll(() => onFailure).toHaveBeenCalledOnce();
     expect(onFailure.mock.lastCall?.[0]).toMatchObject({ code: 'session-failed', status: 403 });
     report.remove();
   });

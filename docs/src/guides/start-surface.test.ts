@@ -51,14 +51,14 @@ test('the surface starts with the filters of its address, and takes those of the
   const { host, guest } = await open('session=s1&f_movies.genre={"value":"Drama"}');
   expect(shown()).toEqual(['Gandhi']);
   host.perform('set-filter', { filterUrlParameter: 'f_movies.genre={"value":"Thriller/Suspense"}' });
-  await vi.waitFor(() => expect(shown()).toEqual(['Jaws']));
+  await expect.poll(() => shown()).toEqual(['Jaws']);
   guest.destroy();
 });
 
 test('the surface loads its films again when the page asks for it', async () => {
   const { host, guest } = await open('session=s1');
   host.perform('refresh', {});
-  await vi.waitFor(() => expect(api.films).toHaveBeenCalledTimes(2));
+  await expect.poll(() => api.films).toHaveBeenCalledTimes(2);
   guest.destroy();
 });
 

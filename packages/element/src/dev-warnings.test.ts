@@ -20,7 +20,7 @@ async function warningsOf(names: readonly string[]): Promise<unknown[]> {
   element.setAttribute('filters', '{');
   for (const name of names) if (name !== 'filters') element.setAttribute(name, '');
   document.body.append(element);
-  await vi.waitFor(() => expect(element.state).toBe('failed'));
+  await expect.poll(() => element.state).toBe('failed');
   vi.unstubAllGlobals();
   return warn.mock.calls.map(([text]) => text);
 }

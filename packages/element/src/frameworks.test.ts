@@ -74,7 +74,7 @@ it('the element takes properties from a Vue template and dispatches its events t
   expect(onState.mock.calls.map(([event]) => event.detail.state)).toEqual(['loading', 'ready']);
   expect(onDrilldown.mock.calls.map(([event]) => event.detail)).toEqual([{ member: 'orders.status' }]);
   app.unmount();
-  await vi.waitFor(() => expect(guest.hasListeners).toBe(false));
+  await expect.poll(() => guest.hasListeners).toBe(false);
   guest.destroy();
   vi.restoreAllMocks();
 });

@@ -172,7 +172,7 @@ describe('<svc-embed> in markup', () => {
     const { element } = await run(names);
     const stranger = element({ ...bad, 'base-url': 'https://evil.example', dashboard: 'sales' });
     document.body.append(stranger);
-    await vi.waitFor(() => expect(stranger.state).toBe('failed'));
+    await expect.poll(() => stranger.state).toBe('failed');
     expect(stranger.error).toMatchObject({ code: 'invalid-option', message: expect.stringContaining('base-url') });
     expect(reported).toEqual([stranger.error]);
     expect(stranger.embed).toBeUndefined();

@@ -107,7 +107,7 @@ describe('the covers of the component', () => {
     expect(page.box.querySelector('[lang=en]')?.textContent).toBe('This content could not be loaded. Try again');
     await act(async () => page.box.querySelector('button')?.click());
     expect(text()).toBe('Loading…');
-    await vi.waitFor(() => expect(page.session).toHaveBeenCalledTimes(2));
+    await expect.poll(() => page.session).toHaveBeenCalledTimes(2);
   });
 
   it('refused options show the error view and leave the rest of the page', async () => {

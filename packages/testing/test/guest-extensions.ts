@@ -58,7 +58,7 @@ export function describeGuestExtensions() {
     expect(surface.active).toBe(true);
     surface.emit('note-added', { text: 'b' });
     await guest.waitForMessage('show-note');
-    await vi.waitFor(() => expect(shown).toEqual(['a']));
+    await expect.poll(() => shown).toEqual(['a']);
     expect([added, rejections, guest.rejections]).toEqual([['b'], [], []]);
     expect(guest.messages.map(({ name, payload, channel }) => [name, payload, channel])).toEqual([
       ['use', { extensions: ['notes'] }, 'window'],
@@ -125,10 +125,10 @@ export function describeGuestExtensions() {
     surface.onActiveChange((active) => changes.push(active));
     const embed = mount();
     const page = embed.use(notes);
-    await vi.waitFor(() => expect(surface.active).toBe(true));
+    await expect.poll(() => surface.active).toBe(true);
     guest.reload();
     page.send('show-note', { id: 'after the reload' });
-    await vi.waitFor(() => expect(shown).toEqual(['after the reload']));
+    await expect.poll(() => shown).toEqual(['after the reload']);
     expect(changes).toEqual([true, false, true]);
     stop();
     page.send('show-note', { id: 'without a handler' });
@@ -147,11 +147,11 @@ export function describeGuestExtensions() {
     page.on('note-added', ({ text }) => void got.push(text));
     embed.on('navigate', ({ path }) => void got.push(path));
     for (const round of ['first', 'second']) {
-      await vi.waitFor(() => expect(surface.active).toBe(true));
+      await expect.poll(() => surface.active).toBe(true);
       surface.emit('note-added', { text: round });
       guest.emit('navigate', { path: `/${round}` });
       embed.refresh();
-      await vi.waitFor(() => expect(got).toContain(`/${round}`));
+      await expect.poll(() => got).toContain(`/${round}`);
       expect((await guest.waitForMessage('refresh')).channel).toBe('port');
       guest.clear();
       guest.reload();
@@ -181,7 +181,7 @@ export function describeGuestExtensions() {
     await guest.waitForMessage('show-note');
     surface.emit('note-added', { text: 'b' });
     guest.emit('navigate', { path: '/1' });
-    await vi.waitFor(() => expect(trace.entries.at(-1)).toMatchObject({ name: 'navigate' }));
+    await expect.poll(() => trace.entries.at(-1)).toMatchObject({ name: 'navigate' });
     const rows = trace.entries.flatMap((entry) =>
       'channel' in entry ? `${entry.kind} ${entry.name} ${entry.channel}` : [],
     );
@@ -220,7 +220,7 @@ export function describeGuestExtensions() {
     await guest.waitForMessage('refresh');
     expect(guest.messages.map(({ name }) => name)).toEqual(['refresh']);
     embed.use(notes);
-    await vi.waitFor(() => expect(surface.active).toBe(true));
+    await expect.poll(() => surface.active).toBe(true);
     stop();
     expect((await guest.waitForMessage('use')).payload).toEqual({ extensions: ['notes'] });
   });
@@ -278,7 +278,7 @@ export function describeGuestExtensions() {
     for (const path of ['/?was=canary%2F1', '/canary/1']) guest.emit('navigate', { path });
     embed.setTheme({ title: 'canary/1' });
     for (const trace of [early, late]) {
-      await vi.waitFor(() => expect(trace.text().match(/"navigate"/g)).toHaveLength(2));
+      await expect.poll(() => trace.text().match(/"navigate"/g)).toHaveLength(2);
       expect(trace.text()).toContain('{"path":"/[redacted]"}');
       expect(trace.text()).not.toContain('canary');
     }
@@ -288,8 +288,8 @@ export function describeGuestExtensions() {
     // A second after the one before.
     await guest.waitForMessage('set-session', { timeout: 5_000 });
     guest.emit('navigate', { path: '/canary/2' });
-    await vi.waitFor(() => expect(late.text()).toContain('"session-expiring","payload":{"expiresAt":2}'));
-    await vi.waitFor(() => expect(late.text().match(/"navigate"/g)).toHaveLength(3));
+    await expect.poll(() => late.text()).toContain('"session-expiring","payload":{"expiresAt":2}');
+    await expect.poll(() => late.text().match(/"navigate"/g)).toHaveLength(3);
     expect(late.text()).not.toContain('canary');
   });
 

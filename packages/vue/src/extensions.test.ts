@@ -12,7 +12,7 @@ async function show(props: () => object) {
   const shown = await page.show({
     render: () => h(SvcEmbed, { ...page.options(), session, ...props() } as SvcEmbedProps),
   });
-  await vi.waitFor(() => expect(session).toHaveBeenCalled());
+  await expect.poll(() => session).toHaveBeenCalled();
   await vi.dynamicImportSettled();
   await nextTick();
   const extensions = ['height', 'filters'];

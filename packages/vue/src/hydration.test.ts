@@ -19,7 +19,7 @@ it('hydration keeps the iframe that a server rendered, without a mismatch', asyn
   const iframe = root.querySelector('iframe');
   const app = make();
   app.mount(root);
-  await vi.waitFor(() => expect(iframe?.src).toContain('session=fixed'));
+  await expect.poll(() => iframe?.src).toContain('session=fixed');
   await nextTick();
   await page.ready();
   expect(root.querySelector('iframe')).toBe(iframe);

@@ -19,9 +19,7 @@ describe('the component', () => {
   it('the component mounts into its own iframe and requests one session', async () => {
     const session = sessions();
     const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session }) });
-    await vi.waitFor(() =>
-      expect(root.querySelector('iframe')?.src).toBe(`${TENANT}/embed/dashboard/sales?session=s1`),
-    );
+    await expect.poll(() => root.querySelector('iframe')?.src).toBe(`${TENANT}/embed/dashboard/sales?session=s1`);
     await page.ready();
     expect(session).toHaveBeenCalledTimes(1);
     expect(root.querySelectorAll('iframe')).toHaveLength(1);
@@ -47,7 +45,7 @@ describe('the component', () => {
     const { root } = await page.show({
       render: () => h(SvcEmbed, { ...page.options(), session, ...props } as SvcEmbedProps),
     });
-    await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('s1'));
+    await expect.poll(() => root.querySelector('iframe')?.src).toContain('s1');
     await page.ready();
     page.takeActions();
     props.colorScheme = 'dark';
@@ -69,7 +67,7 @@ describe('the component', () => {
     const theme = reactive({ primaryColor: 'red', widgets: { title: { size: 1 } } });
     const session = sessions();
     await page.show({ render: () => h(SvcEmbed, { ...page.options(), session, filters, theme } as SvcEmbedProps) });
-    await vi.waitFor(() => expect(session).toHaveBeenCalled());
+    await expect.poll(() => session).toHaveBeenCalled();
     await page.ready();
     page.takeActions();
 
@@ -93,10 +91,10 @@ describe('the component', () => {
     const { root } = await page.show({
       render: () => h(SvcEmbed, { ...page.options(), dashboard: dashboard.value, session }),
     });
-    await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
+    await expect.poll(() => session).toHaveBeenCalledTimes(1);
     const iframe = root.querySelector('iframe');
     dashboard.value = 'costs';
-    await vi.waitFor(() => expect(iframe?.src).toBe(`${TENANT}/embed/dashboard/costs?session=s2`));
+    await expect.poll(() => iframe?.src).toBe(`${TENANT}/embed/dashboard/costs?session=s2`);
     expect(root.querySelector('iframe')).toBe(iframe);
   });
 
@@ -160,14 +158,14 @@ describe('the component', () => {
     const { root } = await page.show({
       render: () => h(SvcEmbed, { ...page.options(), session, recover: false }),
     });
-    await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
+    await expect.poll(() => session).toHaveBeenCalledTimes(1);
     await page.emit('error', { message: 'down', fatal: true });
     const alert = root.querySelector('[role=alert]');
     expect(alert?.textContent).toBe('This content could not be loaded.Try again');
     expect(alert?.getAttribute('lang')).toBe('en');
     expect(root.querySelector('iframe')?.inert).toBe(true);
     alert?.querySelector('button')?.click();
-    await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('session=s2'));
+    await expect.poll(() => root.querySelector('iframe')?.src).toContain('session=s2');
     await page.ready();
     expect(root.querySelector('[role]')).toBeNull();
     expect(root.querySelector('iframe')?.inert).toBe(false);
@@ -178,7 +176,7 @@ describe('the component', () => {
     await page.show({ render: () => h(SvcEmbed, { ...page.options(), session }) });
     await page.emit('error', { message: 'down', fatal: true });
     // With `recover: false` there would be no second request.
-    await vi.waitFor(() => expect(session.mock.lastCall?.[0].reason).toBe('recover'), { timeout: 5_000 });
+    await expect.poll(() => session.mock.lastCall?.[0].reason).toBe('recover');
   });
 
   it('slots replace the default texts', async () => {
@@ -273,7 +271,7 @@ describe('the component', () => {
     const { root, unmount } = await page.show({
       render: () => h(SvcEmbed, { ...page.options(), session, onStateChange }),
     });
-    await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
+    await expect.poll(() => session).toHaveBeenCalledTimes(1);
     const iframe = root.querySelector('iframe');
     unmount();
     await nextTick();
@@ -298,7 +296,7 @@ describe('the component', () => {
             : h({ render: () => 'else' }),
         ),
     });
-    await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
+    await expect.poll(() => session).toHaveBeenCalledTimes(1);
     isShown.value = false;
     await nextTick();
     locale.value = 'ja';
@@ -306,7 +304,7 @@ describe('the component', () => {
     expect(page.guest.hasListeners).toBe(false);
     expect(session).toHaveBeenCalledTimes(1);
     isShown.value = true;
-    await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('session=s2'));
+    await expect.poll(() => root.querySelector('iframe')?.src).toContain('session=s2');
     await page.ready();
     expect(page.takeActions()).toEqual([['set-locale', { locale: 'ja' }]]);
   });

@@ -17,9 +17,9 @@ describe('useSvcEmbed', () => {
         return () => h(tag.value, { ref: target });
       },
     });
-    await vi.waitFor(() => expect(root.querySelector('section > iframe')).not.toBeNull());
+    await expect.poll(() => root.querySelector('section > iframe')).not.toBeNull();
     tag.value = 'article';
-    await vi.waitFor(() => expect(root.querySelector('article > iframe')).not.toBeNull());
+    await expect.poll(() => root.querySelector('article > iframe')).not.toBeNull();
     expect(root.querySelectorAll('iframe')).toHaveLength(1);
     expect(asked).toBe(2);
   });
@@ -133,10 +133,10 @@ describe('useSvcEmbed', () => {
         return () => h('div', { ref: target });
       },
     });
-    await vi.waitFor(() => expect(used?.error.value?.code).toBe('session-failed'));
+    await expect.poll(() => used?.error.value?.code).toBe('session-failed');
     used?.retry();
     expect(used?.state.value).toBe('loading');
     expect(used?.error.value).toBeUndefined();
-    await vi.waitFor(() => expect(asked).toBe(2));
+    await expect.poll(() => asked).toBe(2);
   });
 });

@@ -266,7 +266,7 @@ beforeAll(() => {
   const files = ['src/server/http/platform-api.ts'];
   const project = { extends: './tsconfig.json', compilerOptions: SANDBOX_OPTIONS, include: [], files, references: [] };
   writeFileSync(join(copy, SANDBOX_API), JSON.stringify(project));
-}, 60_000);
+});
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -48,7 +48,7 @@ it.each<[EmbedState[], unknown[]]>([
   const { embed, guest, enter } = show();
   await guest.waitForLoad();
   for (const state of states) enter[state]();
-  await vi.waitFor(() => expect(embed.iframe.inert).toBe(expected[3]));
+  await expect.poll(() => embed.iframe.inert).toBe(expected[3]);
   const { role, lang, textContent } = cover() ?? {};
   expect([role, lang, textContent, embed.iframe.inert]).toEqual(expected);
 });
@@ -60,8 +60,8 @@ it('the button loads again, in another frame that is covered too', async () => {
   const before = embed.iframe;
   button()?.click();
   expect(cover()?.textContent).toBe('Loading…');
-  await vi.waitFor(() => expect(embed.iframe).not.toBe(before));
-  await vi.waitFor(() => expect([embed.iframe.inert, embed.iframe.ariaBusy]).toEqual([true, 'true']));
+  await expect.poll(() => embed.iframe).not.toBe(before);
+  await expect.poll(() => [embed.iframe.inert, embed.iframe.ariaBusy]).toEqual([true, 'true']);
   expect(session).toHaveBeenCalledTimes(2);
 });
 
@@ -118,5 +118,5 @@ it('the cover of an iframe directly in a shadow root lies in it, and its host ho
   expect(place().style.minHeight).toBe('10rem');
   await guest.waitForLoad();
   guest.ready();
-  await vi.waitFor(() => expect([root.childElementCount, place().style.minHeight]).toEqual([1, '1px']));
+  await expect.poll(() => [root.childElementCount, place().style.minHeight]).toEqual([1, '1px']);
 });

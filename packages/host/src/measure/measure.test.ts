@@ -44,7 +44,7 @@ describe('measure', () => {
     const { embed, guest, last, load, measurements, steps } = setUp();
     expect(steps()).toEqual(['asked']);
     await guest.waitForLoad();
-    await vi.waitFor(() => expect(steps()).toEqual(['asked', 'answered']));
+    await expect.poll(() => steps()).toEqual(['asked', 'answered']);
     load();
     guest.emit('view', { surface: 'dashboard', path: '/' });
     guest.ready();
@@ -70,7 +70,7 @@ describe('measure', () => {
   it('tells a retry the failure that it follows, and the next load nothing of it', async () => {
     const { embed, fail, guest, last, steps } = setUp();
     await guest.waitForLoad();
-    await vi.waitFor(() => expect(steps()).toContain('answered'));
+    await expect.poll(() => steps()).toContain('answered');
     fail();
     expect(last()).toMatchObject({ step: 'failed', load: 1, cause: null, error: 'surface-failed' });
     vi.spyOn(performance, 'now').mockReturnValue(1e9);
@@ -78,7 +78,7 @@ describe('measure', () => {
     expect(last()).toMatchObject({ step: 'asked', load: 2, cause: 'surface-failed', error: null, asked: 1e9 });
     expect(last()).toMatchObject({ answered: null, firstMessage: null, failed: null });
     vi.restoreAllMocks();
-    await vi.waitFor(() => expect(last().step).toBe('answered'));
+    await expect.poll(() => last().step).toBe('answered');
     guest.ready();
     void embed.reload();
     expect(last()).toMatchObject({ step: 'asked', load: 3, cause: null, error: null });
@@ -86,14 +86,14 @@ describe('measure', () => {
 
   it('tells a failed session with its code, and no answer', async () => {
     const { last, steps } = setUp({ session: () => Promise.reject(Error('secret-session')) });
-    await vi.waitFor(() => expect(steps()).toEqual(['asked', 'failed']));
+    await expect.poll(() => steps()).toEqual(['asked', 'failed']);
     expect(last()).toMatchObject({ error: 'session-failed', answered: null });
   });
 
   it('takes the frame of the load before for no answer', async () => {
     const { embed, guest, session, steps } = setUp();
     await guest.waitForLoad();
-    await vi.waitFor(() => expect(steps()).toContain('answered'));
+    await expect.poll(() => steps()).toContain('answered');
     guest.ready();
     session.mockReturnValue(new Promise(() => {}));
     void embed.reload();
@@ -130,7 +130,7 @@ describe('measure', () => {
   it('knows when the document came where the tenant lets the page know', async () => {
     const { embed, guest, last, load, steps } = setUp();
     await guest.waitForLoad();
-    await vi.waitFor(() => expect(steps()).toContain('answered'));
+    await expect.poll(() => steps()).toContain('answered');
     const byName = vi.spyOn(performance, 'getEntriesByName');
     byName.mockReturnValue([{ responseStart: 1 }, { responseStart: 2.5 }] as never);
     load();
@@ -179,7 +179,7 @@ describe('measure', () => {
   it.each<['stop' | 'destroy']>([['stop'], ['destroy']])('tells nothing after %s', async (end) => {
     const { embed, guest, last, load, measurements, steps, stop } = setUp();
     await guest.waitForLoad();
-    await vi.waitFor(() => expect(last().step).toBe('answered'));
+    await expect.poll(() => last().step).toBe('answered');
     const { iframe } = embed;
     if (end === 'stop') stop();
     else embed.destroy();
@@ -219,7 +219,7 @@ describe('measure', () => {
   it('measures an iframe that was given', async () => {
     const { guest, steps } = setUp({}, document.body.appendChild(document.createElement('iframe')));
     await guest.waitForLoad();
-    await vi.waitFor(() => expect(steps()).toEqual(['asked', 'answered']));
+    await expect.poll(() => steps()).toEqual(['asked', 'answered']);
   });
 
   it('refuses what is no function', () => {

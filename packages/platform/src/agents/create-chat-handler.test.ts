@@ -61,7 +61,7 @@ it('reads the agent no faster than the page reads, and ends it when the page lea
   await reader?.read();
   expect(read.mock.calls.length).toBeLessThan(5);
   await reader?.cancel();
-  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  await expect.poll(() => ended).toHaveBeenCalled();
   expect(streamChat.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   expect(read.mock.calls.length).toBeLessThan(5);
 });

@@ -133,7 +133,7 @@ describe('another viewer', () => {
         waiting.push(() => resolve(Response.json(rowsOf(owner))));
       });
     const answer = async () => {
-      await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+      await expect.poll(() => waiting).not.toHaveLength(0);
       waiting.shift()?.();
     };
     return { client: createDataClient({ baseUrl, token: CANARY, fetch, ...options }), answer };

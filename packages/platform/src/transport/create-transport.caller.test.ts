@@ -23,7 +23,7 @@ it('ends a call even if the caller’s fetch and its body ignore the signal', as
   const { read } = setUp([() => new Response(body, { headers })]);
   const call = read({ signal: caller.signal });
   await expect(call).rejects.toMatchObject({ code: 'aborted' });
-  await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
+  await expect.poll(() => cancelled).toHaveBeenCalled();
 });
 
 it('aborts the signal of the caller’s fetch at the end of every call', async () => {

@@ -38,7 +38,7 @@ function source() {
 }
 
 function open(answers: readonly Answer[], signal?: AbortSignal, options = {}) {
-  const platform = setUp(answers, { timeout: 1000, ...options });
+  const platform = setUp(answers, options);
   return { ...platform, stream: platform.stream(addThing, { body: { value: 'x' } }, { signal }) };
 }
 
@@ -75,7 +75,7 @@ it('asks the platform for the next piece only when the caller does', async () =>
   await vi.advanceTimersByTimeAsync(100);
   expect(from.pull).not.toHaveBeenCalled();
   const next = stream.next();
-  await vi.waitFor(() => expect(from.pull).toHaveBeenCalledTimes(1));
+  await expect.poll(() => from.pull).toHaveBeenCalledTimes(1);
   from.write('b');
   expect(await next).toEqual({ done: false, value: 'b' });
 });

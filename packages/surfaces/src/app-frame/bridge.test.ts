@@ -69,7 +69,7 @@ it('runs at most 32 queries of the app at once', async () => {
   done[0]?.([]);
   expect(await next()).toEqual({ id: 0, rows: [] });
   app.postMessage({ id: 33, query });
-  await vi.waitFor(() => expect(done).toHaveLength(33));
+  await expect.poll(() => done).toHaveLength(33);
 });
 
 it('refuses a query whose id is already running', async () => {
@@ -89,7 +89,7 @@ it('aborts its queries when it is closed', async () => {
   let signal: AbortSignal | undefined;
   const { app, bridge } = connect({ rows: (_, given) => new Promise(() => (signal = given)) });
   app.postMessage({ id: 1, query });
-  await vi.waitFor(() => expect(signal).toBeDefined());
+  await expect.poll(() => signal).toBeDefined();
   bridge.close();
   expect(signal?.aborted).toBe(true);
 });

@@ -75,7 +75,7 @@ test('a fake host that offers a port exchanges all further messages over it', as
   host.perform('set-locale', { locale: 'de' });
   surface.emit('note-added', { text: 'over the port' });
   guest.emit('navigate', { path: '/1' });
-  await vi.waitFor(() => expect([got.length, host.messages.length]).toEqual([2, 4]));
+  await expect.poll(() => [got.length, host.messages.length]).toEqual([2, 4]);
   expect(got).toEqual(['a', 'de']);
   expect(host.messages.map(({ name, channel }) => `${name} ${channel}`)).toEqual([
     'ready window',

@@ -31,7 +31,7 @@ test('the inspector shows past and new entries of a trace', async () => {
   const inspector = put(trace);
   expect(names(inspector)).toEqual(['loading']);
   trace.record({ kind: 'state', state: 'ready' });
-  await vi.waitFor(() => expect(names(inspector)).toEqual(['loading', 'ready']));
+  await expect.poll(() => names(inspector)).toEqual(['loading', 'ready']);
 });
 
 test('the inspector shows a trace that was set before the element was defined', () => {
@@ -75,7 +75,7 @@ test('inspect mounts with the wrapped options and follows the embed', async () =
   });
   expect(mounted).toBe(embed);
   expect(onReject).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(names(inspector)).toEqual(['origin', 'loading']));
+  await expect.poll(() => names(inspector)).toEqual(['origin', 'loading']);
 });
 
 test('the inspector shows texts of other sites as text, not as markup', () => {

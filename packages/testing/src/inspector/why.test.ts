@@ -56,7 +56,7 @@ test('the tab Why? shows what was seen of the embed, and changes nothing', () =>
 test('Diagnose shows what diagnose finds', async () => {
   const { find, text } = open(embed);
   find('.why button')?.click();
-  await vi.waitFor(() => expect(text()).toContain('asked (error)'));
+  await expect.poll(() => text()).toContain('asked (error)');
   expect(text()).not.toContain('seen (error)');
 });
 
@@ -70,14 +70,14 @@ test('Diagnose shows what diagnose finds where the load that it makes fails agai
   });
   find('.why button')?.click();
   expect(text()).toContain('Looking for the reason');
-  await vi.waitFor(() => expect(text()).toContain('asked (error)'));
+  await expect.poll(() => text()).toContain('asked (error)');
 });
 
 test('a diagnosis that fails is not taken for one that finds nothing', async () => {
   const { find, text } = open(embed);
   entry.diagnose.mockRejectedValueOnce(new TypeError('observe is not a function'));
   find('.why button')?.click();
-  await vi.waitFor(() => expect(text()).toContain('Diagnose failed: TypeError: observe is not a function'));
+  await expect.poll(() => text()).toContain('Diagnose failed: TypeError: observe is not a function');
   expect(text()).not.toContain('Nothing is found');
 });
 

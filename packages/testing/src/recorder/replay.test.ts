@@ -97,7 +97,7 @@ test('replay emits one event after the other, however long the guest takes for e
   };
   const replayed = replay(navigations(0, 1, 2), guest, { speed: Number.POSITIVE_INFINITY });
   for (const count of [1, 2, 3]) {
-    await vi.waitFor(() => expect(waiting).toHaveLength(count));
+    await expect.poll(() => waiting).toHaveLength(count);
     waiting[count - 1]?.();
   }
   await replayed;

@@ -124,7 +124,7 @@ it('A138 lets others wait for one query of a viewer at most, however many they s
   const greedy = Array.from({ length: 3 }, () => shared('greedy', catalog.views, ENDLESS));
   expect((await shared('vera', catalog.views, 'SELECT 1')).rows).toEqual([[1]]);
   for (const query of greedy) {
-    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     await Promise.all([
       expect(query).rejects.toMatchObject({ kind: 'sql-timeout' }),
       vi.advanceTimersByTimeAsync(5_000),
