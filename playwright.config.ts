@@ -45,8 +45,8 @@ const named = PROJECTS.filter((name) =>
 );
 const chosen = named.length > 0 ? named : PROJECTS;
 
-/** Two projects may run at the same time, so each writes its own report. */
-const REPORT = `test-results/e2e${chosen.length === 1 ? `-${chosen[0]}` : ''}.json`;
+/** The file of a gate's report. */
+const { CI, SVC_REPORT } = process.env;
 
 /** Browser tests on real origins: the tenant on 127.0.0.1, the customer's pages on localhost, each on ports of its own. */
 export default defineConfig({
@@ -58,8 +58,11 @@ export default defineConfig({
   // Deadlines only end what hangs: on a busy machine a correct page may take long, and no time of its own fails a step.
   timeout: 90_000,
   expect: { timeout: 30_000 },
-  forbidOnly: Boolean(process.env.CI),
-  reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: REPORT }]],
+  forbidOnly: Boolean(CI),
+  reporter: [
+    [CI || SVC_REPORT ? 'dot' : 'list'],
+    ...(SVC_REPORT ? ([['json', { outputFile: SVC_REPORT }]] as const) : []),
+  ],
   use: {
     // No test reads a trace; `--trace retain-on-failure` keeps that of a failure.
     trace: 'off',

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
+/** The file of a gate's report. */
+const { SVC_REPORT } = process.env;
+
 /** Unit tests read the packages' sources, so they need no build. */
 const conditions = ['@svc-embed/source', ...defaultServerConditions];
 
@@ -78,8 +81,7 @@ export default defineConfig({
   test: {
     // A worker per core, as the main thread is idle while they run.
     maxWorkers: '100%',
-    reporters: [process.stdout.isTTY ? 'default' : 'minimal', 'json'],
-    outputFile: { json: 'test-results/unit.json' },
+    reporters: SVC_REPORT ? ['minimal', ['json', { outputFile: SVC_REPORT }]] : ['default'],
     projects: [
       project('sdk', {
         include: [

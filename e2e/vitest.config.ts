@@ -35,7 +35,7 @@ const ANY: Engine = {
   },
 };
 
-const { SVC_SEED, SVC_TRIALS, SVC_MESSAGES } = process.env;
+const { SVC_SEED, SVC_TRIALS, SVC_MESSAGES, SVC_REPORT } = process.env;
 // The same each time but in the full trials: a rare find must not redden somebody else's change.
 const seed = Number(SVC_SEED || (SVC_TRIALS === 'full' ? Math.floor(Math.random() * 2 ** 31) : 1));
 const messages = Number(SVC_MESSAGES ?? 1_000);
@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => {
       silent: 'passed-only',
       // What is thrown in the course of a test is judged by the test.
       onUnhandledError: (error) => !Object(error).VITEST_TEST_NAME,
-      reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }]],
+      reporters: SVC_REPORT ? ['minimal', ['json', { outputFile: SVC_REPORT }]] : ['default'],
       projects: Object.entries(engines).flatMap(([name, engine], index) =>
         isHere(engine) ? [project(name, engine, index)] : [],
       ),

@@ -1,96 +1,116 @@
 /**
- * Does what the README says, in a clone of the commit in an empty folder, as somebody does who has nothing but that:
- * `npm run test:first-run`, or of another commit: `npm run test:first-run -- v0.1.0`.
+ * Does what the README says, by its own commands, in the checkout that it is in: installs, starts, opens what is printed, stops, and
+ * builds the app in four files. `npm run test:first-run`; CI begins with it in a clone that has nothing installed, so that
+ * packages are imported after the installation.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchChromium } from '@svc-embed/browser-tools';
 import { openPage } from './first-run/open-page.mjs';
-import { fourFiles, packageCommands, shortestPage, startCommands } from './first-run/read-commands.mjs';
+import { fourFiles, shortestPage, startCommands } from './first-run/read-commands.mjs';
 import { processesIn, start, type } from './first-run/terminal.mjs';
-import { inLanes } from './packed/lanes.mjs';
 import { makeWorkFolder } from './packed/work-folder.mjs';
+
+/** @typedef {import('playwright').Browser} Browser */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Pages without an embed: the platform's own, and the chat over an agent. */
 const WITHOUT_EMBED = ['platform', 'own-chat'];
-/** What npm says of a machine's own settings is not ours. */
+/** Warnings of npm, without those about a machine's own settings. */
 const WARNING = /^npm warn (?!Unknown (user|env) config)/m;
 
-const work = makeWorkFolder('svc-embed-first-run-');
-const checkout = join(work, 'svc-embed');
-await type(`git clone --quiet '${ROOT}' svc-embed && git -C svc-embed checkout --quiet ${await commit()}`, work);
-const browser = await launchChromium(['--disable-background-networking', '--no-first-run']);
+const before = new Set(processesIn(ROOT));
 /** @type {string[]} */
 const faults = [];
-for (const [name, follow] of Object.entries({ followReadme, followFourFiles, followPackages })) {
-  const before = faults.length;
-  const began = Date.now();
-  await follow().catch((error) => faults.push(error instanceof Error ? error.message : String(error)));
-  console.log(`${faults.length > before ? 'FAIL' : 'ok  '} ${name} (${Math.round((Date.now() - began) / 1000)} s)`);
+if (await isFine('installs', install)) {
+  const { ensureBrowser, launchChromium } = await import('@svc-embed/browser-tools');
+  ensureBrowser();
+  const browser = await launchChromium(['--disable-background-networking', '--no-first-run']);
+  await isFine('starts', () => followReadme(browser));
+  await isFine('runs the app in four files', () => followFourFiles(browser));
+  await browser.close();
 }
-await browser.close();
 for (const fault of faults) console.error(`FAIL ${fault}`);
-console.log(faults.length ? `${faults.length} faults at the first run` : 'The first run is fine.');
 process.exitCode = faults.length ? 1 : 0;
 
-/** The commit named on the command line, or the last one. */
-async function commit() {
-  return (await type(`git rev-parse '${process.argv[2] ?? 'HEAD'}'`, ROOT)).trim();
+/**
+ * Does a part and prints its seconds; returns whether it has found no fault.
+ * @param {string} name
+ * @param {() => Promise<void>} part
+ */
+async function isFine(name, part) {
+  const before = faults.length;
+  const began = performance.now();
+  await part().catch((error) => faults.push(error instanceof Error ? error.message : String(error)));
+  const hasPassed = faults.length === before;
+  console.log(
+    `${hasPassed ? 'ok  ' : 'FAIL'} the README ${name}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
+  return hasPassed;
 }
 
-/** Installs and starts, opens every printed address and the shortest page, and ends it: once in the middle of the builds, once after them. */
-async function followReadme() {
-  const commands = startCommands(checkout);
-  const installed = await type(commands.install, checkout);
-  if (WARNING.test(installed)) faults.push(`${commands.install} warns:\n${installed}`);
+async function install() {
+  const installed = await type(startCommands(ROOT).install, ROOT);
+  if (WARNING.test(installed)) faults.push(`npm install warns:\n${installed}`);
+  const changed = await type('git diff --stat package-lock.json', ROOT);
+  if (changed) faults.push(`npm install changes the lockfile, so it does not fit the package.json files:\n${changed}`);
+}
 
-  const interrupted = start(commands.start, checkout);
+/**
+ * Starts, interrupts the builds, starts again, and opens every printed address and the shortest page.
+ * @param {Browser} browser
+ */
+async function followReadme(browser) {
+  const command = startCommands(ROOT).start;
+  const interrupted = start(command, ROOT);
   await interrupted.finds(/http:\/\//);
   await interrupted.interrupt();
   expectNothingLeft('after Ctrl-C during the builds');
 
-  const running = start(commands.start, checkout);
+  const running = start(command, ROOT);
   const { input: printed } = await running.finds(/Ctrl-C/);
   const addresses = [...printed.matchAll(/^ *(\S+) +(http:\/\/\S+)/gm)];
-  if (addresses.length === 0) faults.push(`${commands.start} prints no address:\n${printed}`);
+  if (addresses.length === 0) faults.push(`${command} prints no address:\n${printed}`);
   for (const [, name = '', address = ''] of addresses) {
     faults.push(...(await openPage(browser, address, WITHOUT_EMBED.includes(name) ? 0 : 1)));
   }
-  const shortest = shortestPage(checkout);
-  write(checkout, [shortest]);
+  const shortest = shortestPage(ROOT);
+  const isNew = !existsSync(join(ROOT, shortest.file));
+  if (isNew) write(ROOT, [shortest]);
   faults.push(...(await openPage(browser, shortest.address, 1)));
+  if (isNew) rmSync(join(ROOT, shortest.file));
   await running.interrupt();
   expectNothingLeft('after Ctrl-C');
 }
 
-async function followFourFiles() {
-  const { files, inCheckout, inApp, run, addresses } = fourFiles(checkout);
-  await type(inCheckout, checkout);
-  const app = folder('app');
-  await type(inApp, app);
-  write(app, files);
-  await serveAndOpen(run, app, addresses, 3);
-}
-
-/** Installs each package as its README says, and imports it. */
-async function followPackages() {
-  const names = readdirSync(join(checkout, 'tarballs')).map((file) => /^svc-embed-(\w+)-/.exec(file)?.[1] ?? '');
-  await inLanes(names, async (name) => {
-    const app = folder(`package-${name}`);
-    await type(`npm init -y && ${packageCommands(checkout, name).inApp}`, app);
-    await type(`node --input-type=module --eval "await import('@svc-embed/${name}')"`, app);
-  });
+/**
+ * Packs in this checkout, and builds and opens the app in a folder next to it, as its commands expect.
+ * @param {Browser} browser
+ */
+async function followFourFiles(browser) {
+  const { files, inCheckout, inApp, run, addresses } = fourFiles(ROOT);
+  const work = makeWorkFolder('svc-embed-first-run-');
+  const hadTarballs = existsSync(join(ROOT, 'tarballs'));
+  symlinkSync(ROOT, join(work, 'svc-embed'));
+  const app = join(work, 'app');
+  mkdirSync(app);
+  try {
+    await type(inCheckout, ROOT);
+    await type(inApp, app);
+    write(app, files);
+    await serveAndOpen(browser, run, app, addresses);
+  } finally {
+    if (!hadTarballs) rmSync(join(ROOT, 'tarballs'), { recursive: true, force: true });
+  }
 }
 
 /**
+ * @param {Browser} browser
  * @param {string} commands
  * @param {string} app
- * @param {readonly string[]} addresses what the commands start, the page last
- * @param {number} embeds
+ * @param {readonly string[]} addresses of what the commands start, the page last
  */
-async function serveAndOpen(commands, app, addresses, embeds) {
+async function serveAndOpen(browser, commands, app, addresses) {
   const running = start(commands, app);
   try {
     await Promise.race([
@@ -98,7 +118,7 @@ async function serveAndOpen(commands, app, addresses, embeds) {
       Promise.all(addresses.map(answers)),
       running.ended().then(({ output }) => Promise.reject(new Error(`The commands of ${app} ended:\n${output}`))),
     ]);
-    faults.push(...(await openPage(browser, addresses.at(-1) ?? '', embeds)));
+    faults.push(...(await openPage(browser, addresses.at(-1) ?? '', 3)));
   } finally {
     await running.end();
   }
@@ -111,23 +131,17 @@ async function answers(address) {
 
 /** @param {string} when */
 function expectNothingLeft(when) {
-  const left = processesIn(checkout);
+  const left = processesIn(ROOT).filter((line) => !before.has(line));
   if (left.length) faults.push(`${when} these processes still run:\n${left.join('\n')}`);
 }
 
-/** @param {string} name */
-function folder(name) {
-  mkdirSync(join(work, name));
-  return join(work, name);
-}
-
 /**
- * @param {string} app
+ * @param {string} folder
  * @param {readonly import('./first-run/read-commands.mjs').Written[]} files
  */
-function write(app, files) {
+function write(folder, files) {
   for (const { file, text } of files) {
-    mkdirSync(dirname(join(app, file)), { recursive: true });
-    writeFileSync(join(app, file), text);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
   }
 }

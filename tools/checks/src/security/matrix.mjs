@@ -6,13 +6,8 @@ export const IDS = [...numbered('A', 145), ...numbered('B', 66)];
 /** How many tests of a row the table shows. */
 const NAMES = 2;
 
-/** A kind of tests: unit tests, Playwright in Chromium, or Vitest in every engine. */
-/** @typedef {'unit' | 'chromium' | 'engines'} Place */
-
-/**
- * One run of one test: the titles of its groups and its own, and the browser of a run in engines.
- * @typedef {{ titles: readonly string[], place: Place, engine?: string, verdict: 'passed' | 'failed' }} Run
- */
+/** @typedef {import('../gate/tests-in.mjs').Place} Place */
+/** @typedef {Pick<import('../gate/tests-in.mjs').Test, 'titles' | 'place' | 'engine' | 'status'>} Run */
 
 /**
  * One row: the whole names of its tests, its places, and the browsers of its runs in engines.
@@ -25,17 +20,19 @@ const NAMES = 2;
  * @returns {Row[]}
  */
 export function matrixOf(runs) {
-  const named = runs.map((run) => ({
-    ...run,
-    ids: run.titles.map(idsOf).join(''),
-    name: run.titles.map((title) => title.slice(idsOf(title).length)).join(': '),
-  }));
+  const named = runs
+    .filter(({ status }) => status !== 'skipped')
+    .map((run) => ({
+      ...run,
+      ids: run.titles.map(idsOf).join(''),
+      name: run.titles.map((title) => title.slice(idsOf(title).length)).join(': '),
+    }));
   return IDS.map((id) => {
     const own = named.filter(({ ids }) => ids.split(' ').includes(id));
     const names = [...new Set(own.map(({ name }) => name))].sort(byLength);
     const places = [...new Set(own.map(({ place }) => place))].sort().reverse();
     const engines = [...new Set(own.flatMap(({ engine = [] }) => engine))].sort();
-    const hasFailed = own.some(({ verdict }) => verdict === 'failed');
+    const hasFailed = own.some(({ status }) => status === 'failed');
     return { id, names, places, engines, result: own.length === 0 ? 'missing' : hasFailed ? 'failed' : 'shown' };
   });
 }

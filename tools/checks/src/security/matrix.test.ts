@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { asMarkdown, IDS, matrixOf, type Run } from './matrix.mjs';
 
 /** A run of a test whose name is written as the table writes it. */
-const run = (name: string, { place = 'unit', verdict = 'passed', ...more }: Partial<Run> = {}): Run => ({
+const run = (name: string, { place = 'unit', status = 'passed', ...more }: Partial<Run> = {}): Run => ({
   titles: name.split(': '),
   place,
-  verdict,
+  status,
   ...more,
 });
 const inEngine = (name: string, engine: string) => run(name, { place: 'engines', engine });
@@ -49,7 +49,7 @@ describe('the matrix of threats', () => {
   });
 
   it('marks a row as failed after one failed run', () => {
-    expect(rowOf('B2', [run('B2 x'), run('B2 x', { verdict: 'failed' })])?.result).toBe('failed');
+    expect(rowOf('B2', [run('B2 x'), run('B2 x', { status: 'failed' })])?.result).toBe('failed');
   });
 
   it('becomes a table that no name breaks', () => {
