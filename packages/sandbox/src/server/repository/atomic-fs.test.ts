@@ -39,9 +39,9 @@ beforeEach(() => {
     calls.push({ name: 'change', path: `${path}` });
   });
   vi.spyOn(fs, 'mkdir').mockImplementation(async (path) => {
-    const first = await mkdir(path);
+    await mkdir(path);
     calls.push({ name: 'change', path: `${path}` });
-    return first;
+    return undefined;
   });
   syncBuiltinESMExports();
 });
