@@ -14,7 +14,7 @@ const server = {
   stderr: 'pipe',
 } as const;
 
-/** The server of each project. */
+/** The server of each project that needs one. */
 const servers = {
   sdk: {
     ...server,
@@ -37,7 +37,8 @@ const servers = {
   },
 };
 
-const PROJECTS = ['sdk', 'platform'] as const;
+/** The folders of tests; those in `docs` need the built site, and serve it themselves. */
+const PROJECTS = ['sdk', 'platform', 'docs'] as const;
 
 /** The projects that the command line names, by `--project` or by the path of a file; all if it names none. */
 const named = PROJECTS.filter((name) =>
@@ -88,5 +89,5 @@ export default defineConfig({
     use: devices['Desktop Chrome'],
   })),
   // Playwright starts every server on the list, whatever the projects.
-  webServer: chosen.map((name) => servers[name]),
+  webServer: chosen.flatMap((name) => (name === 'docs' ? [] : servers[name])),
 });

@@ -15,7 +15,7 @@ for (const name of ['backend-express', 'backend-hono']) {
   const site = siteOf(name);
 
   test.describe(name, () => {
-    test('shows each viewer the rows of their own city', async ({ page }) => {
+    test('shows each viewer the rows of their own city', { tag: '@core' }, async ({ page }) => {
       await page.goto(site);
       await signIn(page, ADA);
       await expectCity(page, ADA);

@@ -2,9 +2,9 @@ import { expect, test } from '../../support/example-test.js';
 import { siteOf, TENANT } from '../../support/sites.js';
 import { embed, films, logged, sessionRequests } from './pages.js';
 
-test('the page shows the dashboard that its markup names and logs the events, and its controls set attributes, which change the running report or mount another', async ({
-  page,
-}) => {
+test('the page shows the dashboard that its markup names and logs the events, and its controls set attributes, which change the running report or mount another', {
+  tag: '@core',
+}, async ({ page }) => {
   const requests = sessionRequests(page);
   await page.goto(siteOf('element'));
   await expect(films(page)).toHaveText('3,201');

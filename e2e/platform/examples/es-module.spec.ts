@@ -21,7 +21,7 @@ async function send(page: Page, name: string, fields?: Readonly<Record<string, s
   await form.getByRole('button').click();
 }
 
-test('the log has every event, on the surface where it happens', async ({ page }) => {
+test('the log has every event, on the surface where it happens', { tag: '@core' }, async ({ page }) => {
   await open(page);
   await expect(logged(page, 'ready')).toContainText('"publicId":"movies-overview"');
   await expect(logged(page, 'view').last()).toContainText('"surface":"dashboard"');

@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the embed takes the place of the placeholder, and nothing moves', async ({ page }) => {
+test('the embed takes the place of the placeholder, and nothing moves', { tag: '@core' }, async ({ page }) => {
   const answer = await page.request.get(SITE);
   expect(await answer.text()).toContain('<iframe');
 

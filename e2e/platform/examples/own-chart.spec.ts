@@ -49,7 +49,9 @@ function queriesOf(page: Page): string[] {
   return queries;
 }
 
-test('report and chart show each viewer their own rows, and no answer has those of the other', async ({ page }) => {
+test('report and chart show each viewer their own rows, and no answer has those of the other', {
+  tag: '@core',
+}, async ({ page }) => {
   for (const { viewer, snow } of [
     { viewer: ADA, snow: '26' },
     { viewer: NOOR, snow: '93' },

@@ -24,7 +24,9 @@ async function ask(page: Page, text: string): Promise<void> {
 }
 
 test.describe('with the agent of the platform', () => {
-  test('answers each viewer from their own rows, and no answer has those of the other', async ({ page }) => {
+  test('answers each viewer from their own rows, and no answer has those of the other', { tag: '@core' }, async ({
+    page,
+  }) => {
     let steps = '';
     await page.route('**/api/chat', async (route) => {
       const response = await route.fetch();

@@ -50,9 +50,9 @@ test('a link turns an extension on, and the page shows that the surface refuses 
   await expect(logged(page, 'action', 'refresh').locator('.via')).toHaveText('window');
 });
 
-test('the surfaces of the sandbox have every extension, and an action that cannot be applied is marked', async ({
-  page,
-}) => {
+test('the surfaces of the sandbox have every extension, and an action that cannot be applied is marked', {
+  tag: '@core',
+}, async ({ page }) => {
   await openMounted(page);
   const boxes = page.locator('#extensions input');
   for (const box of await boxes.all()) await box.check();

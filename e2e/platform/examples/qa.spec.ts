@@ -14,7 +14,7 @@ import {
 } from '../../support/qa-page.js';
 import { TENANT } from '../../support/sites.js';
 
-test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
+test('the form mounts an embed, reloads and destroys it', { tag: '@core' }, async ({ page }) => {
   await page.goto(QA);
   await expectState(page, 'Not mounted');
   await expect(page.locator('#note')).toHaveText('No embed yet. Press Mount.');

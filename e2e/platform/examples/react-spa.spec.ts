@@ -2,7 +2,7 @@ import { expect, test } from '../../support/example-test.js';
 import { siteOf } from '../../support/sites.js';
 import { embed, films, logged, sessionRequests } from './pages.js';
 
-test('the viewer’s choices reach the running embed as actions, each in the log', async ({ page }) => {
+test('the viewer’s choices reach the running embed as actions, each in the log', { tag: '@core' }, async ({ page }) => {
   const requests = sessionRequests(page);
   await page.goto(siteOf('react-spa'));
   await expect(films(page)).toHaveText('3,201');

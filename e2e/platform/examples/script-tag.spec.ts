@@ -8,7 +8,7 @@ async function open(page: Page): Promise<void> {
   await expect(logged(page, 'dashboard-loaded')).toHaveCount(1);
 }
 
-test('the page logs every event of its report', async ({ page }) => {
+test('the page logs every event of its report', { tag: '@core' }, async ({ page }) => {
   await open(page);
   await expect(logged(page, 'ready')).toContainText('"mode":"signed"');
   await expect(logged(page, 'view').last()).toContainText('"surface":"dashboard"');
@@ -53,9 +53,9 @@ test('each control of the page changes its report', async ({ page }) => {
   await queried;
 });
 
-test('a div with data attributes becomes the report, without a script of the author, and autoload turns a later one, each once', async ({
-  page,
-}) => {
+test('a div with data attributes becomes the report, without a script of the author, and autoload turns a later one, each once', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto(`${SCRIPT_TAG}/no-script`);
   await expect(page.locator('svc-embed')).toHaveCount(1);
   await expect(page.locator('div[data-svc-embed]')).toHaveCount(0);

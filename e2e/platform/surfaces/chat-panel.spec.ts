@@ -15,10 +15,9 @@ async function ask(frame: FrameLocator, question: string): Promise<void> {
   await expect(panelOf(frame).locator('[data-message="assistant"]').last()).toHaveAttribute('data-state', 'ready');
 }
 
-test('the launcher of a dashboard opens a chat, which Escape closes and which keeps its conversation', async ({
-  page,
-  openEmbed,
-}) => {
+test('the launcher of a dashboard opens a chat, which Escape closes and which keeps its conversation', {
+  tag: '@core',
+}, async ({ page, openEmbed }) => {
   await page.setViewportSize(WIDE);
   await openEmbed(page, DASHBOARD);
   await loaded(page);

@@ -107,7 +107,7 @@ async function openFilms(page: Page, openEmbed: SandboxFixtures['openEmbed']): P
 test.describe('a widget', () => {
   test.beforeEach(({ page, openEmbed }) => openFilms(page, openEmbed));
 
-  test('a widget is saved in each format', async ({ page }) => {
+  test('a widget is saved in each format', { tag: '@core' }, async ({ page }) => {
     await test.step('as csv', async () => {
       const { name, bytes } = await save(page, FILMS, 'csv');
       expect(name).toBe('highest-grossing-films.csv');

@@ -35,7 +35,7 @@ for (const [kind, address] of [
   ['dashboard', { dashboard: 'movies-overview' }],
   ['app', { path: '/embed/app/dashboards/movies-overview' }],
 ] as const) {
-  test(`the page knows the filters of the viewer in the ${kind}, and what it has set itself`, async ({
+  test(`the page knows the filters of the viewer in the ${kind}, and what it has set itself`, { tag: '@core' }, async ({
     page,
     openEmbed,
   }) => {

@@ -88,12 +88,9 @@ function filterBy(page: Page, genre: string): Promise<string> {
   );
 }
 
-test('a viewer who works keeps text, open menu and scroll position over several renewals, and sees no 401', async ({
-  page,
-  openEmbed,
-  sandbox,
-  client,
-}) => {
+test('a viewer who works keeps text, open menu and scroll position over several renewals, and sees no 401', {
+  tag: '@core',
+}, async ({ page, openEmbed, sandbox, client }) => {
   const refused: string[] = [];
   page.on('response', (response) => response.status() === 401 && refused.push(response.url()));
   const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });

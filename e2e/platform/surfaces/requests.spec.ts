@@ -18,10 +18,9 @@ function request(page: Page, name: string, payload: object): Promise<string> {
 
 const genre = (value: unknown) => ({ filterUrlParameter: `f_movies.genre=${JSON.stringify(value)}` });
 
-test('a request for a filter resolves once the data is shown, and rejects where it cannot be', async ({
-  page,
-  openEmbed,
-}) => {
+test('a request for a filter resolves once the data is shown, and rejects where it cannot be', {
+  tag: '@core',
+}, async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, dashboard: 'movies-overview' });
   await addPieces(page);
   expect(await request(page, 'set-filter', genre({ value: ['Comedy'] }))).toBe('applied');

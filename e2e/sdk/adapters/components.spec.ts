@@ -74,10 +74,9 @@ for (const [name, path] of Object.entries(COMPONENTS)) {
   test.describe(name, () => {
     test.use({ path });
 
-    test(`B1 ${name} requests one session, loads one document, leaves the focus alone, and no frame when it is unmounted`, async ({
-      page,
-      lab,
-    }) => {
+    test(`B1 ${name} requests one session, loads one document, leaves the focus alone, and no frame when it is unmounted`, {
+      tag: '@core',
+    }, async ({ page, lab }) => {
       const documents: string[] = [];
       page.on('request', (request) => request.url().includes('/embed/') && documents.push(request.url()));
       await page.evaluate(() => document.body.appendChild(document.createElement('button')).focus());

@@ -57,7 +57,10 @@ test('the covers look the same, and have the font of the page, light and dark, o
   for (const name of PAGES.slice(1)) expect(await open(page, lab, name), name).toEqual(expected);
 });
 
-test('the button asks a session endpoint again that refused, and the cover goes', async ({ page, lab }) => {
+test('the button asks a session endpoint again that refused, and the cover goes', { tag: '@core' }, async ({
+  page,
+  lab,
+}) => {
   lab.tolerate(/502/);
   await page.route('**/api/session', (route) => route.fulfill({ status: 502 }));
   await render(page, { sessionEndpoint: '/api/session', recover: false });

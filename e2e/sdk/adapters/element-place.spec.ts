@@ -103,7 +103,7 @@ test('B10 an element that is moved to another document embeds there', async ({ p
   expect(seen).toEqual(['ready', true, 1, ['mount', 'mount']]);
 });
 
-test('B7 a removed element leaves nothing, and mounts another embed when it is added again', async ({
+test('B7 a removed element leaves nothing, and mounts another embed when it is added again', { tag: '@core' }, async ({
   page: tab,
   lab,
 }) => {

@@ -31,7 +31,10 @@ const payloads = {
   error: { message: 'not so bad', fatal: false },
 };
 
-test('the element embeds what its markup says, with a session of its endpoint', async ({ page: tab, lab }) => {
+test('the element embeds what its markup says, with a session of its endpoint', { tag: '@core' }, async ({
+  page: tab,
+  lab,
+}) => {
   const asked = await answerSessions(tab);
   await tab.evaluate(() => {
     document.body.insertAdjacentHTML(

@@ -62,7 +62,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   test.describe(name, () => {
     test.use({ path });
 
-    test(`the frame of ${name} grows and shrinks with its content`, async ({ page, lab }) => {
+    test(`the frame of ${name} grows and shrinks with its content`, { tag: '@core' }, async ({ page, lab }) => {
       const frame = await follow(page, lab, path);
       await expectHeight(frame, 300);
       for (const height of [900, 120, 640]) {

@@ -24,7 +24,10 @@ for (const [name, path, renderOnServer] of [
   ['React 18', '/pages/react-18/strict', react],
   ['Vue', '/pages/vue/strict', vue],
 ] as const) {
-  test(`${name} hydrates the markup of a server without a warning or a violation`, async ({ page, lab }) => {
+  test(`${name} hydrates the markup of a server without a warning or a violation`, { tag: '@core' }, async ({
+    page,
+    lab,
+  }) => {
     lab.tolerate(/TrustedTypePolicy named 'vue'/);
     const markup = await renderOnServer();
     expect(markup).not.toContain('style=');

@@ -105,7 +105,7 @@ test.describe('a surface that is lost', () => {
     });
   }
 
-  test('a surface that stops after it has offered its extensions fails', async ({ page, lab }) => {
+  test('a surface that stops after it has offered its extensions fails', { tag: '@core' }, async ({ page, lab }) => {
     await page.evaluate((limits) => watched.mount('mute', limits, 'a-session'), LIMITS);
     const frame = await lab.surface('#root');
     await frame.evaluate(() => surface.ready(['health']));

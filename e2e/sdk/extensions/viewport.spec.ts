@@ -13,7 +13,7 @@ async function askingSurface(lab: Lab): Promise<Frame> {
   return frame;
 }
 
-test('no layout is read while a page scrolls whose surface wants to know its place', async ({
+test('no layout is read while a page scrolls whose surface wants to know its place', { tag: '@core' }, async ({
   context,
   page,
   lab,

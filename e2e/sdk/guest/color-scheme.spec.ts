@@ -1,6 +1,9 @@
 import { expect, test } from '../../support/lab-test.js';
 
-test('applyColorScheme shows the scheme, and `auto` follows the system as it changes', async ({ page, lab }) => {
+test('applyColorScheme shows the scheme, and `auto` follows the system as it changes', { tag: '@core' }, async ({
+  page,
+  lab,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => void customer.mount('#a', { dashboard: 'guest' }));
   const frame = await lab.surface();

@@ -498,7 +498,7 @@ const healthy: Readonly<Record<string, EmbedOptionFields>> = {
   'without a sandbox': { sandbox: false },
 };
 
-test('nothing is found of a healthy embed, whatever its options', async ({ page, sites }) => {
+test('nothing is found of a healthy embed, whatever its options', { tag: '@core' }, async ({ page, sites }) => {
   await page.goto(sites.page);
   await page.addStyleTag({ content: '#embed { height: 300px }' });
   for (const [what, options] of Object.entries(healthy))

@@ -2,7 +2,9 @@ import { openDevtoolsPage } from '@svc-embed/browser-tools';
 import { CUSTOMER, TENANT } from '../../support/lab/sites.mjs';
 import { expect, test } from '../../support/lab-test.js';
 
-test('B21 a surface whose process dies leaves the page alone, and reload() brings a fresh one', async ({ browser }) => {
+test('B21 a surface whose process dies leaves the page alone, and reload() brings a fresh one', {
+  tag: '@core',
+}, async ({ browser }) => {
   // Playwright takes a page for crashed when a frame of it is.
   const devtools = await openDevtoolsPage(browser);
   const inPage = (act: () => unknown) => devtools.evaluate(`(${act})()`);

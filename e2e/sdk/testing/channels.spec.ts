@@ -51,10 +51,9 @@ function start(frame: FrameLocator): Promise<void> {
   });
 }
 
-test('an embed handle shows events and actions that take the port, single and in arrays, over reloads', async ({
-  page,
-  embed,
-}) => {
+test('an embed handle shows events and actions that take the port, single and in arrays, over reloads', {
+  tag: '@core',
+}, async ({ page, embed }) => {
   await mount(page, true);
   await start(embed.frame);
   await expect(embed).toBeReady();
@@ -100,10 +99,9 @@ test('an embed handle shows events and actions that take the port, single and in
 for (const hasPort of [false, true]) {
   const way = hasPort ? 'a port' : 'the window';
 
-  test(`perform resolves when the surface has applied the action, and the page notices nothing, over ${way}`, async ({
-    page,
-    embed,
-  }) => {
+  test(`perform resolves when the surface has applied the action, and the page notices nothing, over ${way}`, {
+    tag: '@core',
+  }, async ({ page, embed }) => {
     await mount(page, hasPort);
     await page.evaluate(() =>
       testingPage.embeds[0]?.use(testingPage.numbers).on('counted', () => overWindow.push('counted')),

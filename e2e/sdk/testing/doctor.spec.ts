@@ -126,7 +126,7 @@ const codesOf = ({ findings, embeds }: DoctorReport) =>
   [...findings, ...embeds.flatMap((embed) => embed.findings)].map(({ code }) => code);
 
 for (const kind of ['element', 'mount', 'listener'])
-  test(`nothing is found of a healthy page: ${kind}`, async ({ sites }) => {
+  test(`nothing is found of a healthy page: ${kind}`, { tag: '@core' }, async ({ sites }) => {
     const report = await reported(`${sites.page}/${kind}?token=canary`);
     expect(codesOf(report)).toEqual([]);
     expect(report).toMatchObject({

@@ -12,7 +12,10 @@ function mount(page: Page, more: object = {}, id?: string): Promise<void> {
 
 test.beforeEach(({ page }) => page.goto(`${CUSTOMER}/pages/testing`));
 
-test('an embed handle shows the state, events and actions of an embed of the SDK', async ({ page, embed }) => {
+test('an embed handle shows the state, events and actions of an embed of the SDK', { tag: '@core' }, async ({
+  page,
+  embed,
+}) => {
   expect(await embed.state()).toBe('absent');
   await mount(page);
   await expect(embed).toBeReady();
@@ -58,7 +61,7 @@ test('an embed handle separates two embeds, and keeps the events before a reload
   expect(await embedFor(page, { index: 1 }).events()).toHaveLength(3);
 });
 
-test('an embed handle ignores forged messages', async ({ page, embed }) => {
+test('an embed handle ignores forged messages', { tag: '@core' }, async ({ page, embed }) => {
   await mount(page);
   await expect(embed).toBeReady();
   const forged = forgeEvent('navigate', { path: '/forged' });

@@ -13,7 +13,7 @@ const mount = (page: Page, more: object = {}) =>
 test.describe('a fake guest in the place of a tenant', () => {
   test.beforeEach(({ page }) => page.goto(`${CUSTOMER}/pages/testing`));
 
-  test('a fake guest emits and receives across real origins', async ({ page, embed, fakeGuest }) => {
+  test('a fake guest emits and receives across real origins', { tag: '@core' }, async ({ page, embed, fakeGuest }) => {
     const guest = await fakeGuest({ baseUrl, ready: { deploymentId: 7 } });
     await mount(page, { locale: 'de' });
     await expect(embed).toHaveEmitted('ready', { deploymentId: 7, publicId: 'sales' });
@@ -110,7 +110,7 @@ test('a fake host on a strict page sends what the page allows, and leaves no fra
   expect(complaints).toEqual([]);
 });
 
-test('a fake host receives events and performs actions across real origins', async ({ page }) => {
+test('a fake host receives events and performs actions across real origins', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${CUSTOMER}/pages/testing`);
   await page.evaluate((tenant) => testingPage.frame(`${tenant}/embed/dashboard/guest`), TENANT);
   const surfaceFrame = page.frameLocator('iframe').first().locator('main');

@@ -28,7 +28,9 @@ test.describe('the inspector of each adapter', () => {
   test.use({ path: '/pages/inspector-ways' });
 
   for (const way of ['element', 'react', 'vue'] as const) {
-    test(`the inspector shows events, actions, states and rejections of the ${way} adapter`, async ({ page }) => {
+    test(`the inspector shows events, actions, states and rejections of the ${way} adapter`, { tag: '@core' }, async ({
+      page,
+    }) => {
       await page.evaluate((way) => inspect(way), way);
       await expect(rows(page, 'event', 'ready')).toHaveCount(1);
       await expect(rows(page, 'action', 'set-locale')).toHaveCount(1);

@@ -1,6 +1,6 @@
 /** The playground: a real embed in the page, whose surface comes from another origin. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/docs-site.js';
+import { expect, test } from '../support/docs-site.js';
 
 /** Opens a page with the playground, whose embed is ready. */
 async function openPlayground(page: Page, openDocs: (path: string) => Promise<void>, path = '/playground') {

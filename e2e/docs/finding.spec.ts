@@ -1,5 +1,5 @@
 /** How readers find a page of the documentation: by the search, the sidebar, and the links at the top. */
-import { expect, test } from '../../support/docs-site.js';
+import { expect, test } from '../support/docs-site.js';
 
 /** What people type, and the page that answers it. */
 const QUESTIONS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { readDocument } from '../../../tools/checks/src/readmes/read-snippets.mj
 import { expect, test } from '../../support/example-test.js';
 import { expectPicture } from '../../support/picture.js';
 import { siteOf } from '../../support/sites.js';
-import { embed, films, logged } from '../examples/pages.js';
+import { embed, films, logged } from './pages.js';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,6 +1,6 @@
 /** What holds for every page of the documentation site; each is loaded once, and a failure names its page. */
-import { COLOR_RULES, findGraveFaults } from '../../support/axe.js';
-import { expect, PATHS, test } from '../../support/docs-site.js';
+import { COLOR_RULES, findGraveFaults } from '../support/axe.js';
+import { expect, PATHS, test } from '../support/docs-site.js';
 
 const DESKTOP = { width: 1280, height: 720 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/docs-site.js';
+import { expect, test } from '../support/docs-site.js';
 
 test('the search of the documentation finds the page of an error code, by keyboard alone', async ({
   page,
