@@ -146,7 +146,7 @@ describe('on a polluted page', () => {
     for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name);
   });
 
-  it('A92 a message is what it has of its own', () => {
+  it('a message is what it has of its own', () => {
     const data = eventMessage('navigate', 'app', { path: '/' }, { now: () => 1 });
     Object.assign(Object.prototype, pollution);
     expect(readEvent({})).toEqual({ ok: false, reason: 'source' });
@@ -160,7 +160,7 @@ describe('on a polluted page', () => {
     expect(read.ok && Object.keys(read.message.payload)).toEqual(['path']);
   });
 
-  it('A92 a message is made of what is given', () => {
+  it('a message is made of what is given', () => {
     Object.assign(Object.prototype, pollution);
     const before = Date.now();
     for (const options of [undefined, {}, { namespace: undefined }]) {

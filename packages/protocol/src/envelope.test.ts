@@ -26,32 +26,17 @@ describe('readEvent', () => {
   it.each([
     [null],
     [undefined],
-    ['svc-embed'],
-    [1],
-    [true],
-    [Symbol('x')],
-    [1n],
+    [SOURCE],
     [[]],
     [new Map([['source', SOURCE]])],
-    [new Date(0)],
-    [/svc-embed/],
     [new Error(SOURCE)],
-    [new Blob([SOURCE])],
-    [new ArrayBuffer(8)],
-    [new Uint8Array(8)],
-    [new Set([SOURCE])],
-    [Object(SOURCE)],
-  ])('A26 takes %o for somebody else’s', expectNoise);
-
-  it.each([
     [{}],
     [{ source: 'react-devtools-bridge', payload: event('navigate', { path: '/' }) }],
-    [{ target: 'inpage', data: 'SYN' }],
     [{ data: event('navigate', { path: '/' }) }],
     [{ source: 'svc-embed ' }],
     [{ source: 'SVC-EMBED' }],
     [{ source: 'acme-embed', direction: 'event', type: 'svc:event:refresh' }],
-  ])('A27 takes the noise %o for somebody else’s', expectNoise);
+  ])('takes the noise %o for somebody else’s', expectNoise);
 
   it.each([
     [{ source: [SOURCE] }],
@@ -60,16 +45,17 @@ describe('readEvent', () => {
     [Object.create(event('navigate', { path: '/' }))],
   ])('A28 takes a source that only becomes ours for somebody else’s: %o', expectNoise);
 
-  it.each([['direction', 'the other direction', event('navigate', { path: '/' }, { direction: 'action' })]])(
-    'A23 rejects for its %s: %s',
-    expectRejected,
-  );
+  it('rejects the other direction', () => {
+    expectRejected('direction', '', event('navigate', { path: '/' }, { direction: 'action' }));
+  });
 
   it.each([
     ['direction', 'no direction', without(event('navigate', { path: '/' }), 'direction')],
+    ['direction', 'a direction in an array', event('navigate', { path: '/' }, { direction: ['event'] })],
     ['direction', 'a boxed direction', event('navigate', { path: '/' }, { direction: Object('event') })],
     ['direction', 'an inherited direction', { __proto__: { direction: 'event' }, source: SOURCE }],
     ['type', 'a type in an array', event('', {}, { type: ['svc:event:navigate'] })],
+    ['type', 'a number as type', event('', {}, { type: 5 })],
     ['type', 'a boxed type', event('', {}, { type: Object('svc:event:navigate') })],
     ['type', 'a type with a toString', event('', {}, { type: { toString: () => 'svc:event:navigate' } })],
     ['type', 'a symbol as type', event('', {}, { type: Symbol('svc:event:navigate') })],
