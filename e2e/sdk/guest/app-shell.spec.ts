@@ -75,7 +75,7 @@ async function talk(shell: Page, apps: readonly string[]) {
 
 test.skip(!browser, 'no full Chromium is here, and a headless shell has no extensions');
 
-test('A2 a surface hears the page of a shell that appOrigins names, and is heard', async ({ shell }) => {
+test('a surface hears the page of a shell that appOrigins names, and is heard', async ({ shell }) => {
   const origin = await shell.evaluate(() => location.origin);
   expect(await talk(shell, ['capacitor://localhost', origin])).toEqual({ host: origin, isHeard: true });
   const answer = await shell.evaluate(async () => {
@@ -87,6 +87,6 @@ test('A2 a surface hears the page of a shell that appOrigins names, and is heard
   expect(answer.path).toBe('/embed/app');
 });
 
-test('A18 a surface is heard by no page of another shell', async ({ shell }) => {
+test('a surface is heard by no page of another shell', async ({ shell }) => {
   expect(await talk(shell, ['capacitor://localhost'])).toEqual({ host: undefined, isHeard: false });
 });

@@ -1,22 +1,22 @@
 import { actionMessage } from '@svc-embed/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOST, OTHER, setUp } from '../test/open-guest.js';
-import { createGuest } from './create-guest.js';
 import { isGuestError } from './error.js';
 
 const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
 
-describe('createGuest', () => {
-  it.each([
-    [{ surface: 'report' }, /surface/],
-    [{ namespace: 'Brand' }, /namespace/],
-    [{ namespace: '' }, /namespace/],
-    [{ hostOrigins: [] }, /hostOrigins/],
-    [{ hostOrigins: ['*'] }, /hostOrigins\[0\]/],
-  ])('refuses %o', (options, message) => {
-    expect(() => setUp(options as never)).toThrow(message);
-  });
+/** A guest in a browser that refuses targets of certain schemes. */
+function setUpWithout(schemes: RegExp, options: Parameters<typeof setUp>[0]) {
+  const fake = setUp(options);
+  const { postMessage } = fake.parent;
+  fake.parent.postMessage = (message, target) => {
+    if (schemes.test(target)) throw new DOMException(`Invalid target origin '${target}'`, 'SyntaxError');
+    postMessage(message, target);
+  };
+  return fake;
+}
 
+describe('createGuest', () => {
   it('has one listener, and none after destroy', () => {
     const { guest, listeners } = setUp();
     guest.on('refresh', () => {});
@@ -25,22 +25,6 @@ describe('createGuest', () => {
     guest.destroy();
     guest.destroy();
     expect(listeners).toHaveLength(0);
-  });
-
-  it('A17 does nothing when opened as a page of its own', () => {
-    const { guest, listeners, posted } = setUp({ alone: true });
-    expect(guest.embedded).toBe(false);
-    expect(guest.emit('ready', READY)).toBe(false);
-    expect(guest.on('refresh', () => {})).toBeTypeOf('function');
-    expect(listeners).toHaveLength(0);
-    expect(posted).toHaveLength(0);
-  });
-
-  it('is inert where there is no window', () => {
-    const guest = createGuest({ surface: 'chat', hostOrigins: [HOST] });
-    expect(guest.embedded).toBe(false);
-    expect(guest.emit('ready', READY)).toBe(false);
-    guest.destroy();
   });
 });
 
@@ -173,40 +157,7 @@ describe('emit', () => {
 });
 
 describe('the target of events', () => {
-  it.each([
-    ['A52 every exact origin when nothing tells', {}, [HOST, OTHER], undefined],
-    ['A20 every exact origin when the ancestor is hidden', { ancestors: ['null'] }, [HOST, OTHER], undefined],
-    ['A20 the ancestor alone, when it is listed', { ancestors: [OTHER] }, [OTHER], OTHER],
-    ['A19 the referrer alone, when it is listed', { referrer: `${HOST}/page` }, [HOST], HOST],
-    ['A20 nobody when the ancestor is not listed', { ancestors: ['https://evil.example'] }, [], undefined],
-    [
-      'A20 nobody when the ancestor is not listed and the one above is',
-      { ancestors: ['https://evil.example', HOST] },
-      [],
-      undefined,
-    ],
-    ['A19 nobody when the referrer is not listed', { referrer: 'https://evil.example/' }, [], undefined],
-    ['A19 nobody when the referrer only begins like a host', { referrer: `${HOST}.evil.example/` }, [], undefined],
-    [
-      'A20 the ancestor that a wildcard covers',
-      { hostOrigins: ['https://*.example.com'], ancestors: [OTHER] },
-      [OTHER],
-      OTHER,
-    ],
-    ['A52 nobody yet with a wildcard alone', { hostOrigins: ['https://*.example.com'] }, [], undefined],
-  ])('%s is told', (_title, options, targets, hostOrigin) => {
-    const { guest, posted } = setUp(options);
-    guest.emit('ready', READY);
-    expect(posted.map(({ target }) => target)).toEqual(targets);
-    expect(guest.hostOrigin).toBe(hostOrigin);
-  });
-
-  it('A20 is nobody, ever, and emit says so, where the ancestor is not listed', () => {
-    const { guest } = setUp({ ancestors: ['https://evil.example'] });
-    expect(guest.emit('ready', READY)).toBe(false);
-  });
-
-  it('A52 narrows to the origin of the first accepted action', () => {
+  it('narrows to the origin of the first accepted action', () => {
     const { guest, posted, hear } = setUp();
     guest.emit('ready', READY);
     hear(actionMessage('refresh', {}), { origin: OTHER });
@@ -215,11 +166,37 @@ describe('the target of events', () => {
     expect(guest.hostOrigin).toBe(OTHER);
   });
 
-  it('A52 lets events wait for a host that only a wildcard covers', () => {
+  it('lets events wait for a host that only a wildcard covers', () => {
     const { guest, types, hear } = setUp({ hostOrigins: ['https://*.example.com'] });
     expect(guest.emit('ready', READY)).toBe(true);
     guest.emit('navigate', { path: '/' });
     hear(actionMessage('refresh', {}), { origin: OTHER });
     expect(types()).toEqual([`svc:event:ready ${OTHER}`, `svc:event:navigate ${OTHER}`]);
+  });
+
+  it('lets events wait where the browser refuses every exact target', () => {
+    const { guest, types, hear } = setUpWithout(/^capacitor:/, {
+      hostOrigins: ['https://*.example.com'],
+      appOrigins: ['capacitor://localhost'],
+    });
+    guest.emit('ready', READY);
+    expect(types()).toEqual([]);
+    hear(actionMessage('refresh', {}), { origin: HOST });
+    expect(types()).toEqual([`svc:event:ready ${HOST}`]);
+  });
+
+  it('throws what goes wrong with the page that is known', () => {
+    const { guest } = setUpWithout(/./, { ancestors: [HOST] });
+    expect(() => guest.emit('ready', READY)).toThrow('Invalid target origin');
+  });
+
+  it('is nobody where the referrer names a page that is not listed, though a listed one is heard', () => {
+    const { guest, hear, types } = setUp({ referrer: 'https://evil.example/' });
+    const handler = vi.fn();
+    guest.on('refresh', handler);
+    expect(guest.emit('ready', READY)).toBe(false);
+    hear(actionMessage('refresh', {}));
+    expect(handler).toHaveBeenCalledOnce();
+    expect([guest.hostOrigin, types()]).toEqual([undefined, []]);
   });
 });

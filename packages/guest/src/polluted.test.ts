@@ -22,7 +22,7 @@ const names = [
   ],
   ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
   ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold', 'expiresAt', 'exchange', 'margin'],
-  ...['onActiveChange'],
+  ...['onActiveChange', 'fatal'],
 ];
 const read: string[] = [];
 const noop = () => {};
@@ -38,7 +38,7 @@ const heightWindow = {
 
 /** Calls every public function that takes options, with the least that it needs. */
 const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
-  createGuest: () => fakeGuest(),
+  createGuest: () => fakeGuest((guest) => guest.emit('navigate', { path: '/' })),
   embeddedSizingMeta: () => guestPackage.embeddedSizingMeta(['https://app.example.com'], {}),
   defineExtension: () => guestPackage.defineExtension({ name: 'notes' }),
   readEmbedParams: () => guestPackage.readEmbedParams({ href: 'https://tenant.example.com/?session=s' }, {}),
