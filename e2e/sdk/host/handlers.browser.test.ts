@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
-import { lastWords, typesOf } from '../../support/engines/last-words.js';
+import { typesOf } from '../../support/engines/last-words.js';
 import { forgeAction, forgeEvent } from '../../support/lab/forge.js';
 
 /** What happens while a message is handed on, and what is answered. */
@@ -54,31 +54,6 @@ test('A41 a listener of the surface that throws or rejects is reported, and the 
   await lab.until(() => lab.complaints.length >= 7);
   // What a handler rejects with is reported as what it throws is.
   expect(lab.tolerate(/ uncaught: .*thrown by (on|async|onAny|onReject)$/)).equal(7);
-});
-
-test('A42 a listener that is added or removed during a dispatch counts from the next one, and none runs after destroy()', async ({
-  lab,
-}) => {
-  const { embed, surface } = await lab.connect();
-  const ran: string[] = [];
-  let offLast = () => {};
-  let added = false;
-  embed.on('navigate', ({ path }) => {
-    ran.push(`first ${path}`);
-    offLast();
-    if (!added) embed.on('navigate', (late) => ran.push(`added ${late.path}`));
-    added = true;
-    if (path !== '/3') return;
-    words.underWay();
-    embed.destroy();
-  });
-  offLast = embed.on('navigate', ({ path }) => ran.push(`last ${path}`));
-  const beside = await lab.connect();
-  const words = lastWords(surface, '/1', '/2', '/3', '/4');
-  await words.over;
-  expect(embed.state).equal('destroyed');
-  expect(ran).deep.equal(['first /1', 'last /1', 'first /2', 'added /2', 'first /3']);
-  expect(typesOf(beside.messages)).deep.equal(['ready']);
 });
 
 test('A46 the page answers no message: noise, rejected, forged or an error', async ({ lab }) => {

@@ -45,7 +45,10 @@ test('A86 a tenant on the origin of the page is refused, however it is written',
   expectRefused(lab, { url: `${own}/embed/dashboard/speaks` });
   const later = lab.mount({ url: async () => `${own}/embed/dashboard/speaks`, recover: false });
   expect(await failureOf(later.embed.ready)).equal('session-failed');
-  expect(Object(later.embed.error?.cause).code).equal('invalid-option');
+  expect(later.embed.error?.cause)
+    .include({ code: 'invalid-option' })
+    .property('message')
+    .match(/sandbox/);
   expect(later.embed.iframe.src).equal('');
 });
 
@@ -63,6 +66,16 @@ test('A87 a surface has its own origin in the sandbox, also in a given iframe', 
     expect(embed.iframe.getAttribute('sandbox')).equal(TOKENS);
     const surface = await lab.surface(embed.iframe);
     expect(await surface.run(() => origin)).equal(lab.sites.tenant);
+  }
+});
+
+test('A87 the option sandbox adds tokens to the default ones, also after a reload', ({ lab }) => {
+  for (const sandbox of [['allow-modals'], ['allow-scripts'], ['allow-forms', 'allow-popups', 'allow-presentation']]) {
+    const { embed } = lab.mount({ dashboard: 'silent', sandbox });
+    const tokens = () => embed.iframe.getAttribute('sandbox');
+    expect(tokens()).equal([TOKENS, ...sandbox].join(' '));
+    failureOf(embed.reload());
+    expect(tokens()).equal([TOKENS, ...sandbox].join(' '));
   }
 });
 
@@ -109,6 +122,8 @@ test('A89 an iframe has exactly the expected attributes, also after a reload', a
   expect(attributesOf(embed.iframe)).deep.equal(expected);
   await embed.reload();
   expect(attributesOf(embed.iframe)).deep.equal(expected);
+  for (const allow of [[], ['camera', 'geolocation']])
+    expect(lab.mount({ dashboard: 'silent', allow }).embed.iframe.allow).equal(allow.join('; '));
 });
 
 test('A89 a surface has no feature that it was not given', async ({ lab }) => {

@@ -42,6 +42,11 @@ const pollution: Readonly<Record<string, unknown>> = {
   lazy: true,
   readyTimeout: 1,
   recover: { attempts: 99 },
+  attempts: 99,
+  rootMargin: 'polluted',
+  insecureHosts: ['polluted.example'],
+  sessionId: 'polluted',
+  fatal: true,
   signal: 'polluted',
   on: { view: 'polluted' },
   window: 'polluted',
@@ -59,7 +64,10 @@ async function liveOneLife(lab: Lab, target?: Element): Promise<unknown> {
     const surface = await lab.surface(embed.iframe, except);
     await surface.run((toolkit) => toolkit.ready());
     await embed.ready;
-    await surface.run((toolkit) => toolkit.emit('navigate', { path: '/heard' }));
+    await surface.run((toolkit) => {
+      toolkit.emit('navigate', { path: '/heard' });
+      toolkit.emit('error', { message: 'small' });
+    });
     await lab.settle(surface);
     return surface;
   };
@@ -70,6 +78,7 @@ async function liveOneLife(lab: Lab, target?: Element): Promise<unknown> {
   const second = await speak(first);
   await loaded;
   const after = await lab.received(second);
+  const stateBefore = embed.state;
   const { src, title, className, allow } = embed.iframe;
   const frame = { title, className, allow, sandbox: embed.iframe.getAttribute('sandbox') };
   embed.destroy();
@@ -79,7 +88,7 @@ async function liveOneLife(lab: Lab, target?: Element): Promise<unknown> {
     received: [before, after].map((all) => all.map(({ data }) => [Object(data).type, Object(data).payload])),
     search: src.replace(/\d+$/, ''),
     frame,
-    left: [embed.state, embed.iframe.isConnected],
+    left: [stateBefore, embed.state, embed.iframe.isConnected],
   };
 }
 
@@ -100,15 +109,19 @@ async function withProperties<T>(owner: object, properties: object, run: () => P
   }
 }
 
-/** Does something while an image hides a property of the document. */
-async function withImage<T>(lab: Lab, name: string, run: () => Promise<T>): Promise<T> {
-  const image = lab.area.appendChild(document.createElement('img'));
-  image.setAttribute('name', name);
+/** Does something while an element, else an image, hides a property of the document. */
+async function withHidden<T>(
+  lab: Lab,
+  name: string,
+  run: () => Promise<T>,
+  element: HTMLElement = new Image(),
+): Promise<T> {
+  lab.area.appendChild(element).setAttribute('name', name);
   try {
-    expect(Reflect.get(document, name), 'what the image hides').equal(image);
+    expect(Reflect.get(document, name), 'the hiding element').equal(element);
     return await run();
   } finally {
-    image.remove();
+    element.remove();
   }
 }
 
@@ -130,7 +143,7 @@ test("A91 images that hide the document's own properties change nothing for an e
   const plain = await liveOneLife(lab);
   for (const name of clobbered) {
     const target = lab.area.appendChild(document.createElement('div'));
-    const alike = await withImage(lab, name, () => liveOneLife(lab, target));
+    const alike = await withHidden(lab, name, () => liveOneLife(lab, target));
     expect(alike, name).deep.equal(plain);
   }
 });
@@ -138,16 +151,27 @@ test("A91 images that hide the document's own properties change nothing for an e
 test('A91 an image named "hidden" does not stop the timeout of an embed', async ({ lab }) => {
   const target = lab.area.appendChild(document.createElement('div'));
   const options = { dashboard: 'silent', readyTimeout: 200 };
-  const failure = await withImage(lab, 'hidden', () => failureOf(lab.mount(options, target).embed.ready));
+  const failure = await withHidden(lab, 'hidden', () => failureOf(lab.mount(options, target).embed.ready));
   expect(failure).equal('ready-timeout');
 });
 
-test('A91 a target is refused where an image named "defaultView" hides the window', async ({ lab }) => {
-  const target = lab.area.appendChild(document.createElement('div'));
-  const code = await withImage(lab, 'defaultView', async () => refusal(lab, () => lab.mount({}, target)));
-  expect(code).equal('target-not-found');
-  expect(target.childElementCount).equal(0);
+test('A91 an image named "prerendering" makes no embed wait for its session', async ({ lab }) => {
+  const { embed } = await withHidden(lab, 'prerendering', () => lab.connect({ session: () => `${lab.canary}now` }));
+  expect(embed.state).equal('ready');
 });
+
+for (const [what, localName] of [
+  ['an image', 'img'],
+  ['a form with the fields of a window', 'form'],
+] as const)
+  test(`A91 a target is refused where ${what} hides the window`, async ({ lab }) => {
+    const target = lab.area.appendChild(document.createElement('div'));
+    const hiding = document.createElement(localName);
+    for (const name of ['location', 'window']) hiding.appendChild(document.createElement('input')).name = name;
+    const mount = async () => refusal(lab, () => lab.mount({}, target));
+    expect(await withHidden(lab, 'defaultView', mount, hiding)).equal('target-not-found');
+    expect(target.childElementCount).equal(0);
+  });
 
 test('A118 elements named after methods and the title of the document change nothing for an embed or its guest', async ({
   lab,

@@ -46,27 +46,6 @@ test('A10 an event that the page posts to itself is rejected', async ({ lab }) =
   expect(rejections).deep.equal([{ reason: 'origin', origin: lab.sites.customer, path: undefined }]);
 });
 
-test('A11 dispatched data that throws when it is read causes no error in the page', async ({ lab }) => {
-  const { embed, messages, rejections, surface } = await lab.connect();
-  const fail = () => {
-    throw new Error('touched');
-  };
-  const trap = new Proxy({}, { get: fail, has: fail, ownKeys: fail, getOwnPropertyDescriptor: fail });
-  const getters = Object.defineProperty({}, 'source', { get: fail, enumerable: true });
-  const late = Object.defineProperty(forgeEvent('navigate', {}), 'payload', { get: fail, enumerable: true });
-  const revoked = Proxy.revocable({}, {});
-  revoked.revoke();
-  const deep = forgeEvent('drilldown', { member: 'orders.count', value: { trap } });
-  for (const data of [trap, getters, late, revoked.proxy, deep, null, undefined, 'svc-embed']) {
-    dispatchEvent(new MessageEvent('message', { data, origin: embed.origin }));
-  }
-
-  await surface.run((toolkit) => toolkit.emit('navigate', { path: '/true' }));
-  await lab.settle(surface);
-  expect(typesOf(messages)).deep.equal(['ready', 'navigate']);
-  expect(rejections.filter(({ reason }) => reason !== 'untrusted')).deep.equal([]);
-});
-
 test('A23 the page does not accept its own actions as events', async ({ lab }) => {
   const { embed, messages, rejections, surface } = await lab.connect();
   await surface.run(() => addEventListener('message', ({ data }) => parent.postMessage(data, '*')));

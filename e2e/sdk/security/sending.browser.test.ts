@@ -22,15 +22,25 @@ const STATE = 4;
 /** What the two sides send, and when. */
 test('A45 an action that cannot be cloned throws a typed error at once, and nothing is sent', async ({ lab }) => {
   const { embed, surface } = await lab.connect();
-  const codes = [() => {}, document.body, Symbol('x'), new WeakMap(), Promise.resolve(), window].map((value) => {
-    try {
-      embed.setTheme({ value });
-    } catch (error) {
-      return isEmbedError(error) && [error.code, error.message.includes(lab.canary)];
-    }
-    return 'sent';
-  });
-  expect(codes).deep.equal(Array(6).fill(['invalid-action', false]));
+  const values = [() => {}, document.body, Symbol('x'), new WeakMap(), Promise.resolve(), window] as never[];
+  const codes = values.flatMap((value) =>
+    [
+      () => embed.setTheme({ value }),
+      () => embed.setTheme({ list: [value] }),
+      () => embed.setFilter('a.b', value),
+      () => embed.setLocale(value),
+      () => embed.navigate(value),
+      () => embed.send('set-theme', { value }),
+    ].map((send) => {
+      try {
+        send();
+      } catch (error) {
+        return isEmbedError(error) && [error.code, error.message.includes(lab.canary)];
+      }
+      return 'sent';
+    }),
+  );
+  expect(codes).deep.equal(Array(6 * 6).fill(['invalid-action', false]));
   expect(await lab.received(surface)).deep.equal([]);
 });
 

@@ -1,5 +1,5 @@
 /** Fatal errors of the surface: what they say, and which of them end recovery. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { codeOf, mount, sessions, useStillWorld } from '../test/mounting.js';
 import { finalErrors } from './index.js';
 
@@ -57,21 +57,5 @@ describe('a fatal error event', () => {
     await vi.advanceTimersByTimeAsync(1000);
     sayReady();
     expect(await codeOf(ready)).toBe('resolved');
-  });
-});
-
-describe('on a polluted page', () => {
-  afterEach(() => {
-    for (const name of ['fatal', 'name']) Reflect.deleteProperty(Object.prototype, name);
-  });
-
-  it('A92 an error event is neither fatal nor final because Object.prototype is filled', async () => {
-    Object.assign(Object.prototype, { fatal: true, name: 'NotAllowed' });
-    const { embed, page, fake, sayFatal } = mount({ session: sessions() });
-    await vi.advanceTimersByTimeAsync(0);
-    page.say(fake, 'error', { message: 'small' });
-    expect(embed.state).toBe('loading');
-    sayFatal();
-    expect(embed.error).toMatchObject({ retryable: true, message: 'surface-failed: down' });
   });
 });

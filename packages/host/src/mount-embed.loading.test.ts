@@ -74,9 +74,9 @@ describe('while a session is made', () => {
 });
 
 describe('in a page that is prerendered', () => {
-  function prerender(options: EmbedOptionFields, prerendering: unknown = true) {
+  function prerender(options: EmbedOptionFields) {
     const page = createPage();
-    Object.assign(page.document, { prerendering });
+    Object.assign(page.document, { prerendering: true });
     const activate = async () => {
       Object.assign(page.document, { prerendering: false });
       page.document.dispatchEvent(new Event('prerenderingchange'));
@@ -116,11 +116,5 @@ describe('in a page that is prerendered', () => {
 
   it('an embed that needs no session is loaded by the browser when it likes', () => {
     expect(prerender({}).fake.shown).toHaveLength(1);
-  });
-
-  it('A91 an element that hides the property makes nobody wait', () => {
-    const session = vi.fn(() => 's1');
-    prerender({ session }, { localName: 'img' });
-    expect(session).toHaveBeenCalledOnce();
   });
 });

@@ -38,7 +38,7 @@ describe('the request of a session endpoint', () => {
     expect(fetch.mock.calls).toEqual([[address, expected]]);
   });
 
-  it('A92 takes nothing from Object.prototype, nor does its answer', async () => {
+  it('takes nothing from Object.prototype, nor does its answer', async () => {
     const fetch = answerWith(() => Response.json({}));
     Object.assign(Object.prototype, { body: 'polluted', sessionId: 'polluted' });
     try {

@@ -68,14 +68,14 @@ describe('the message router', () => {
     expect(messageRouterOf(window)).not.toBe(messageRouterOf(createWindow().window));
   });
 
-  it('A12 gives a message to the embed of its window and origin alone', () => {
+  it('gives a message to the embed of its window and origin alone', () => {
     const { post, embeds } = open(acme, acme);
     post(acme, embeds[1].frame.window);
     post(acme, embeds[0].frame.window);
     expect(got).toEqual(['1', '0']);
   });
 
-  it('A14 rejects the origin of one embed in the window of another', () => {
+  it('rejects the origin of one embed in the window of another', () => {
     const { post, embeds } = open(acme, other);
     post(other, embeds[0].frame.window);
     expect(got).toEqual(['0 origin', '1 origin']);
