@@ -10,7 +10,7 @@ const FLAGS = ['--site-per-process', '--disable-background-networking'];
 /** Scripts are only interpreted: compiled code is part of the heap, and grows in steps for hundreds of cycles. */
 const INTERPRETED = '--js-flags=--no-sparkplug,--no-maglev,--no-opt';
 /** Milliseconds after which a run is stopped. */
-const LIMIT = 60_000;
+const LIMIT = 180_000;
 
 /**
  * Runs peers' pages one after the other in one browser, each in a new profile. A failure gets a new browser, and so does a
