@@ -1,6 +1,6 @@
 /** Sites written by hand, for tests of what says why an embed is blank. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serve } from '@svc-embed/browser-tools/serve';
 
 /** The sites of a test. */
 export interface Sites {
@@ -30,12 +30,9 @@ export async function useSites({ surfaces, other, page }: SitesParts, use: (site
   const others = await serve(other);
   const tenants = await serve((request, response) => answerAsTenant(request, response, surfaces, others.origin));
   const origins = { tenant: tenants.origin, other: others.origin };
-  const pages = await serve(page(origins));
-  await use({ ...origins, page: pages.origin.replace('127.0.0.1', 'localhost') });
-  for (const { server } of [others, tenants, pages]) {
-    server.closeAllConnections();
-    server.close();
-  }
+  const pages = await serve(page(origins), { hostname: 'localhost' });
+  await use({ ...origins, page: pages.origin });
+  await Promise.all([others, tenants, pages].map((site) => site.close()));
 }
 
 /** The page of a surface that runs this code. */
@@ -73,10 +70,4 @@ export function answerSession({ url = '', headers }: IncomingMessage, response: 
 
 export function html(response: ServerResponse, text: string) {
   return response.setHeader('content-type', 'text/html').end(text);
-}
-
-async function serve(answer: Answer): Promise<{ server: Server; origin: string }> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }

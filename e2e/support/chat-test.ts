@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { createChatSite } from '../../examples/own-chat/site.mjs';
 import { test as base, expect } from './example-test.js';
 import { API_KEY, TENANT } from './sites.js';
@@ -39,26 +38,23 @@ export const test = base.extend<ChatFixtures>({
   chat: async ({}, use) => {
     const asked: Asked[] = [];
     const waiting: ((asked: Asked) => void)[] = [];
-    const agent = createServer(async (request, response) => {
+    const agent = await serve(async (request, response) => {
       const next = await readAsked(request, response);
       const listener = waiting.shift();
       if (listener) listener(next);
       else asked.push(next);
     });
-    const agentUrl = await listen(agent, '127.0.0.1');
     const settings = { tenant: TENANT, apiKey: API_KEY, deploymentId: 1, dashboard: '', port: 0, origin: '' };
-    const backend = createAdaptorServer({ fetch: createChatSite(settings, agentUrl).fetch });
-    const site = (await listen(backend, '127.0.0.1')).replace('127.0.0.1', 'localhost');
-    const endAgent = () => close(agent);
+    const backend = await serve(createChatSite(settings, agent.origin), { hostname: 'localhost' });
     await use({
-      site,
+      site: backend.origin,
       nextAsked: () => {
         const first = asked.shift();
         return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
       },
-      endAgent,
+      endAgent: agent.close,
     });
-    await Promise.all([endAgent(), close(backend)]);
+    await Promise.all([agent.close(), backend.close()]);
   },
 });
 
@@ -79,17 +75,4 @@ async function readAsked(request: IncomingMessage, response: ServerResponse): Pr
       response.end('{"error":{"code":"no","message":"No."}}');
     },
   };
-}
-
-type Server = ReturnType<typeof createAdaptorServer>;
-
-async function listen(server: Server, hostname: string): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
-  const { port } = server.address() as AddressInfo;
-  return `http://${hostname}:${port}`;
-}
-
-function close(server: Server): Promise<void> {
-  if ('closeAllConnections' in server) server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { test as base, expect, type FrameLocator, type Page, type Request, type Route } from '@playwright/test';
+import { bundle } from '@svc-embed/browser-tools/bundle';
 import { createPlatformClient } from '@svc-embed/platform';
 import { type Sandbox, type SandboxOptions, type SandboxSpan, startSandbox } from '@svc-embed/sandbox';
-import { build } from 'esbuild';
 import { readSnippets } from '../../tools/checks/src/readmes/read-snippets.mjs';
 
 export { expect, type Page };
@@ -110,14 +111,6 @@ async function filesOf(guide: string, tenant: string, folder: string): Promise<R
   for (const { name, code } of snippets) if (name) writeFileSync(join(folder, name), code);
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const names = [...html.matchAll(/(?:href|src)="\/([\w-]+\.(?:css|ts))"/g)].map(([, name = '']) => name);
-  const { outputFiles } = await build({
-    entryPoints: names.map((name) => ({ in: join(folder, name), out: name.replace(/\.\w+$/, '') })),
-    outdir: '/',
-    outExtension: { '.js': '.ts' },
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-  });
-  return new Map([['/', html], ...outputFiles.map(({ path, text }) => [path, text] as const)]);
+  const files = names.map(async (name) => [`/${name}`, await bundle(pathToFileURL(join(folder, name)))] as const);
+  return new Map([['/', html], ...(await Promise.all(files))]);
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { bundle } from '@svc-embed/browser-tools/bundle';
 import type * as Agents from '@svc-embed/platform/agents';
-import { type BuildOptions, build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Everything that is made for browsers, built. */
@@ -46,18 +46,13 @@ test('a page with the client of the Data API has no other operation of the platf
   expect(filesWith(files, /generate-session|embed-tenants|stream-chat-state/)).toEqual([]);
 });
 
-/** A bundle of the platform client, as a page would load it. */
-async function bundlePlatform(
-  options: BuildOptions,
-  contents = `import * as platform from '@svc-embed/platform'; console.log(platform);`,
-): Promise<string> {
-  const stdin = { contents, resolveDir: ROOT };
-  const { outputFiles } = await build({ stdin, format: 'esm', bundle: true, ...options, write: false });
-  return outputFiles[0]?.text ?? '';
-}
+const PLATFORM = `import * as platform from '@svc-embed/platform'; console.log(platform);`;
+const AGENTS = `import * as agents from '@svc-embed/platform/agents'; globalThis.agents = agents;`;
+/** A bundler that does not read the export condition `browser`. */
+const SERVER_BUILD: Parameters<typeof bundle>[1] = { platform: 'neutral', mainFields: ['module', 'main'] };
 
 test('a browser bundle of the platform client contains nothing but a refusal', async ({ page }) => {
-  const content = await bundlePlatform({ platform: 'browser' });
+  const content = await bundle(PLATFORM);
   expect(content).not.toMatch(/api-key|generate-session/i);
   const refusal = page.waitForEvent('pageerror');
   await page.addScriptTag({ type: 'module', content });
@@ -65,19 +60,16 @@ test('a browser bundle of the platform client contains nothing but a refusal', a
 });
 
 test('the client refuses to run in a page, also when a bundler took its server build', async ({ page }) => {
-  const content = await bundlePlatform({ platform: 'neutral', mainFields: ['module', 'main'] });
+  const content = await bundle(PLATFORM, SERVER_BUILD);
   const refusal = page.waitForEvent('pageerror');
   await page.addScriptTag({ type: 'module', content });
   expect((await refusal).message).toMatch(/@svc-embed\/platform/);
 });
 
-const AGENTS = `import * as agents from '@svc-embed/platform/agents';
-globalThis.agents = agents;`;
-
 test('a browser bundle of the agents has the reader of answers, and no client that could hold a key', async ({
   page,
 }) => {
-  const content = await bundlePlatform({ platform: 'browser' }, AGENTS);
+  const content = await bundle(AGENTS);
   expect(content).toContain('streamChatAnswer');
   expect(content).not.toMatch(/api-key|stream-chat-state/i);
   await page.addScriptTag({ type: 'module', content });
@@ -85,7 +77,7 @@ test('a browser bundle of the agents has the reader of answers, and no client th
 });
 
 test('a page has no client of an agent, also when a bundler took its server build', async ({ page }) => {
-  const content = await bundlePlatform({ platform: 'neutral', mainFields: ['module', 'main'] }, AGENTS);
+  const content = await bundle(AGENTS, SERVER_BUILD);
   await page.addScriptTag({ type: 'module', content });
   await expectReaderAlone(page);
 });

@@ -1,8 +1,7 @@
 /** A page and a platform that are reached over http by names that are not loopback, as in Docker or a LAN. */
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test as base, expect, type Locator } from '@playwright/test';
+import { serve } from '@svc-embed/browser-tools/serve';
 import type { SvcEmbedElement } from '@svc-embed/element';
 import { createPlatformClient } from '@svc-embed/platform';
 import { startSandbox } from '@svc-embed/sandbox';
@@ -25,8 +24,14 @@ const test = base.extend<object, { sites: Sites }>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
     async ({}, use) => {
-      const server = createServer();
-      const page = `http://frontend:${await listen(server)}`;
+      const script = readFileSync(new URL('../../../packages/element/dist/svc-embed.dev.js', import.meta.url));
+      const { port, close } = await serve(async ({ method, url = '' }, response) => {
+        if (url === '/svc-embed.js') response.setHeader('content-type', 'text/javascript').end(script);
+        else if (method === 'POST')
+          response.end(JSON.stringify(await client.embed.generateSession({ deploymentId: 1, externalId: 'ada' })));
+        else response.setHeader('content-type', 'text/html').end(pageOf(tenant, new URL(url, page).searchParams));
+      });
+      const page = `http://frontend:${port}`;
       const sandbox = await startSandbox({
         hostOrigins: [page],
         insecureHosts: ['frontend'],
@@ -34,17 +39,8 @@ const test = base.extend<object, { sites: Sites }>({
       });
       const client = createPlatformClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin });
       const tenant = `http://sandbox:${new URL(sandbox.url).port}`;
-      const script = readFileSync(new URL('../../../packages/element/dist/svc-embed.dev.js', import.meta.url));
-      server.on('request', async ({ method, url = '' }, response) => {
-        if (url === '/svc-embed.js') response.setHeader('content-type', 'text/javascript').end(script);
-        else if (method === 'POST')
-          response.end(JSON.stringify(await client.embed.generateSession({ deploymentId: 1, externalId: 'ada' })));
-        else response.setHeader('content-type', 'text/html').end(pageOf(tenant, new URL(url, page).searchParams));
-      });
       await use({ page, tenant });
-      await sandbox.close();
-      server.closeAllConnections();
-      server.close();
+      await Promise.all([sandbox.close(), close()]);
     },
     { scope: 'worker' },
   ],
@@ -84,11 +80,4 @@ function pageOf(tenant: string, parameters: URLSearchParams): string {
   const hosts = parameters.get('hosts') ?? '';
   return `<!doctype html><html lang="en"><title>Customer</title><script src="/svc-embed.js"></script>
 <svc-embed base-url="${tenant}" insecure-hosts="${hosts}" dashboard="movies-overview" session-endpoint="/session"></svc-embed>`;
-}
-
-/** The port, once the server listens. */
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
 }

@@ -1,8 +1,8 @@
 /** Each cause of a blank embed, made for real: by a server, a policy, a surface or the page itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test as base, expect, type Page } from '@playwright/test';
+import { bundle } from '@svc-embed/browser-tools/bundle';
 import type { Diagnosis, Embed, EmbedOptionFields } from '@svc-embed/host';
-import { build } from 'esbuild';
 import { answerSession, html, type Sites, surfacePage, useSites } from '../../support/broken-sites.js';
 
 /** What has to have been seen before a load that would go on for ever is judged; without one, the load ends by itself. */
@@ -57,7 +57,7 @@ const test = base.extend<object, { sites: Sites }>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
     async ({}, use) => {
-      const script = await bundleOf(SCRIPT);
+      const script = await bundle(SCRIPT, { format: 'iife' });
       await useSites(
         {
           surfaces: SURFACES,
@@ -535,16 +535,6 @@ test('nothing is found of a healthy embed in a shadow root, also once it is read
   }, sites.tenant);
   expect(diagnoses).toEqual([[], []]);
 });
-
-async function bundleOf(contents: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: import.meta.dirname },
-    bundle: true,
-    format: 'iife',
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
-}
 
 function answerAsCustomer(request: IncomingMessage, response: ServerResponse, script: string, other: string) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');

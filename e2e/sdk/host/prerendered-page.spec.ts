@@ -2,12 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findBrowser, USES_SANDBOX } from '@svc-embed/browser-tools';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { TENANT } from '../../support/lab/sites.mjs';
 
 /** What the page tells once both of its embeds are ready. */
@@ -29,16 +28,19 @@ const PRERENDERED_PAGE = `<!doctype html><html lang="en"><title>Prerendered</tit
 
 test('a page that is prerendered asks for no session before the viewer comes to it, unless an embed is to', async () => {
   const script = await readFile(new URL('../../../packages/element/dist/svc-embed.js', import.meta.url));
-  const site = createServer();
+  let receive = (_: Story) => {};
   const told = new Promise<Story>((resolve) => {
-    site.on('request', async (request, response) => {
-      if (request.method === 'POST') resolve(JSON.parse(String(await request.toArray())));
+    receive = resolve;
+  });
+  const site = await serve(
+    async (request, response) => {
+      if (request.method === 'POST') receive(JSON.parse(String(await request.toArray())));
       if (request.url === '/svc-embed.js') response.setHeader('content-type', 'text/javascript').end(script);
       else response.setHeader('content-type', 'text/html').end(request.url === '/' ? FIRST_PAGE : PRERENDERED_PAGE);
-    });
-  });
-  await once(site.listen(0, '127.0.0.1'), 'listening');
-  const end = await openAlone(`http://localhost:${(site.address() as AddressInfo).port}/`);
+    },
+    { hostname: 'localhost' },
+  );
+  const end = await openAlone(`${site.origin}/`);
   try {
     const { asked, activationStart } = await told;
     expect(activationStart).toBeGreaterThan(0);
@@ -48,8 +50,7 @@ test('a page that is prerendered asks for no session before the viewer comes to 
     ]);
   } finally {
     await end();
-    site.closeAllConnections();
-    site.close();
+    await site.close();
   }
 });
 

@@ -6,8 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Browser, test as base, expect } from '@playwright/test';
 import { findBrowser } from '@svc-embed/browser-tools';
+import { bundle } from '@svc-embed/browser-tools/bundle';
 import { Ajv } from 'ajv';
-import { build } from 'esbuild';
 import { type DoctorOptions, type DoctorReport, examine } from '../../../packages/testing/src/doctor/doctor.js';
 import { answerSession, html, type Sites, surfacePage, useSites } from '../../support/broken-sites.js';
 
@@ -64,9 +64,8 @@ const test = base.extend<object, { sites: Sites }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
     async ({}, use) => {
       const contents = `import { mountEmbed } from '@svc-embed/host'; globalThis.mountEmbed = mountEmbed;`;
-      const stdin = { contents, resolveDir: import.meta.dirname };
-      const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'iife', write: false });
-      const scripts = { '/host.js': outputFiles[0]?.text ?? '', '/svc-embed.js': await readFile(SCRIPT_TAG, 'utf8') };
+      const host = await bundle(contents, { format: 'iife', minify: true });
+      const scripts = { '/host.js': host, '/svc-embed.js': await readFile(SCRIPT_TAG, 'utf8') };
       await useSites(
         {
           surfaces: SURFACES,

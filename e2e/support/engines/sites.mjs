@@ -1,8 +1,9 @@
 /** Serves the sites of the tests that run in every engine. */
 import { readFile } from 'node:fs/promises';
 import { getRequestListener } from '@hono/node-server';
+import { bundle, FROM_SOURCES } from '@svc-embed/browser-tools/bundle';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { Hono } from 'hono';
-import { bundle, listen } from '../lab/serve.mjs';
 
 /** @typedef {import('../lab/sites.mjs').Sites} Sites */
 
@@ -47,13 +48,13 @@ export function labSites(sites) {
  */
 export async function startSites(sites) {
   const [surfaceScript, fuzzScript, hostScript, scriptTag, authorsScript, keptScript] = await Promise.all([
-    bundle('support/lab/surface-page.ts'),
-    bundle('trials/fuzz/expect-messages.ts'),
-    bundle('../packages/host/src/index.ts'),
+    scriptOf('../lab/surface-page.ts'),
+    scriptOf('../../trials/fuzz/expect-messages.ts'),
+    scriptOf('../../../packages/host/src/index.ts'),
     // The file of the CDN itself: what the bundler adds must hold in a page, too.
     readFile(new URL('../../../packages/element/dist/svc-embed.js', import.meta.url), 'utf8'),
-    bundle('support/engines/authors-page.ts', { format: 'iife' }),
-    bundle('support/engines/kept-page.ts'),
+    scriptOf('authors-page.ts', 'iife'),
+    scriptOf('kept-page.ts'),
   ]);
   /** @type {Record<keyof Sites, string[]>} */
   const requests = { customer: [], tenant: [], foreign: [] };
@@ -91,11 +92,19 @@ export async function startSites(sites) {
     })
     .get('/requests/:site', (c) => c.json(requests[/** @type {keyof Sites} */ (c.req.param('site'))]));
 
-  const stops = await Promise.all([
-    listen(withSurfaces(site('tenant'), images), sites.tenant),
-    listen(withSurfaces(site('foreign'), images), sites.foreign),
+  const servers = await Promise.all([
+    serve(withSurfaces(site('tenant'), images), new URL(sites.tenant)),
+    serve(withSurfaces(site('foreign'), images), new URL(sites.foreign)),
   ]);
-  return { customer: withSurfaces(customer, images), close: () => Promise.all(stops.map((stop) => stop())) };
+  return { customer: withSurfaces(customer, images), close: () => Promise.all(servers.map(({ close }) => close())) };
+}
+
+/**
+ * @param {string} file
+ * @param {'esm' | 'iife'} [format]
+ */
+function scriptOf(file, format = 'esm') {
+  return bundle(new URL(file, import.meta.url), { ...FROM_SOURCES, format });
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Serves the lab: the customer's pages, the tenant's surfaces and a foreign site. Ctrl-C ends it. */
 import { readFile } from 'node:fs/promises';
+import { bundle, FROM_SOURCES } from '@svc-embed/browser-tools/bundle';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { Hono } from 'hono';
-import { bundle, listen } from './serve.mjs';
 import { CUSTOMER, FOREIGN, TENANT } from './sites.mjs';
 
 const PACKAGES = new URL('../../../packages/', import.meta.url);
@@ -22,7 +23,7 @@ const STRICT = [
 const componentPages = new Map();
 
 const customerScript = await bundlePage('customer');
-const surfaceScript = await bundle('support/lab/surface-page.ts');
+const surfaceScript = await bundle(new URL('surface-page.ts', import.meta.url), FROM_SOURCES);
 
 const surfaces = new Hono()
   .get('/favicon.ico', (c) => c.body(null, 204))
@@ -54,9 +55,9 @@ const customer = new Hono()
   // With the development build, and the headers that the address asks for, as JSON.
   .get('/headers/:headers', (c) => c.html(customerPage('/svc-embed.dev.js'), 200, JSON.parse(c.req.param('headers'))));
 
-await listen(surfaces, TENANT);
-await listen(surfaces, FOREIGN);
-await listen(customer, CUSTOMER);
+await serve(surfaces, new URL(TENANT));
+await serve(surfaces, new URL(FOREIGN));
+await serve(customer, new URL(CUSTOMER));
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 
@@ -99,7 +100,8 @@ function componentPage(name) {
  * @param {Record<string, string>} [alias]
  */
 function bundlePage(file, alias = {}) {
-  return bundle(`support/pages/${file}`, {
+  return bundle(new URL(`../pages/${file}`, import.meta.url), {
+    ...FROM_SOURCES,
     alias,
     // Development builds: their strict modes mount twice. The flags are Vue's.
     define: {

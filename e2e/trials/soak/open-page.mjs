@@ -1,7 +1,7 @@
 /** A customer's page in Chromium, with what the browser counts of it. */
 import { launchChromium } from '@svc-embed/browser-tools';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { startSites } from '../../support/engines/sites.mjs';
-import { listen } from '../../support/lab/serve.mjs';
 import { LOCAL } from '../../support/lab/sites.mjs';
 
 /** What there is of a page: bytes of heap, and numbers of the rest. */
@@ -22,7 +22,7 @@ import { LOCAL } from '../../support/lab/sites.mjs';
  */
 export async function openPage() {
   const sites = await startSites(LOCAL);
-  const stop = await listen(sites.customer, LOCAL.customer);
+  const customer = await serve(sites.customer, new URL(LOCAL.customer));
   const browser = await launchChromium(['--site-per-process', '--disable-background-networking']);
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ export async function openPage() {
     },
     async close() {
       await browser.close();
-      await Promise.all([stop(), sites.close()]);
+      await Promise.all([customer.close(), sites.close()]);
     },
   };
 }

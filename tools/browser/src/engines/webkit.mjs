@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { webkit as downloaded } from 'playwright';
 import { findProgram } from '../find-browser.mjs';
+import { freePort } from '../serve.mjs';
 import { isDownloaded, openPage } from './engine.mjs';
 import { createSession } from './web-driver.mjs';
 
@@ -78,13 +78,4 @@ async function startDisplay(program) {
   const failed = once(screen, 'exit').then(([code]) => Promise.reject(new Error(`Xvfb ended with ${code}`)));
   const [number] = await Promise.race([printed, failed]);
   return { screen, number: String(number).trim() };
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  return port;
 }
