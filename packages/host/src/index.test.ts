@@ -1,21 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
-import { build } from 'esbuild';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { bundle, FROM_SOURCES } from '@svc-embed/browser-tools/bundle';
+import { describe, expect, it } from 'vitest';
 
-let script = '';
-
-beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url))],
-    conditions: ['@svc-embed/source'],
-    bundle: true,
-    format: 'iife',
-    globalName: 'SvcEmbed',
-    target: 'es2022',
-    write: false,
-  });
-  script = outputFiles[0]?.text ?? '';
+const script = await bundle(new URL('index.ts', import.meta.url), {
+  ...FROM_SOURCES,
+  format: 'iife',
+  globalName: 'SvcEmbed',
 });
 
 describe('the package on a server', () => {

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { serve } from '@svc-embed/browser-tools/serve';
 
 export interface RawRequest {
   readonly head: string;
@@ -13,16 +14,13 @@ export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;
 
 /** Starts a fault server on a free port of the loopback host. */
 export async function startFaultServer(behave: Behaviour) {
-  const sockets = new Set<Socket>();
   const used = new Set<Socket>();
   const waiting: (() => void)[] = [];
   const requests: RawRequest[] = [];
   let greet: (socket: Socket) => void = () => {};
   const server = createServer((socket) => {
-    sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => {
-      sockets.delete(socket);
       used.delete(socket);
       if (used.size === 0) for (const resolve of waiting.splice(0)) resolve();
     });
@@ -38,11 +36,9 @@ export async function startFaultServer(behave: Behaviour) {
       behave(socket, request, requests.length);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The fault server has no port');
+  const { origin, close } = await serve(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: origin,
     requests,
     /** Does something with every new connection, before a request. */
     onConnection: (listener: (socket: Socket) => void) => {
@@ -50,10 +46,7 @@ export async function startFaultServer(behave: Behaviour) {
     },
     /** Resolves when no connection that carried a request is open. (Runtimes open spare ones and let them idle.) */
     idle: () => new Promise<void>((resolve) => (used.size === 0 ? resolve() : waiting.push(resolve))),
-    close() {
-      for (const socket of sockets) socket.destroy();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { type ServerResponse, request as send } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp as expressApp } from '../recipes/express.mjs';
 import { createApp as fastifyApp } from '../recipes/fastify.mjs';
@@ -15,38 +15,31 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
+type Server = Awaited<ReturnType<typeof serve>>;
+
 const recipes: readonly (readonly [string, (parts: Parts) => Promise<Server>])[] = [
-  ['node-http', async (parts) => nodeApp(parts).listen(0)],
-  ['express', async (parts) => expressApp(parts).listen(0)],
-  ['hono', async (parts) => serve({ fetch: honoApp(parts).fetch, port: 0 }) as Server],
+  ['node-http', (parts) => serve(nodeApp(parts))],
+  ['express', (parts) => serve(expressApp(parts))],
+  ['hono', (parts) => serve(createAdaptorServer({ fetch: honoApp(parts).fetch }))],
   [
     'fastify',
     async (parts) => {
       const app = fastifyApp(parts);
-      await app.listen({ port: 0 });
-      return app.server;
+      await app.ready();
+      return serve(app.server);
     },
   ],
 ];
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-
 /** A platform that makes sessions, or keeps the request of the viewer `slow` waiting. */
 const waiting = vi.fn<(response: ServerResponse) => void>();
-const platform = createServer(async (request, response) => {
+const platform = await serve(async (request, response) => {
   const { externalId } = JSON.parse((await request.toArray()).join(''));
   if (externalId === 'slow') return waiting(response);
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ sessionId: `session-of-${externalId}` }));
 });
 
-beforeAll(async () => {
-  await once(platform.listen(0, '127.0.0.1'), 'listening');
-});
-
-afterAll(() => {
-  platform.closeAllConnections();
-  platform.close();
-});
+afterAll(platform.close);
 
 describe.each(recipes)('the recipe for %s', (_, start) => {
   let server: Server;
@@ -61,16 +54,12 @@ describe.each(recipes)('the recipe for %s', (_, start) => {
   });
 
   beforeAll(async () => {
-    const client = createPlatformClient({ baseUrl: `http://127.0.0.1:${portOf(platform)}`, apiKey: 'key' });
+    const client = createPlatformClient({ baseUrl: platform.origin, apiKey: 'key' });
     server = await start({ client, authorize, onError });
-    if (!server.listening) await once(server, 'listening');
-    url = `http://localhost:${portOf(server)}/api/session`;
+    url = `${server.origin}/api/session`;
   });
 
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => server.close());
 
   afterEach(() => onError.mockClear());
 

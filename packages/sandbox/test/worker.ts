@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundle as bundleModule, FROM_SOURCES } from '@svc-embed/browser-tools/bundle';
 import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -14,12 +14,11 @@ export interface Worker {
 }
 
 /** Bundles TypeScript whose imports are relative to the package, for `startWorker`. */
-export async function bundle(code: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir: root, loader: 'ts' },
-    ...{ bundle: true, write: false, format: 'esm', platform: 'node' },
-    // The sources of this repository, which need no build.
-    conditions: ['@svc-embed/source'],
+export function bundle(code: string): Promise<string> {
+  return bundleModule(code, {
+    ...FROM_SOURCES,
+    resolveDir: root,
+    platform: 'node',
     plugins: [
       {
         name: 'other packages',
@@ -30,7 +29,6 @@ export async function bundle(code: string): Promise<string> {
       },
     ],
   });
-  return outputFiles[0]?.text ?? '';
 }
 
 /** Starts a process, which ends with the test at the latest. */

@@ -1,24 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
-
-const stops: (() => void)[] = [];
+import type { IncomingMessage } from 'node:http';
+import { serve as serveAnywhere } from '@svc-embed/browser-tools/serve';
+import { onTestFinished } from 'vitest';
 
 /** Serves a route until the test ends, and resolves to its address. */
-export async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/session`;
+export async function serve(...served: Parameters<typeof serveAnywhere>): Promise<string> {
+  const { origin, close } = await serveAnywhere(...served);
+  onTestFinished(close);
+  return `${origin}/api/session`;
 }
-
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
 
 export interface Reply {
   readonly status: number;

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundle } from '@svc-embed/browser-tools/bundle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -304,14 +304,9 @@ function run(program: string, ...values: readonly (string | readonly string[])[]
 
 /** Writes what `npm run generate` does, or leaves the file as it is where a description is missing. */
 async function generate(file: string, generator: string, name: string): Promise<void> {
-  const { outputFiles } = await build({
-    entryPoints: [join(copy, generator)],
-    bundle: true,
-    format: 'esm',
-    write: false,
-  });
+  const code = await bundle(pathToFileURL(join(copy, generator)));
   const module: Readonly<Record<string, () => string>> = await import(
-    /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`
+    /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   );
   try {
     writeFileSync(join(copy, file), module[name]?.() ?? '');

@@ -2,13 +2,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort, serve } from '@svc-embed/browser-tools/serve';
 import { checkEndpoint } from '@svc-embed/testing/check-endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const GUIDE = new URL('../../../docs/pages/guides/server-recipes.md', import.meta.url);
 const RECIPES = fileURLToPath(new URL('../../../packages/platform/recipes/', import.meta.url));
@@ -98,11 +98,9 @@ describe('the guide', () => {
   });
 });
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-
 /** A platform that makes sessions, and limits the rate of the viewer `busy`. */
 let count = 0;
-const platform = createServer(async (request, response) => {
+const platform = await serve(async (request, response) => {
   const { externalId, deploymentId } = JSON.parse((await request.toArray()).join(''));
   const isKnown = request.headers.authorization === 'Api-Key svc_dev_canary_key' && deploymentId === 1;
   if (!isKnown) return response.writeHead(403).end();
@@ -113,10 +111,6 @@ const platform = createServer(async (request, response) => {
 const folder = mkdtempSync(join(tmpdir(), 'svc-embed-recipes-'));
 const processes: ChildProcess[] = [];
 
-beforeAll(async () => {
-  await once(platform.listen(0, '127.0.0.1'), 'listening');
-});
-
 afterAll(async () => {
   const running = processes.filter(({ exitCode }) => exitCode === null);
   await Promise.all(
@@ -126,8 +120,7 @@ afterAll(async () => {
       await ended;
     }),
   );
-  platform.closeAllConnections();
-  platform.close();
+  await platform.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -146,7 +139,7 @@ describe.each(Object.entries(languages))('the recipe for %s', (name, { recipe, y
     const origin = `http://127.0.0.1:${port}`;
     const env = {
       ...process.env,
-      SVC_TENANT: `http://127.0.0.1:${portOf(platform)}`,
+      SVC_TENANT: platform.origin,
       SVC_API_KEY: 'svc_dev_canary_key',
       SITE_ORIGIN: origin,
     };
@@ -163,14 +156,6 @@ describe.each(Object.entries(languages))('the recipe for %s', (name, { recipe, y
     expect(busy).toContainEqual(expect.objectContaining({ code: 'retry-after', status: 'ok' }));
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const port = portOf(server);
-  server.close();
-  return port;
-}
 
 /** Resolves once the server listens; throws where it ended before. */
 async function listening(port: number, server: ChildProcess): Promise<void> {

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
-import { build } from 'esbuild';
+import { bundle } from '@svc-embed/browser-tools/bundle';
 import { expect, it } from 'vitest';
 
 const USE = `
@@ -10,13 +9,7 @@ const USE = `
 
 /** What an entry compiles while it loads and is used, in a scope with these globals. */
 async function compiledIn(globals: object, entry = './index.ts', use = USE): Promise<number> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
-    bundle: true,
-    format: 'iife',
-    globalName: 'platform',
-    write: false,
-  });
+  const script = await bundle(new URL(entry, import.meta.url), { format: 'iife', globalName: 'platform' });
   const web = { URL, AbortController, AbortSignal, Response, Headers, Request, TextDecoder, setTimeout, clearTimeout };
   const context = createContext({ ...globals, ...web });
   const countCompiled = `
@@ -28,7 +21,7 @@ async function compiledIn(globals: object, entry = './index.ts', use = USE): Pro
       },
     });`;
   runInContext(countCompiled, context);
-  runInContext(outputFiles[0]?.text ?? '', context);
+  runInContext(script, context);
   await runInContext(use, context);
   return runInContext('compiled', context);
 }

@@ -1,4 +1,3 @@
-import { getRequestListener } from '@hono/node-server';
 import { createSessionHandler } from '@svc-embed/platform';
 import { describe, expect, it } from 'vitest';
 import { COOKIE, type Fault, type Reply, serve, serveRoute } from '../../test/serve-route.js';
@@ -15,14 +14,14 @@ const codesOf = (checks: readonly EndpointCheck[], wanted: EndpointCheck['status
 
 function serveHandler(origins: readonly string[] = []): Promise<string> {
   let count = 0;
-  const handler = createSessionHandler({
+  const fetch = createSessionHandler({
     client: { embed: { generateSession: async () => ({ sessionId: `canary-session-${++count}` }) } },
     authorize: ({ headers }) =>
       [headers.get('cookie'), headers.get('authorization')].includes(COOKIE) && { deploymentId: 1, externalId: 'ada' },
     origins,
     onError: () => {},
   });
-  return serve(getRequestListener(handler, { overrideGlobalObjects: false }));
+  return serve({ fetch });
 }
 
 describe('the session handler of platform', () => {

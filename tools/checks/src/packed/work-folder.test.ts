@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { describe, expect, it } from 'vitest';
 
 const MODULE = new URL('./work-folder.mjs', import.meta.url).href;
@@ -12,10 +13,8 @@ describe('makeWorkFolder', () => {
     ['SIGTERM', 143],
   ] as const)('deletes the folder and stops the programs on %s', async (signal, exitCode) => {
     // The program is alive for as long as its connection is.
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const server = createServer();
+    const { port, close } = await serve(server);
     const check = `
       import { makeWorkFolder, run } from '${MODULE}';
       console.log(makeWorkFolder('svc-embed-test-'));
@@ -35,6 +34,6 @@ describe('makeWorkFolder', () => {
     expect(await ended).toEqual([exitCode, null]);
     await closed;
     expect(existsSync(folder)).toBe(false);
-    server.close();
+    await close();
   });
 });

@@ -1,12 +1,9 @@
 /** Bytes of code, minified by a bundler and compressed by a server. */
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, transform } from 'esbuild';
+import { bundle } from '@svc-embed/browser-tools/bundle';
+import { transform } from 'esbuild';
 
 /** @typedef {{ min: number, gzip: number, brotli: number }} Bytes */
-
-/** Where imports are resolved from, unless the caller says otherwise. */
-const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Bytes of an ES module, bundled with its dependencies and minified for ES2022, without what a dynamic import loads later, which
@@ -18,8 +15,8 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
  * @example
  * const { brotli } = await measureCode("export { mountEmbed } from '@svc-embed/host'");
  */
-export async function measureCode(code, folder = HERE) {
-  const [first, ...others] = (await bundle(code, folder)).map(measureBytes);
+export async function measureCode(code, folder = import.meta.dirname) {
+  const [first, ...others] = (await minified(code, folder)).map(measureBytes);
   if (!first) throw new Error('There is no naming.');
   return others.reduce((best, one) => (one.brotli < best.brotli ? one : best), first);
 }
@@ -58,25 +55,18 @@ const withoutLater = {
  * @param {string} resolveDir
  * @returns {Promise<Buffer[]>}
  */
-async function bundle(code, resolveDir) {
-  const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir },
-    bundle: true,
+async function minified(code, resolveDir) {
+  const output = await bundle(code, {
+    resolveDir,
     minifySyntax: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
     // The customer's app has them already.
     external: ['react', 'vue'],
     plugins: [withoutLater],
-    logLevel: 'silent',
   });
-  const [output] = outputFiles;
-  if (!output) throw new Error('esbuild made no output');
   return Promise.all(
     [...FREQUENT].map(async (letter) => {
       // A function that nobody calls is left out, and its letters count for the choice of names.
-      const text = `() => ${letter.repeat(50)};${output.text}`;
+      const text = `() => ${letter.repeat(50)};${output}`;
       return Buffer.from((await transform(text, { minify: true, format: 'esm', target: 'es2022' })).code);
     }),
   );

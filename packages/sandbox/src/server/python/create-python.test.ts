@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { describe, expect, it } from 'vitest';
 import { createPython } from './create-python.js';
 import { hasPython } from './has-python.fixture.js';
@@ -23,16 +24,13 @@ async function servePrograms() {
   async function until(what: 'begin' | 'end', count: number): Promise<void> {
     while (log.filter((entry) => entry === what).length < count) await once(server, 'noted');
   }
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { port, close } = await serve(server);
   return {
     log,
     program: `import socket\nsocket.create_connection(("127.0.0.1", ${port})).recv(1)`,
     begins: (count: number) => until('begin', count),
     ends: (count: number) => until('end', count),
-    close: () => void server.close(),
+    close,
   };
 }
 
@@ -101,7 +99,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     gone.abort();
     await expect(running).rejects.toMatchObject({ kind: 'python-failed' });
     await programs.ends(1);
-    programs.close();
+    await programs.close();
   });
 
   it('kills programs when the sandbox closes, and starts no others', async () => {
@@ -112,7 +110,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     python.close();
     await expect(running).rejects.toMatchObject({ kind: 'python-failed' });
     await expect(python.run('print(1)', input)).rejects.toMatchObject({ kind: 'python-failed' });
-    programs.close();
+    await programs.close();
   });
 
   it('runs four programs at once, and others after them', async () => {
@@ -128,7 +126,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     expect(programs.log.slice(0, 6)).toEqual(['begin', 'begin', 'begin', 'begin', 'end', 'begin']);
     python.close();
     await Promise.all(runs);
-    programs.close();
+    await programs.close();
   });
 
   it('A124 gives a program only the allowed environment variables', async () => {
