@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium, firefox, webkit } from '@svc-embed/browser-tools';
 import { defaultClientConditions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { labSites } from './support/engines/lab-sites.mjs';
 import { providerOf } from './support/engines/provider.js';
-import { labSites } from './support/engines/sites.mjs';
 import { localSites, type Sites } from './support/lab/sites.mjs';
 
 declare module 'vitest' {

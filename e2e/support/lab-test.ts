@@ -32,11 +32,6 @@ export const test = base.extend<{ lab: Lab; path: string }>({
   ],
 });
 
-/** Waits until something is true in a page or frame, also when the browser does not paint it. */
-export async function until(place: Page | Frame, condition: () => unknown): Promise<void> {
-  await place.waitForFunction(condition, undefined, { polling: 20 });
-}
-
 function createLab(page: Page): Lab {
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
@@ -84,6 +79,9 @@ function createLab(page: Page): Lab {
       );
       return ((await received.jsonValue()) || []).filter(({ data }) => !String(data).startsWith('marker '));
     },
-    until: (condition) => until(page, condition),
+    async until(condition) {
+      // Also when the browser does not paint the page.
+      await page.waitForFunction(condition, undefined, { polling: 20 });
+    },
   };
 }

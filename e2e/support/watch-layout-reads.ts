@@ -4,18 +4,18 @@ declare global {
 }
 
 /**
- * An init script for a page: lists every read that can make the browser work out styles and places at once, or set up the
- * scripts of an iframe's empty document.
+ * Lists every read in a page that makes the browser compute styles and places immediately, or set up the scripts of an
+ * iframe's empty document. Can be an init script.
  */
-export function watchLayoutReads(): void {
-  globalThis.layoutReads = [];
+export function watchLayoutReads(page: Window & typeof globalThis = window): void {
+  page.layoutReads = [];
 
   function watch(holder: object, name: string): void {
     const found = Object.getOwnPropertyDescriptor(holder, name);
     if (!found?.configurable) throw new Error(`${name} cannot be watched`);
     const watched = (native: (...values: unknown[]) => unknown) =>
       function (this: unknown, ...values: unknown[]): unknown {
-        layoutReads.push(name);
+        page.layoutReads.push(name);
         return Reflect.apply(native, this, values);
       };
     const { get, value } = found;
@@ -31,12 +31,12 @@ export function watchLayoutReads(): void {
     /^(get(BoundingClientRect|ClientRects|ComputedStyle)|checkVisibility|focus|scroll\w+|elements?FromPoint)$/;
   const windows = /^content(Window|Document)$/;
   const holders = {
-    element: Element.prototype,
-    html: HTMLElement.prototype,
-    iframe: HTMLIFrameElement.prototype,
-    document: Document.prototype,
-    range: Range.prototype,
-    window,
+    element: page.Element.prototype,
+    html: page.HTMLElement.prototype,
+    iframe: page.HTMLIFrameElement.prototype,
+    document: page.Document.prototype,
+    range: page.Range.prototype,
+    window: page,
   };
   for (const holder of Object.values(holders)) {
     for (const name of Object.getOwnPropertyNames(holder)) {

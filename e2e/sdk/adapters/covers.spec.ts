@@ -1,14 +1,34 @@
 /** The covers of the components and of `showStates`, which are to look the same. */
+import { createRequire } from 'node:module';
 import type { EmbedOptionFields } from '@svc-embed/host';
 import { CUSTOMER } from '../../support/lab/sites.mjs';
 import { expect, type Lab, type Page, test } from '../../support/lab-test.js';
 
-const PAGES = ['states', 'element', 'react', 'react-18', 'vue'];
+const COMPONENTS = ['element', 'react', 'react-18', 'vue'];
+
+const AXE = createRequire(import.meta.url).resolve('axe-core');
 
 test.use({ path: '/pages/states' });
 
 function render(page: Page, options: EmbedOptionFields): Promise<void> {
   return page.evaluate((given) => componentPage.render(given), options as object);
+}
+
+/** Makes the surface fail; returns its document. */
+async function fail(lab: Lab): Promise<string> {
+  const frame = await lab.surface('#embed');
+  return frame.evaluate(() => {
+    surface.emit('error', { message: 'down', fatal: true });
+    return surface.document;
+  });
+}
+
+async function accessibilityViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const run = Reflect.get(globalThis, 'axe').run as (root: string) => Promise<{ violations: { id: string }[] }>;
+    return (await run('#embed')).violations.map(({ id }) => id);
+  });
 }
 
 /** What people see and hear of a cover. */
@@ -40,10 +60,9 @@ async function open(page: Page, lab: Lab, name: string) {
   await page.goto(`${CUSTOMER}/pages/${name}`);
   const content = ':root { color-scheme: light dark; font: 18px/1.4 monospace } #embed, iframe { height: 300px }';
   await page.addStyleTag({ content });
-  await render(page, { dashboard: 'silent', recover: false });
-  const frame = await lab.surface('#embed');
+  await render(page, { dashboard: 'scripted', recover: false });
   const loading = await looks(page, 'status');
-  await frame.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
+  await fail(lab);
   return { loading, failed: await looks(page, 'alert') };
 }
 
@@ -54,7 +73,7 @@ test('the covers look the same, and have the font of the page, light and dark, o
   const expected = await open(page, lab, 'states');
   for (const { styles } of Object.values(expected.failed))
     expect(styles.map(({ font }) => font)).toEqual(Array(2).fill('18px / 25.2px monospace'));
-  for (const name of PAGES.slice(1)) expect(await open(page, lab, name), name).toEqual(expected);
+  for (const name of COMPONENTS) expect(await open(page, lab, name), name).toEqual(expected);
 });
 
 test('the button asks a session endpoint again that refused, and the cover goes', { tag: '@core' }, async ({
@@ -72,16 +91,62 @@ test('the button asks a session endpoint again that refused, and the cover goes'
   await lab.until(() => componentPage.states.at(-1) === 'ready');
   await expect(page.locator('#embed > *')).toHaveCount(1);
   await expect(page.locator('iframe')).toBeFocused();
-  const frame = await lab.surface('#embed');
-  await frame.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
+  await fail(lab);
   await expect(page.getByRole('alert')).toBeFocused();
 });
 
 test('covers need no style, script or markup that a strict policy forbids', async ({ page, lab }) => {
   await page.goto(`${CUSTOMER}/pages/states/strict`);
-  await render(page, { dashboard: 'silent', recover: false });
-  const frame = await lab.surface('#embed');
-  await frame.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
+  await render(page, { dashboard: 'scripted', recover: false });
+  await fail(lab);
   await expect(page.getByRole('alert')).toHaveCSS('position', 'absolute');
   expect(await page.evaluate(() => componentPage.violations)).toEqual([]);
 });
+
+for (const name of COMPONENTS) {
+  test(`the covers of ${name} have the color scheme of the embed, and move the focus along`, { tag: '@core' }, async ({
+    page,
+    lab,
+  }) => {
+    await page.goto(`${CUSTOMER}/pages/${name}`);
+    const [iframe, status, alert] = [page.locator('iframe'), page.getByRole('status'), page.getByRole('alert')];
+    for (const [colorScheme, scheme] of [
+      ['dark', 'dark'],
+      ['auto', 'light dark'],
+    ] as const) {
+      await render(page, { dashboard: 'scripted', recover: false, title: 'Sales', colorScheme });
+      for (const element of [status, iframe]) await expect(element).toHaveCSS('color-scheme', scheme);
+    }
+    await expect(status).toHaveText('Loading…');
+    await expect(iframe).toHaveAttribute('aria-busy', 'true');
+    await expect(iframe).toHaveJSProperty('inert', true);
+    expect(await status.boundingBox()).toEqual(await iframe.boundingBox());
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    const first = await fail(lab);
+    await expect(alert).toContainText('This content could not be loaded.');
+    await expect(iframe).toHaveJSProperty('inert', true);
+    expect(await alert.boundingBox()).toEqual(await iframe.boundingBox());
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(status).toBeFocused();
+
+    const frame = await lab.surface('#embed', first);
+    await frame.evaluate(() => surface.ready());
+    await expect(iframe).toBeFocused();
+    await expect(iframe).toHaveAttribute('aria-busy', 'false');
+    await expect(iframe).toHaveJSProperty('inert', false);
+    await expect(status).toBeHidden();
+    await expect(alert).toBeHidden();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await fail(lab);
+    await expect(alert).toBeFocused();
+    const { sessions, states } = await page.evaluate(() => ({ ...componentPage }));
+    expect(sessions).toEqual(['mount', 'reload']);
+    expect(states).toEqual(['loading', 'failed', 'loading', 'ready', 'failed']);
+    await page.evaluate(() => componentPage.unmount());
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+}

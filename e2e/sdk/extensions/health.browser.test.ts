@@ -64,6 +64,22 @@ async function loop(lab: Lab, { surface }: Watched, milliseconds: number): Promi
 
 const LOST_AND_BACK = ['ready', 'surface-lost', 'loading', 'ready'];
 
+test('a surface whose frame went on to another document is lost, and comes back', async ({ lab }) => {
+  const addresses = [
+    `${lab.sites.foreign}/embed/dashboard/mute`,
+    `${lab.sites.tenant}/embed/dashboard/mute`,
+    'about:blank',
+  ];
+  await Promise.all(
+    addresses.map(async (address) => {
+      const { surface, states } = await connect(lab);
+      await surface.run((_, to) => void setTimeout(() => location.assign(to)), address);
+      await lab.until(() => states.length === 4);
+      expect(states, address).deep.equal(LOST_AND_BACK);
+    }),
+  );
+});
+
 /** Surfaces and pages that stand still: engines differ in who else does then. */
 test('a surface in a loop longer than the timeout is lost, unless it holds up the page itself, and comes back', async ({
   lab,

@@ -20,7 +20,7 @@ test('no layout is read while a page scrolls whose surface wants to know its pla
   trace,
 }) => {
   test.skip(trace !== 'off', 'A trace reads the layout of the page as well.');
-  await context.addInitScript(watchLayoutReads);
+  await context.addInitScript(`(${watchLayoutReads})()`);
   await page.reload();
   await addPieces(page);
   await page.evaluate(() => {

@@ -1,21 +1,22 @@
 /** A private embed that asks for the cookies of its site, which the sandbox of its frame forbids unless the page allows it. */
-import { expect, type Page, test } from '../../support/lab-test.js';
+import { expect, type Lab, type Page, test } from '../../support/lab-test.js';
 
 /** What becomes of the surface's request for its cookies, which the viewer's click makes. */
-async function request(page: Page, sandbox: string[]): Promise<string> {
+async function request(page: Page, lab: Lab, sandbox: string[]): Promise<string> {
   await page.evaluate((sandbox) => {
     customer.mount('#a', { dashboard: 'scripted', sandbox, readyTimeout: 0 });
   }, sandbox);
-  const frame = page.frameLocator('#a iframe');
-  await frame.locator('main[data-scripted]').evaluate((main) => {
+  const frame = await lab.surface();
+  await frame.evaluate(() => {
+    const { body } = document;
     const button = Object.assign(document.createElement('button'), { textContent: 'Sign in' });
-    const show = (text: string) => main.append(Object.assign(document.createElement('output'), { textContent: text }));
+    const show = (text: string) => body.append(Object.assign(document.createElement('output'), { textContent: text }));
     button.onclick = () =>
       document.requestStorageAccess().then(
         () => show('granted'),
         (error) => show(error.name),
       );
-    main.append(button);
+    body.append(button);
   });
   await frame.getByRole('button').click();
   return (await frame.locator('output').textContent()) ?? '';
@@ -26,12 +27,13 @@ test.beforeEach(async ({ context, lab }) => {
   lab.tolerate(/requestStorageAccess: Refused/);
 });
 
-test('a surface may not ask for its cookies in the sandbox', async ({ page }) => {
-  expect(await request(page, [])).toBe('NotAllowedError');
+test('a surface may not ask for its cookies in the sandbox', async ({ page, lab }) => {
+  expect(await request(page, lab, [])).toBe('NotAllowedError');
 });
 
 test('a surface may ask for its cookies where the page lists allow-storage-access-by-user-activation', async ({
   page,
+  lab,
 }) => {
-  expect(await request(page, ['allow-storage-access-by-user-activation'])).toBe('granted');
+  expect(await request(page, lab, ['allow-storage-access-by-user-activation'])).toBe('granted');
 });

@@ -1,4 +1,4 @@
-import { TENANT } from '../../support/lab/sites.mjs';
+import { CUSTOMER, TENANT } from '../../support/lab/sites.mjs';
 import { expect, test } from '../../support/lab-test.js';
 
 test('B10 an embed works in a window that the page opened, and ends with it', async ({ page }) => {
@@ -68,4 +68,38 @@ test('B40 a page that is printed keeps its embed as it is', async ({ page, lab }
   expect(await frame.evaluate(() => surface.document)).toBe(before);
   expect(await lab.received(frame)).toHaveLength(1);
   expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready']);
+});
+
+test('a frame keeps its height in print, and follows its content after it', { tag: '@core' }, async ({ page, lab }) => {
+  await page.evaluate(() => SvcEmbed.autoHeight(customer.mount('#a', { dashboard: 'scripted' })));
+  const frame = await lab.surface();
+  await frame.evaluate((origin) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('body { margin: 0; height: 300px } @media print { body { height: 700px !important } }');
+    document.adoptedStyleSheets = [sheet];
+    const guest = surface.startGuest(origin);
+    surface.guest.trackHeight(guest);
+    guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+  }, CUSTOMER);
+  const grow = (height: number) => frame.evaluate((to) => document.body.style.setProperty('height', `${to}px`), height);
+  const expectHeight = async (height: number) => {
+    await expect.poll(() => frame.evaluate(() => [innerHeight, document.body.clientHeight])).toEqual([height, height]);
+    expect(await page.locator('#a iframe').boundingBox()).toMatchObject({ height });
+  };
+  await expectHeight(300);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => frame.evaluate(() => document.body.clientHeight)).toBe(700);
+  // Frames in which the content could be measured.
+  await frame.evaluate(async () => {
+    for (let count = 0; count < 10; count++) await new Promise(requestAnimationFrame);
+  });
+  expect(await frame.evaluate(() => innerHeight)).toBe(300);
+  // As high as in print, so that the size does not change when the print ends.
+  await grow(700);
+  await page.emulateMedia({ media: 'screen' });
+  await expectHeight(700);
+  await page.pdf();
+  await expectHeight(700);
+  await grow(500);
+  await expectHeight(500);
 });

@@ -68,7 +68,7 @@ test('an accepted message takes a bounded multiple of what reading it by hand ta
   // As a file, by whose address it is told from all else.
   await page.route('**/by-hand.js', (route) => route.fulfill({ contentType: 'text/javascript', body: BY_HAND }));
   await page.addScriptTag({ url: '/by-hand.js' });
-  const speaker = await addFrame(page, `${TENANT}/embed/dashboard/silent`);
+  const speaker = await addFrame(page, `${TENANT}/embed/dashboard/scripted`);
   const byHand = await bytesPerMessage(page, speaker, '/by-hand.js', MESSAGES);
 
   await page.reload();

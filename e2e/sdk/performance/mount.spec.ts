@@ -13,7 +13,7 @@ interface TraceEvent {
 }
 
 test.beforeEach(async ({ context, page }) => {
-  await context.addInitScript(watchLayoutReads);
+  await context.addInitScript(`(${watchLayoutReads})()`);
   // The page came before the watch: once more.
   await page.reload();
 });

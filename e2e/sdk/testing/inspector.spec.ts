@@ -152,7 +152,7 @@ test.describe('the inspector under a strict policy', () => {
     page,
     lab,
   }) => {
-    await page.evaluate(() => inspected.mount('silent'));
+    await page.evaluate(() => inspected.mount('scripted'));
     await page.evaluate(() => inspected.useExtensions());
     const frame = await lab.surface('#root');
     await frame.evaluate(async (origin) => {

@@ -3,6 +3,12 @@ import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Toolkit } from '../lab/toolkit.js';
 import type { Lab, Mounted } from './lab.js';
 
+/** A surface in a frame that may follow the height of its content. */
+interface Framed {
+  readonly embed: Pick<Embed, 'iframe'>;
+  readonly surface: ScriptedSurface;
+}
+
 /** An embed whose frame may follow the height of its content. */
 export interface Fitting extends Mounted {
   readonly surface: ScriptedSurface;
@@ -80,7 +86,7 @@ export function setHeight(surface: ScriptedSurface, height: string): Promise<voi
   }, height);
 }
 
-export async function measure({ embed, surface }: Fitting): Promise<Measures> {
+export async function measure({ embed, surface }: Framed): Promise<Measures> {
   const inside = await surface.run(() => {
     const root = document.documentElement;
     return { content: root.getBoundingClientRect().height, hidden: root.scrollHeight - innerHeight };
@@ -90,7 +96,7 @@ export async function measure({ embed, surface }: Fitting): Promise<Measures> {
 }
 
 /** Waits until the frame shows its content whole and is no higher, and returns that height. */
-export async function fitted(lab: Lab, followed: Fitting, height?: number): Promise<number> {
+export async function fitted(lab: Lab, followed: Framed, height?: number): Promise<number> {
   let fit = 0;
   await lab.until(async () => {
     const { content, frame, hidden } = await measure(followed);
@@ -101,7 +107,7 @@ export async function fitted(lab: Lab, followed: Fitting, height?: number): Prom
 }
 
 /** Waits until surface and frame have these measures: the surface gets its new size a little later than the frame. */
-export async function measured(lab: Lab, followed: Fitting, expected: Measures): Promise<void> {
+export async function measured(lab: Lab, followed: Framed, expected: Measures): Promise<void> {
   await lab.until(async () => JSON.stringify(await measure(followed)) === JSON.stringify(expected));
 }
 

@@ -21,6 +21,9 @@ export interface Mounted {
   readonly states: EmbedState[];
 }
 
+/** Where a surface is. */
+type Place = HTMLIFrameElement | Window;
+
 /** What a test works with. When it ends, its embeds are destroyed and its frames removed. */
 export interface Lab {
   readonly sites: Sites;
@@ -46,7 +49,7 @@ export interface Lab {
   /** Puts a plain frame into the area. */
   frame(address: string, attributes?: Readonly<Record<string, string>>): HTMLIFrameElement;
   /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
-  surface(place: HTMLIFrameElement | Window, except?: ScriptedSurface): Promise<ScriptedSurface>;
+  surface(place: Place | (() => Place | null | undefined), except?: ScriptedSurface): Promise<ScriptedSurface>;
   /** Waits until all that a surface posted to this page has been dispatched here. */
   settle(surface: ScriptedSurface): Promise<void>;
   /** All that a surface was posted, once it has a last message: posted now, or the `mark` of another surface. */
@@ -132,7 +135,10 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab
       return area.appendChild(iframe);
     },
     async surface(place, except) {
-      const windowOf = () => (place instanceof HTMLIFrameElement ? place.contentWindow : place);
+      const windowOf = () => {
+        const found = typeof place === 'function' ? place() : place;
+        return found && 'contentWindow' in found ? found.contentWindow : found;
+      };
       // Not the ones before it either: a frame keeps its window from page to page.
       const since = () => surfaces.slice(except ? surfaces.indexOf(except) + 1 : 0);
       const find = () => since().findLast((surface) => surface.window === windowOf());

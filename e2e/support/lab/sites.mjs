@@ -23,4 +23,5 @@ export function localSites(index) {
 }
 
 /** The sites of the tests that Playwright leads, beside those of the engines, which may run at the same time. */
-export const { customer: CUSTOMER, tenant: TENANT, foreign: FOREIGN } = localSites(-10);
+export const PLAYWRIGHT = localSites(-10);
+export const { customer: CUSTOMER, tenant: TENANT, foreign: FOREIGN } = PLAYWRIGHT;

@@ -1,5 +1,9 @@
-import type { AnyActionMessage, EmbedOptionFields } from '@svc-embed/host';
-import { TENANT } from '../lab/sites.mjs';
+import type { AnyActionMessage, AutoHeightOptions, EmbedOptionFields } from '@svc-embed/host';
+
+/** The options of every component. */
+export interface ComponentOptions extends EmbedOptionFields {
+  readonly autoHeight?: boolean | AutoHeightOptions;
+}
 
 /** What the page of each component offers to the tests that all components share. */
 export interface ComponentPage {
@@ -13,7 +17,7 @@ export interface ComponentPage {
   /** What violated the policy of the page. */
   readonly violations: string[];
   /** Renders the component in `#embed` with these options and no others beside its usual ones. */
-  render(options?: EmbedOptionFields): void | Promise<void>;
+  render(options?: ComponentOptions): void | Promise<void>;
   /** Hydrates the markup of a server. */
   hydrate?(): void;
   unmount(): void;

@@ -1,5 +1,4 @@
 import type { AnyEventMessage, Embed, EmbedOptionFields, EmbedOptions, EmbedState, Rejection } from '@svc-embed/host';
-import { TENANT } from '../lab/sites.mjs';
 
 /** An embed of the customer's page and all that it told. */
 export interface Mounted {
@@ -35,21 +34,7 @@ const customerPage = {
     return found;
   },
   embed: (target = '#a') => customerPage.of(target).embed,
-  /** The code of what is thrown, or `undefined` when nothing is. */
-  thrown(run: () => unknown): string | undefined {
-    try {
-      run();
-    } catch (error) {
-      return codeOf(error);
-    }
-    return undefined;
-  },
 };
-
-/** The code of an EmbedError; of any other error its text, which is no code. */
-function codeOf(error: unknown): string {
-  return SvcEmbed.isEmbedError(error) ? error.code : `not an EmbedError: ${error}`;
-}
 
 declare global {
   var SvcEmbed: import('@svc-embed/element/svc-embed.js').SvcEmbedGlobal;

@@ -1,7 +1,6 @@
 import '@svc-embed/element/define';
 import { defineSvcEmbed, type SvcEmbedElement } from '@svc-embed/element';
 import { isEmbedError } from '@svc-embed/host';
-import { TENANT } from '../lab/sites.mjs';
 import { createRecords } from './component-page.js';
 
 const events: [name: string, detail: unknown][] = [];
@@ -17,12 +16,9 @@ for (const name of 'ready view navigate dashboard-loaded download drilldown ai-q
 }
 
 const elementLab = {
-  tenant: TENANT,
   ...records,
   /** The events that reached the document. */
   events,
-  /** What a test keeps from one call to the next. */
-  kept: [] as unknown[],
   defineSvcEmbed,
   isEmbedError,
   /** Adds an element for the dashboard `speaks`, with a session provider, to `#root`. */

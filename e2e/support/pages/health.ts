@@ -1,5 +1,4 @@
 import { type Embed, type HealthOptions, mountEmbed, watchHealth } from '@svc-embed/host';
-import { TENANT } from '../lab/sites.mjs';
 
 /** A page whose embed is watched. */
 const healthPage = {
@@ -8,11 +7,10 @@ const healthPage = {
   states: [] as string[],
   /** The names of all messages of extensions, in both directions. */
   messages: [] as string[],
-  /** Mounts an embed of a dashboard of the lab, which recovers unless it has a fixed session. */
-  mount(dashboard: string, limits: HealthOptions, session: string | (() => string) = () => 'a-session'): void {
+  mount(dashboard: string, limits: HealthOptions): void {
     const root = document.querySelector('#root');
     if (!root) throw new Error('the page has no root');
-    const embed = mountEmbed(root, { baseUrl: TENANT, dashboard, session });
+    const embed = mountEmbed(root, { baseUrl: TENANT, dashboard, session: () => 'a-session' });
     healthPage.embed = embed;
     embed.onStateChange((state) => healthPage.states.push(embed.error?.code ?? state));
     watchHealth(embed, limits);

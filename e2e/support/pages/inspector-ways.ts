@@ -7,7 +7,6 @@ import { SvcEmbed as VueEmbed } from '@svc-embed/vue';
 import { createElement, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp, h, watch } from 'vue';
-import { TENANT } from '../lab/sites.mjs';
 
 const options = { baseUrl: TENANT, dashboard: 'speaks', session: () => 'a-very-secret-session', locale: 'de' };
 

@@ -1,6 +1,5 @@
 import { defineExtension, type Embed, fastChannel, mountEmbed, renewSession } from '@svc-embed/host';
 import { defineInspector, type SvcInspector } from '@svc-embed/testing/inspector';
-import { TENANT } from '../lab/sites.mjs';
 
 const notes = defineExtension({ name: 'notes', events: { 'note-added': { text: 'string' } } });
 

@@ -1,8 +1,8 @@
 /** A customer's page in Chromium, with what the browser counts of it. */
 import { launchChromium } from '@svc-embed/browser-tools';
 import { serve } from '@svc-embed/browser-tools/serve';
-import { startSites } from '../../support/engines/sites.mjs';
 import { LOCAL } from '../../support/lab/sites.mjs';
+import { startSites } from '../../support/lab/start-sites.mjs';
 
 /** What there is of a page: bytes of heap, and numbers of the rest. */
 /** @typedef {{ heap: number, documents: number, frames: number, nodes: number, listeners: number }} Counts */

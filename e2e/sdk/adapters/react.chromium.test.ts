@@ -1,0 +1,197 @@
+import { expect } from 'vitest';
+import { test } from '../../support/engines/engine-test.js';
+import type { Lab } from '../../support/engines/lab.js';
+import { type OpenPage, openPage } from '../../support/engines/open-page.js';
+import { override } from '../../support/lab/override.js';
+import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
+
+/** A page that renders scenes with React in strict mode. */
+interface ReactPage extends OpenPage {
+  readonly page: typeof reactPage;
+  /** The surface of the embed, once the embed is ready. */
+  ready(except?: ScriptedSurface): Promise<ScriptedSurface>;
+  /** Makes a surface that a test leads ready. */
+  open(target: string, except?: ScriptedSurface): Promise<ScriptedSurface>;
+}
+
+async function openReact(lab: Lab, path: string): Promise<ReactPage> {
+  const opened = await openPage(lab, path);
+  const isReady = (target: string) => opened.all(target)[0]?.dataset.state === 'ready';
+  return {
+    ...opened,
+    page: opened.window.reactPage,
+    async ready(except) {
+      const surface = await opened.surface('#embed', except);
+      await lab.until(() => isReady('#embed'));
+      return surface;
+    },
+    async open(target, except) {
+      const surface = await opened.surface(target, except);
+      await surface.run((toolkit) => toolkit.ready());
+      await lab.until(() => isReady(target));
+      return surface;
+    },
+  };
+}
+
+for (const [version, path] of [
+  ['19', '/pages/react'],
+  ['18', '/pages/react-18'],
+] as const) {
+  test(`React ${version} calls the listeners of the latest render`, async ({ lab }) => {
+    const { page, ready } = await openReact(lab, path);
+    expect(page.version).match(new RegExp(`^${version}\\.`));
+    page.render('Plain');
+    const surface = await ready();
+    page.render('Plain');
+    await surface.run(({ emit }) => {
+      emit('view', { surface: 'dashboard', path: '/here' });
+      emit('dashboard-loaded', { publicId: 'speaks', widgetCount: 1, loadDurationMs: 1 });
+      emit('error', { message: 'half' });
+      emit('view', {});
+    });
+    await lab.until(() => page.rejections.length === 1);
+    expect(page.events).deep.equal(['ready', 'view /here', 'svc:event:dashboard-loaded', 'error half']);
+    expect(page.rejections).deep.equal(['payload']);
+  });
+
+  test(`React ${version} calls a listener that is added later, and changes nothing else`, async ({ lab }) => {
+    const { page, ready } = await openReact(lab, path);
+    page.render('Late');
+    const surface = await ready();
+    page.render('Late', { place: 'listening' });
+    await surface.run(({ emit }) => emit('view', {}));
+    await lab.until(() => page.rejections.length === 1);
+    expect(await ready()).equal(surface);
+    expect(page.sessions).deep.equal(['mount']);
+  });
+
+  test(`React ${version} has one embed per route and leaves no listener or timer of a route`, async ({ lab }) => {
+    const { page, iframe, ready, window } = await openReact(lab, path);
+    page.countListeners();
+    page.render('Routes');
+    let surface = await ready();
+    for (const place of ['speaks', 'sales', 'speaks']) {
+      page.render('Routes', { place });
+      if (place === 'speaks') surface = await ready(surface);
+      iframe();
+      expect(window.length).equal(1);
+    }
+    page.render('Routes', { place: 'none' });
+    expect(window.length).equal(0);
+    await lab.until(() => page.open() === 0);
+    expect(page.errors).deep.equal([]);
+  });
+
+  test(`React ${version} leaves no frame, listener or timer when it is unmounted while it loads`, async ({ lab }) => {
+    const { page, surface, window } = await openReact(lab, path);
+    page.countListeners();
+    page.render('Plain', { props: { dashboard: 'scripted' } });
+    await surface();
+    expect(page.open()).greaterThan(0);
+    page.unmount();
+    await lab.until(() => page.open() === 0);
+    expect(window.length).equal(0);
+    expect(page.states).deep.equal(['loading']);
+  });
+
+  test(`React ${version} moves the focus along when an embed recovers`, async ({ lab }) => {
+    const { page, all, focused, iframe, surface, open, window } = await openReact(lab, path);
+    page.render('Plain', { props: { dashboard: 'scripted', recover: { attempts: 2 } } });
+    const look = () => [iframe().inert, iframe().ariaBusy];
+    expect(look()).deep.equal([true, 'true']);
+    let inside = await open('#embed');
+    expect(look()).deep.equal([false, 'false']);
+    iframe().focus();
+    expect(focused()).equal(iframe());
+
+    for (let times = 0; times < 2; times++) {
+      // Recovery waits until the browser is online.
+      const offline = override(window.navigator, 'onLine', false);
+      await inside.run(({ emit }) => emit('error', { message: 'down', fatal: true }));
+      await lab.until(() => focused()?.role === 'alert');
+      all('button')[0]?.focus();
+      expect(focused()).equal(all('button')[0]);
+      offline.end();
+      window.dispatchEvent(new window.Event('online'));
+      await lab.until(() => focused()?.role === 'status');
+      inside = await surface('#embed', inside);
+    }
+    await inside.run((toolkit) => toolkit.ready());
+    await lab.until(() => focused() === iframe());
+  });
+
+  test(`React ${version} recovers the frame that a list moves with a session of its own`, async ({ lab }) => {
+    const { page, open, surface } = await openReact(lab, path);
+    page.render('List', { props: { dashboard: 'scripted' } });
+    const [a, b] = [await open('#a'), await open('#b')];
+    page.render('List', { place: 'ba', props: { dashboard: 'scripted' } });
+    const moved = await surface('#a', a);
+    // The address is the same, so a platform refuses the used session.
+    expect(moved.url).contain('session=s1');
+    await lab.settle(b);
+    await moved.run(({ emit }) => emit('error', { message: 'the session is used', fatal: true }));
+    const healed = await open('#a', moved);
+    expect(healed.url).contain('session=s3');
+    expect(page.sessions).deep.equal(['mount', 'mount', 'recover']);
+  });
+
+  test(`the hook mounts into the element that has its ref in React ${version}`, async ({ lab }) => {
+    const { page, all, iframe, surface, window } = await openReact(lab, path);
+    const shows = (text: string) => lab.until(() => all('output')[0]?.textContent === text);
+    page.render('Hook');
+    await surface();
+    await shows('ready');
+    page.render('Hook', { place: 'none' });
+    await shows('destroyed');
+    expect(window.length).equal(0);
+    page.render('Hook', { place: 'iframe' });
+    await surface();
+    await shows('ready');
+    expect(iframe().title).equal('Own');
+    page.render('Hook', { place: 'div' });
+    await shows('ready');
+    expect(iframe().matches('#embed > div > iframe')).equal(true);
+    page.render('Hook', { place: 'unnamed' });
+    await lab.until(() => window.length === 0);
+    expect(page.sessions).deep.equal(['mount', 'mount', 'mount']);
+  });
+
+  test(`an embed that a suspending sibling hides keeps its document and calls its listeners in React ${version}`, async ({
+    lab,
+  }) => {
+    const { page, ready, shows } = await openReact(lab, path);
+    const props = { recover: false };
+    page.render('Suspending', { props });
+    const surface = await ready();
+    page.render('Suspending', { place: 'suspended', props });
+    await lab.until(() => shows('p') && !shows('#embed'));
+    page.render('Suspending', { props });
+    await lab.until(() => shows('#embed'));
+    await lab.settle(surface);
+    expect(await ready()).equal(surface);
+
+    page.render('Suspending', { place: 'suspended', props });
+    await lab.until(() => !shows('#embed'));
+    await surface.run(({ emit }) => emit('error', { message: 'down', fatal: true }));
+    await lab.until(() => page.events.includes('error down'));
+    expect(page.states).deep.equal(['loading', 'ready', 'failed']);
+    page.render('Suspending', { props });
+    await lab.until(() => shows('[role=alert]'));
+    expect(page.sessions).deep.equal(['mount']);
+  });
+}
+
+test('a hidden Activity of React 19 destroys the embed, and a visible one mounts another', async ({ lab }) => {
+  const { page, iframe, ready } = await openReact(lab, '/pages/react');
+  page.countListeners();
+  page.render('Hiding');
+  const surface = await ready();
+  page.render('Hiding', { place: 'hidden' });
+  await lab.until(() => page.open() === 0);
+  expect(iframe().hasAttribute('src')).equal(false);
+  expect(page.sessions).deep.equal(['mount']);
+  page.render('Hiding');
+  await ready(surface);
+  expect(page.sessions).deep.equal(['mount', 'mount']);
+});

@@ -1,0 +1,173 @@
+/** Serves the sites of the lab. */
+import { readFile } from 'node:fs/promises';
+import { bundle, FROM_SOURCES } from '@svc-embed/browser-tools/bundle';
+import { serve } from '@svc-embed/browser-tools/serve';
+import { Hono } from 'hono';
+import { authorsPage, keptPage, page, policyOf, script, surfacePage } from './pages.mjs';
+
+/** @typedef {import('./sites.mjs').Sites} Sites */
+
+/** An image that takes 240 pixels of height. */
+const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="240"/>';
+
+const SCRIPT = { 'Content-Type': 'text/javascript' };
+
+const ELEMENT = new URL('../../../packages/element/dist/', import.meta.url);
+
+/**
+ * Starts the tenant's and the foreign site; the customer's is left to whoever serves it.
+ * @param {Sites} sites
+ */
+export async function startSites(sites) {
+  const [surfaceScript, fuzzScript, hostScript, authorsScript, keptScript] = await Promise.all([
+    scriptOf('surface-page.ts'),
+    scriptOf('../../trials/fuzz/expect-messages.ts'),
+    scriptOf('../../../packages/host/src/index.ts'),
+    scriptOf('../engines/authors-page.ts', { format: 'iife' }),
+    scriptOf('../engines/kept-page.ts'),
+  ]);
+  /** @type {Record<keyof Sites, string[]>} */
+  const requests = { customer: [], tenant: [], foreign: [] };
+  const images = createHeldImages();
+  const policy = { 'Content-Security-Policy': policyOf(sites), 'Cache-Control': 'no-store' };
+
+  /** @param {keyof Sites} name */
+  const site = (name) =>
+    new Hono()
+      .use(async (c, next) => {
+        requests[name].push(c.req.url.slice(new URL(c.req.url).origin.length));
+        await next();
+      })
+      .get('/favicon.ico', (c) => c.body(null, 204))
+      // A surface may have no origin of its own, where the sandbox takes it.
+      .get('/surface.js', (c) => c.body(surfaceScript, 200, { ...SCRIPT, 'Access-Control-Allow-Origin': '*' }))
+      .get('/fuzz.js', (c) => c.body(fuzzScript, 200, SCRIPT));
+
+  const customer = site('customer')
+    .route('/pages', componentPages(sites, policy))
+    // The customer's page, which has the SDK from the script tag.
+    .get('/', (c) => c.html(customerPage()))
+    // With the development build, and the headers that the address asks for, as JSON.
+    .get('/headers/:headers', (c) => c.html(customerPage('.dev'), 200, JSON.parse(c.req.param('headers'))))
+    // The host package by itself, for a page that has it twice.
+    .get('/host.js', (c) => c.body(hostScript, 200, SCRIPT))
+    // The file of the CDN itself, read anew each time: what the bundler adds must hold in a page, too.
+    .get('/:name{svc-embed(\\.dev)?\\.js}', async (c) =>
+      c.body(await readFile(new URL(c.req.param('name'), ELEMENT), 'utf8'), 200, SCRIPT),
+    )
+    // A page with the script tag and with markup of several authors.
+    .get('/authors', (c) => c.html(authorsPage(c.req.query()), 200, policy))
+    .get('/authors.js', (c) => c.body(authorsScript, 200, SCRIPT))
+    // Pages that a browser may keep when the viewer leaves: one with an embed, and one that does not load the SDK.
+    .get('/kept.js', (c) => c.body(keptScript, 200, SCRIPT))
+    .get('/kept/frame', (c) => c.html(keptPage()))
+    .get('/kept/embed', (c) => c.html(keptPage(script('/svc-embed.js'))))
+    .post('/api/session', (c) =>
+      c.json({ sessionId: 'of-the-endpoint' }, /** @type {200} */ (Number(c.req.query('status') ?? 200))),
+    )
+    .get('/release/:name', (c) => {
+      images.of(c.req.param('name')).release();
+      return c.body(null, 204);
+    })
+    .get('/requests/:site', (c) => c.json(requests[/** @type {keyof Sites} */ (c.req.param('site'))]));
+
+  const servers = await Promise.all([
+    serve(withSurfaces(site('tenant'), images), new URL(sites.tenant)),
+    serve(withSurfaces(site('foreign'), images), new URL(sites.foreign)),
+  ]);
+  return { customer: withSurfaces(customer, images), close: () => Promise.all(servers.map(({ close }) => close())) };
+}
+
+/**
+ * @param {string} file
+ * @param {import('esbuild').BuildOptions} [options]
+ */
+function scriptOf(file, options) {
+  return bundle(new URL(file, import.meta.url), { ...FROM_SOURCES, ...options });
+}
+
+/**
+ * Serves the pages of `support/pages`: each with a script that is bundled when it is first asked for.
+ * @param {Sites} sites
+ * @param {Record<string, string>} policy
+ */
+function componentPages(sites, policy) {
+  /** @type {Map<string, Promise<string>>} */
+  const scripts = new Map();
+  /** @param {string} name */
+  const html = (name) => page('Customer', [], `<main id="root"></main>${script(`/pages/${name}/page.js`)}`);
+  return new Hono()
+    .get('/:name/page.js', async (c) => {
+      const name = c.req.param('name');
+      const made = scripts.get(name) ?? bundlePage(name, sites);
+      scripts.set(name, made);
+      return c.body(await made, 200, SCRIPT);
+    })
+    .get('/:name', (c) => c.html(html(c.req.param('name'))))
+    .get('/:name/strict', (c) => c.html(html(c.req.param('name')), 200, policy));
+}
+
+/**
+ * Bundles `pages/<name>.tsx` or `.ts`; for `react-18` the page `react` with the older React.
+ * @param {string} name
+ * @param {Sites} sites
+ */
+function bundlePage(name, sites) {
+  if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`no page is named ${name}`);
+  return scriptOf(`../pages/${name.replace('-18', '')}`, {
+    alias: name === 'react-18' ? { react: 'react-18', 'react-dom': 'react-dom-18' } : {},
+    // Development builds: their strict modes mount twice. The flags are Vue's.
+    define: {
+      TENANT: JSON.stringify(sites.tenant),
+      'process.env.NODE_ENV': '"development"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
+    jsx: 'automatic',
+    format: 'iife',
+  });
+}
+
+function customerPage(build = '') {
+  const scripts = [script(`/svc-embed${build}.js`), script('/pages/customer/page.js')];
+  return page('Customer', scripts, '<div id="a"></div><div id="b"></div>');
+}
+
+/**
+ * Pages that fail in some way, and surfaces everywhere else: with the headers that the address asks for, as JSON, and what it
+ * wants in their head.
+ * @param {Hono} app
+ * @param {ReturnType<typeof createHeldImages>} images
+ */
+function withSurfaces(app, images) {
+  return app
+    .get('/embed/dashboard/missing', (c) => c.text('There is no such dashboard.', 404))
+    .get('/embed/dashboard/refused', (c) => c.html(surfacePage(), 200, { 'X-Frame-Options': 'DENY' }))
+    .get('/embed/dashboard/never', () => new Promise(() => {}))
+    .get('/held-image/:name', async (c) => {
+      await images.of(c.req.param('name')).released;
+      return c.body(IMAGE, 200, { 'Content-Type': 'image/svg+xml' });
+    })
+    .get('/embed/dashboard/silent', (c) => c.html('<!doctype html><title>Silent</title>'))
+    .get('*', (c) => c.html(surfacePage(c.req.query('head')), 200, JSON.parse(c.req.query('headers') ?? '{}')));
+}
+
+/** Images by name, each of which is answered once it is released, whichever is asked for first. */
+function createHeldImages() {
+  /** @type {Map<string, { readonly released: Promise<void>, readonly release: () => void }>} */
+  const images = new Map();
+  return {
+    /** @param {string} name */
+    of(name) {
+      let release = () => {};
+      /** @type {Promise<void>} */
+      const released = new Promise((resolve) => {
+        release = resolve;
+      });
+      const image = images.get(name) ?? { released, release };
+      images.set(name, image);
+      return image;
+    },
+  };
+}
