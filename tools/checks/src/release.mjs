@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import getReleasePlan from '@changesets/get-release-plan';
 import { pack, publicPackages } from './packed/packed.mjs';
 import { makeWorkFolder } from './packed/work-folder.mjs';
-import { releaseFaults } from './release/faults.mjs';
+import { releaseFaults } from './release/changelog.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Scripts of the root package, in their order. */

@@ -1,48 +1,46 @@
 /** The changelog of all packages, which share one version. */
 
-/** @typedef {{ summary: string, releases: readonly { name: string, type: string }[] }} Change */
+/** @typedef {{ id: string, summary: string, releases: readonly { name: string, type: string }[] }} Change */
 
-/** The kinds of changes, most important first, and how a section names them. */
+/** The titles of a section's parts by kind of change, the most important first. @type {Readonly<Record<string, string>>} */
 const TITLES = { major: 'Breaking changes', minor: 'New', patch: 'Fixed' };
-const TYPES = /** @type {(keyof typeof TITLES)[]} */ (Object.keys(TITLES));
 
 /**
- * The changelog with a section for a new version, above the sections of the earlier ones.
+ * Returns the changelog with a section for a new version, above the sections of the earlier ones. A change is listed under its
+ * largest effect on a package.
  * @param {string} changelog
  * @param {string} version
  * @param {readonly Change[]} changes
  */
 export function addSection(changelog, version, changes) {
-  const parts = TYPES.flatMap((type) => {
-    const lines = changes.filter((change) => typeOf(change) === type).map(lineOf);
-    return lines.length ? [`### ${TITLES[type]}\n\n${lines.join('\n')}\n`] : [];
+  const left = new Set(changes);
+  const parts = Object.entries(TITLES).flatMap(([type, title]) => {
+    const found = [...left].filter(({ releases }) => releases.some((release) => release.type === type));
+    for (const change of found) left.delete(change);
+    return found.length > 0 ? [`### ${title}\n\n${found.map(lineOf).join('\n')}\n\n`] : [];
   });
-  const section = `## ${version}\n\n${parts.join('\n')}\n`;
-  const at = changelog.search(/^## /m);
-  return at < 0
-    ? `${changelog.trimEnd()}\n\n${section.trimEnd()}\n`
-    : changelog.slice(0, at) + section + changelog.slice(at);
-}
-
-/**
- * Whether the changelog describes a version.
- * @param {string} changelog
- * @param {string} version
- */
-export function hasSection(changelog, version) {
-  return changelog.split('\n').includes(`## ${version}`);
-}
-
-/**
- * The largest change to any package.
- * @param {Change} change
- */
-function typeOf({ releases }) {
-  return TYPES.find((type) => releases.some((release) => release.type === type));
+  return changelog.replace(/^(?=## )/m, () => `## ${version}\n\n${parts.join('')}`);
 }
 
 /** @param {Change} change */
 function lineOf({ summary, releases }) {
   const names = releases.map(({ name }) => name.replace('@svc-embed/', '')).sort();
   return `- **${names.join(', ')}**: ${summary.trim().replaceAll('\n', '\n  ')}`;
+}
+
+/**
+ * Returns why the packages cannot be released as they are, one sentence each.
+ * @param {readonly { version: string }[]} manifests of the public packages
+ * @param {string} changelog
+ * @param {readonly { id: string }[]} changesets
+ * @returns {string[]}
+ */
+export function releaseFaults(manifests, changelog, changesets) {
+  const versions = [...new Set(manifests.map(({ version }) => version))];
+  const missing = versions.filter((version) => !changelog.split('\n').includes(`## ${version}`));
+  return [
+    ...(versions.length === 1 ? [] : [`The packages have different versions: ${versions.join(', ')}`]),
+    ...missing.map((version) => `CHANGELOG.md does not describe ${version}`),
+    ...changesets.map(({ id }) => `The changeset ${id} is not part of a version: npm run release:version`),
+  ];
 }
