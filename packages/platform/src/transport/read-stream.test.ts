@@ -38,7 +38,7 @@ function source() {
 }
 
 function open(answers: readonly Answer[], signal?: AbortSignal, options = {}) {
-  const platform = setUp(answers, options);
+  const platform = setUp(answers, { timeout: 1000, ...options });
   return { ...platform, stream: platform.stream(addThing, { body: { value: 'x' } }, { signal }) };
 }
 
