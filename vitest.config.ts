@@ -24,13 +24,11 @@ interface ProjectFiles {
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
   readonly build?: 'development' | 'production';
-  /** Whether each file loads its modules itself, as a page does. */
-  readonly isolate?: boolean;
 }
 
 function project(
   name: string,
-  { include, exclude = [], build = 'production', isolate = true }: ProjectFiles,
+  { include, exclude = [], build = 'production' }: ProjectFiles,
 ): TestProjectConfiguration {
   return {
     resolve: { conditions },
@@ -46,7 +44,8 @@ function project(
     test: {
       name,
       include: [...include],
-      isolate,
+      // Files share what they load. One that needs a page of its own has environment options of its own.
+      isolate: false,
       // Threads start sooner than processes.
       pool: 'threads',
       // Those run in browsers, by a configuration of their own.
@@ -95,14 +94,12 @@ export default defineConfig({
         include: [...testsOfBothBuilds(), DEVELOPMENT_ONLY],
         build: 'development',
       }),
-      // No page loads the servers; their many modules are loaded once for all files of a worker.
       project('platform', {
         include: [
           `packages/!(${BROWSER_PACKAGES.join('|')}|testing)/{src,test}/**/*.test.{ts,tsx}`,
           '{docs,examples,tools,e2e/platform}/**/*.test.ts',
         ],
         exclude: [WEEKLY],
-        isolate: false,
       }),
       project('weekly', { include: [WEEKLY] }),
     ],

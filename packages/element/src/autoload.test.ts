@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://another-copy.example" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { autoload } from './autoload.js';
 

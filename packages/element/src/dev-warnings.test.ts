@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import { defineSvcEmbed } from './define-svc-embed.js';
 import { DEV } from './dev.js';
 import { SvcEmbedElement } from './element.js';
 import { attributeOf, attributes } from './options.js';
 
-customElements.define('svc-embed', SvcEmbedElement);
+defineSvcEmbed();
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 

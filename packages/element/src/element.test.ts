@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { CSS_PROPERTIES, PARTS, SLOTS } from '../describe.js';
-import { SvcEmbedElement } from './element.js';
+import { defineSvcEmbed } from './define-svc-embed.js';
 
-customElements.define('svc-embed', SvcEmbedElement);
+defineSvcEmbed();
 
 describe('the properties', () => {
   it('the properties can be listed where an attribute is no JSON', () => {

@@ -2,9 +2,10 @@
 import console from 'node:console';
 import { createFakeGuest, type PageGuest } from '@svc-embed/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
 
-customElements.define('svc-embed', SvcEmbedElement);
+defineSvcEmbed();
 
 const TENANT = 'https://acme.example.com';
 let guest: PageGuest;

@@ -3,6 +3,7 @@
 import console from 'node:console';
 import { createBinding } from '@svc-embed/host/adapter';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
 import { type OwnOptions, optionNames, readOptions } from './options.js';
 
@@ -18,7 +19,7 @@ const polluted = {
   path: '/polluted',
 };
 
-customElements.define('svc-embed', SvcEmbedElement);
+defineSvcEmbed();
 
 /** Runs with a filled Object.prototype. */
 function onPollutedPage<T>(run: () => T): T {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://script-tag.example" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SvcEmbedElement } from './element.js';
 import type { SvcEmbedGlobal } from './script-tag.js';

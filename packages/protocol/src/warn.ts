@@ -1,12 +1,14 @@
 /** What only development builds do: they warn on the console, each text once. */
 declare const console: { warn(text: string): void };
 
-const warned = new Set<string>();
+/** Texts by the function that showed them: a test replaces it, so that each test has warnings of its own. */
+const shown = new WeakMap<typeof console.warn, Set<string>>();
 
 /** Warns on the console, once for each text. */
 export function warnOnce(text: string): void {
-  if (warned.has(text)) return;
-  warned.add(text);
+  const texts = shown.get(console.warn) ?? new Set();
+  if (texts.has(text)) return;
+  shown.set(console.warn, texts.add(text));
   console.warn(`svc-embed: ${text}`);
 }
 

@@ -5,7 +5,6 @@ import { SvcEmbed } from './index.js';
 
 const { options, render } = testPage();
 
-// Each text is warned of once, so this test has a file of its own.
 it('no listener is taken for an option that does not exist', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const listeners = { onReady() {}, onView() {}, onDashboardLoaded() {}, onDrilldown() {}, onStateChange() {} };
