@@ -52,6 +52,8 @@ export default defineConfig({
     outline: { level: [2, 3] },
     search: { provider: 'local', options: search },
     externalLinkIcon: true,
+    // Its default label differs from the text of the link.
+    notFound: { linkLabel: 'Take me home' },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'svc-inspector' } } },
   vite: {

@@ -1,8 +1,7 @@
-/** What holds for every page of the documentation site; each is loaded once, and a failure names its page. */
+/** Properties of every page of the documentation site. A failure names its page. */
 import { COLOR_RULES, findGraveFaults } from '../support/axe.js';
-import { expect, PATHS, test } from '../support/docs-site.js';
-
-const DESKTOP = { width: 1280, height: 720 };
+import { expect, PATHS, readSite, test } from '../support/docs-site.js';
+import { findDrawingFaults, readPage } from './page-faults.js';
 
 /** A narrow phone. */
 const PHONE = { width: 390, height: 844 };
@@ -10,74 +9,96 @@ const PHONE = { width: 390, height: 844 };
 /** The smallest text of a drawing on a phone, in pixels. */
 const SMALLEST = 9.5;
 
-/** How many pages a test opens one after the other: a browser context of its own costs more than a page. */
-const PAGES_OF_A_TEST = 8;
+/** Pages that together have each component of the site, which a test below checks. */
+const TEMPLATES = [
+  '/',
+  '/404',
+  '/comparison',
+  '/concepts/checks',
+  '/concepts/session',
+  '/errors/ready-timeout',
+  '/guides/development-server',
+  '/packages/testing-inspector',
+  '/playground',
+  '/reference/api/@svc-embed/element',
+  '/reference/http-api/agents',
+];
 
-const groups = Array.from({ length: Math.ceil(PATHS.length / PAGES_OF_A_TEST) }, (_, index) =>
-  PATHS.slice(index * PAGES_OF_A_TEST, (index + 1) * PAGES_OF_A_TEST),
-);
+/** A browser context of its own costs more than a page, so a test opens this many pages. */
+const inGroups = (paths: readonly string[], count: number) =>
+  Array.from({ length: Math.ceil(paths.length / count) }, (_, index) =>
+    paths.slice(index * count, (index + 1) * count),
+  );
 
-for (const paths of groups) {
-  test(`the pages from ${paths[0]} to ${paths.at(-1)} have nothing serious for axe to find, light and dark, fit a phone and load nothing from elsewhere`, async ({
-    page,
-    openDocs,
-  }, info) => {
-    // Each page has the deadline of a test.
-    info.setTimeout(info.timeout * paths.length);
+for (const paths of inGroups(TEMPLATES, 4)) {
+  test(`${paths.join(', ')} have nothing serious for axe to find, light and dark`, async ({ page, openDocs }) => {
+    test.slow();
     for (const path of paths) {
       await test.step(path, async () => {
         await page.emulateMedia({ colorScheme: 'light' });
-        await page.setViewportSize(DESKTOP);
         await openDocs(path);
         await expect(page.locator('h1').first()).toBeVisible();
-        expect.soft(await findGraveFaults(page), `serious and critical violations of ${path}`).toEqual([]);
-
+        expect.soft(await findGraveFaults(page), path).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html.dark')).toBeAttached();
-        const inTheDark = await findGraveFaults(page, COLOR_RULES);
-        expect.soft(inTheDark, `serious and critical violations of ${path} in the dark`).toEqual([]);
-
-        await page.setViewportSize(PHONE);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect.soft(width, `width of ${path}`).toBe(PHONE.width);
-        expect.soft(await page.evaluate(findDrawingFaults, SMALLEST), `faults of the drawings of ${path}`).toEqual([]);
+        expect.soft(await findGraveFaults(page, COLOR_RULES), `${path} in the dark`).toEqual([]);
       });
     }
   });
 }
 
-test('a color of code that cannot be read in the dark is found, with its page', async ({ page, openDocs }) => {
-  await openDocs('/start/script-tag');
-  await page.addStyleTag({ content: 'html.dark pre.shiki .line > span { color: #333 !important }' });
-  expect(await findGraveFaults(page, COLOR_RULES)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html.dark')).toBeAttached();
-  const [first] = await findGraveFaults(page, COLOR_RULES);
-  expect(first).toContain('/start/script-tag: serious color-contrast at ');
-});
-
-/** Texts that are too small to read, that leave their drawing, or that lie on each other. */
-function findDrawingFaults(smallest: number): string[] {
-  const faults: string[] = [];
-  for (const drawing of document.querySelectorAll<SVGSVGElement>('svg.drawing')) {
-    const frame = drawing.getBoundingClientRect();
-    const scale = frame.width / drawing.viewBox.baseVal.width;
-    const texts = [...drawing.querySelectorAll('text')].map((text) => ({
-      words: text.textContent,
-      size: Number.parseFloat(getComputedStyle(text).fontSize) * scale,
-      box: text.getBoundingClientRect(),
-    }));
-    for (const [index, { words, size, box }] of texts.entries()) {
-      if (size < smallest) faults.push(`"${words}" is ${size} pixels high`);
-      if (box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom)
-        faults.push(`"${words}" leaves its drawing`);
-      for (const other of texts.slice(index + 1)) {
-        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        // Lines of a paragraph touch each other by their leading.
-        if (width > 0 && height > size / 2) faults.push(`"${words}" lies on "${other.words}"`);
-      }
+for (const paths of inGroups(PATHS, 25)) {
+  test(`the pages from ${paths[0]} to ${paths.at(-1)} fit a phone, with drawings that can be read, and load nothing from elsewhere`, async ({
+    page,
+    openDocs,
+  }) => {
+    test.slow();
+    await page.setViewportSize(PHONE);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await openDocs(path);
+        await expect(page.locator('h1').first()).toBeVisible();
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width);
+        expect.soft(await page.evaluate(findDrawingFaults, SMALLEST), path).toEqual([]);
+      });
     }
-  }
-  return faults;
+  });
 }
+
+test('the HTML of every page names its language, title, pictures, links and controls, and refers to no other host; axe looks at each of its components and colors of code', async ({
+  page,
+  openDocs,
+}) => {
+  const missing = new Map<string, string>();
+  const looked: string[] = [];
+  const colors = new Set<string>();
+  for (const [path, html] of readSite()) {
+    const found = await page.evaluate(readPage, html);
+    expect.soft(found.faults, path).toEqual([]);
+    if (TEMPLATES.includes(path)) looked.push(...found.components);
+    for (const component of found.components) missing.set(component, path);
+    for (const color of found.colors) colors.add(color);
+  }
+  for (const component of looked) missing.delete(component);
+  expect(Object.fromEntries(missing), 'components of no template, each with a page that has it').toEqual({});
+
+  await openDocs('/start/script-tag');
+  await page
+    .locator('pre.shiki code')
+    .first()
+    .evaluate(
+      (code, all) => {
+        code.innerHTML = all.map((style) => `<span class="line"><span style="${style}">word</span></span>`).join('\n');
+      },
+      [...colors],
+    );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
+    expect(await findGraveFaults(page, COLOR_RULES), colorScheme).toEqual([]);
+  }
+  await page.addStyleTag({ content: 'html.dark pre.shiki .line > span { color: #333 !important }' });
+  const found = await findGraveFaults(page, COLOR_RULES);
+  expect(found.length).toBeGreaterThanOrEqual(colors.size);
+  expect(found[0]).toContain('/start/script-tag: serious color-contrast at ');
+});

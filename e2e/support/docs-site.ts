@@ -27,6 +27,13 @@ const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && file !== '404.html')
   .sort();
 
+const pathOf = (file: string) => `/${file.replace(/(^|(?<=\/))index\.html$|\.html$/, '')}`;
+
+/** Reads the HTML of all pages, by path. */
+export function readSite(): Map<string, string> {
+  return new Map(FILES.map((file) => [pathOf(file), readFileSync(`${SITE}/${file}`, 'utf8')]));
+}
+
 const LONGEST = GENERATED.map((folder) =>
   FILES.filter((file) => file.startsWith(folder) && !file.endsWith('/index.html')).reduce((longest, file) =>
     sizeOf(file) > sizeOf(longest) ? file : longest,
@@ -37,7 +44,7 @@ const LONGEST = GENERATED.map((folder) =>
 export const PATHS = FILES.filter(
   (file) =>
     LONGEST.includes(file) || file.endsWith('/index.html') || !GENERATED.some((folder) => file.startsWith(folder)),
-).map((file) => `/${file.replace(/(^|(?<=\/))index\.html$|\.html$/, '')}`);
+).map(pathOf);
 
 interface DocsFixtures {
   /** Opens a page of the site, once its scripts run. */
