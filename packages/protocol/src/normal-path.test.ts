@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { isNormalPath } from './normal-path.js';
+
+it.each([
+  '/',
+  '/embed/app',
+  '/embed/app/?query=a/../b#../c',
+  '/embed/über/100%',
+  '/embed/a..b/.hidden/...',
+  '/embed/%20/a%2fb',
+  '/embed/;v=1/a',
+  '/%zz/a',
+])('takes %j', (path) => {
+  expect(isNormalPath(path)).toBe(true);
+});
+
+it.each([
+  '',
+  'embed',
+  '//host/path',
+  '/a b',
+  '/a\u0000',
+  '/a\u200bb',
+  '/a\\b',
+  '/a/../b',
+  '/a/./b',
+  '/a/..',
+  '/a/.',
+  // As some server decodes it, once or several times.
+  '/a/%2e%2E/b',
+  '/a/%252e./b',
+  '/a/%25252e./b',
+  '/a/..%2fb',
+  '/a/..%5Cb',
+  '/a/..%252Fb',
+  '/a%25252f../b',
+  '/%2fhost',
+  '/%5chost',
+  // The parameters of a segment.
+  '/a/..;x/b',
+  '/a/..%3bx/b',
+  '/a/..%253bx/b',
+  '/a/.;/b',
+  '/;/host',
+  // As NFKC writes a full-width dot, slash and backslash, and two dots in one character.
+  '/a/\uff0e\uff0e/b',
+  '/a/..\uff0fb',
+  '/a/..\uff3cb',
+  '/a/\u2025/b',
+  '/a/%ef%bc%8e./b',
+])('refuses %j', (path) => {
+  expect(isNormalPath(path)).toBe(false);
+});
