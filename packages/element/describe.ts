@@ -1,5 +1,6 @@
 /** The descriptions of `<svc-embed>` for editors and catalogues of elements. `manifest.ts` makes its file of them. */
 import { type OptionDescription, optionDescriptions } from '../host/src/adapter/describe-options.js';
+import type { EmbedState } from '../host/src/life/lifecycle.js';
 import { eventDescriptions } from '../protocol/src/describe.js';
 import type { OptionName } from './src/options.js';
 
@@ -50,4 +51,6 @@ export const CSS_PROPERTIES: Readonly<Record<string, readonly [initial: string, 
   '--svc-embed-color': ['CanvasText', 'Text color of the covers.'],
 };
 
-export const STATES = ['loading', 'ready', 'failed', 'destroyed'];
+const states = { loading: true, ready: true, failed: true, destroyed: true } satisfies Record<EmbedState, true>;
+
+export const STATES = Object.keys(states);

@@ -80,7 +80,7 @@ function payloadText(fields: PayloadFields, description: AnyDescription | undefi
 }
 
 /** A field's type as TypeScript writes it. */
-function typeOf(field: Field): string {
+export function typeOf(field: Field): string {
   if (typeof field !== 'string') return field.map((text) => `'${text}'`).join(' | ');
   return field.replace('?', '').replace('free', 'unknown').replaceAll('|', ' | ');
 }

@@ -1,3 +1,4 @@
+import type { EventName, EventPayload } from '@svc-embed/protocol';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
@@ -12,13 +13,16 @@ async function addReady(lab: Lab) {
   return { ...opened, page, element };
 }
 
-const payloads = {
+/** All events but `ready`, which comes first. */
+const payloads: { readonly [N in Exclude<EventName, 'ready'>]: EventPayload<N> } = {
   view: { surface: 'dashboard', path: '/a' },
   navigate: { path: '/b', previousPath: '/a' },
   'dashboard-loaded': { publicId: 'speaks', widgetCount: 2, loadDurationMs: 10 },
   download: { format: 'xlsx', target: 'widget' },
   drilldown: { member: 'movies.count', value: 3 },
   'ai-query': { query: 'How many?', status: 'completed' },
+  'session-expiring': { expiresAt: 1 },
+  'session-expired': {},
   error: { message: 'not so bad', fatal: false },
 };
 

@@ -1,20 +1,25 @@
 import '@svc-embed/element/define';
+import type { SvcEmbedEventMap } from '@svc-embed/element';
 import { writeLog } from './log.js';
 
-const EVENTS = [
-  'svc-state',
-  'svc-ready',
-  'svc-view',
-  'svc-navigate',
-  'svc-dashboard-loaded',
-  'svc-download',
-  'svc-drilldown',
-  'svc-ai-query',
-  'svc-error',
-] as const;
+const EVENTS: Readonly<Record<keyof SvcEmbedEventMap, true>> = {
+  'svc-state': true,
+  'svc-ready': true,
+  'svc-view': true,
+  'svc-navigate': true,
+  'svc-dashboard-loaded': true,
+  'svc-download': true,
+  'svc-drilldown': true,
+  'svc-ai-query': true,
+  'svc-error': true,
+  'svc-session-expiring': true,
+  'svc-session-expired': true,
+  'svc-filters-changed': true,
+};
 
 // The events bubble, so one place receives those of every embed on the page.
-for (const name of EVENTS) document.addEventListener(name, ({ detail }) => writeLog(name, detail));
+for (const name of Object.keys(EVENTS) as (keyof SvcEmbedEventMap)[])
+  document.addEventListener(name, ({ detail }) => writeLog(name, detail));
 
 document.querySelector('#controls')?.addEventListener('change', ({ target }) => {
   const report = document.querySelector('svc-embed');

@@ -1,4 +1,10 @@
-import { buildEmbedUrl, type EmbedOptionFields, type EmbedUrlParts, isEmbedError } from '@svc-embed/host';
+import {
+  type ActionName,
+  buildEmbedUrl,
+  type EmbedOptionFields,
+  type EmbedUrlParts,
+  isEmbedError,
+} from '@svc-embed/host';
 import { setting } from './dom.js';
 import { type FieldName, fields, isOption, isShown, type Values } from './fields.js';
 import type { Network } from './network.js';
@@ -48,7 +54,10 @@ export function locate(error: unknown, values: Values, problems: Problems): void
   problems.set(field?.name ?? 'form', `${error.code}: ${error.message}`);
 }
 
-const aliases = new Map<string, FieldName>([
+const aliases: ReadonlyMap<string, FieldName> = new Map<
+  ActionName | 'rootMargin' | 'attempts' | 'min' | 'max',
+  FieldName
+>([
   ['rootMargin', 'lazy'],
   ['attempts', 'recover'],
   ['min', 'heightLimits'],

@@ -72,7 +72,7 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
 }
 
 /** Listeners that write each event into the log. */
-function listeners(write: WriteLog): EmbedListeners {
+function listeners(write: WriteLog): Required<Omit<EmbedListeners, 'onStateChange'>> {
   return {
     onReady: (payload) => write('event', 'ready', payload),
     onView: (payload) => write('event', 'view', payload),
@@ -82,5 +82,7 @@ function listeners(write: WriteLog): EmbedListeners {
     onDrilldown: (payload) => write('event', 'drilldown', payload),
     onAiQuery: (payload) => write('event', 'ai-query', payload),
     onError: (payload) => write('event', 'error', payload),
+    onSessionExpiring: (payload) => write('event', 'session-expiring', payload),
+    onSessionExpired: (payload) => write('event', 'session-expired', payload),
   };
 }

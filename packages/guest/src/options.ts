@@ -39,6 +39,17 @@ export interface GuestOptions {
   readonly now?: (() => number) | undefined;
 }
 
+const optionNames: { readonly [N in keyof GuestOptions]-?: 0 } = {
+  surface: 0,
+  hostOrigins: 0,
+  appOrigins: 0,
+  insecureHosts: 0,
+  namespace: 0,
+  onReject: 0,
+  window: 0,
+  now: 0,
+};
+
 /** The options that were checked, with the defaults. */
 interface ReadOptions extends Pick<GuestOptions, 'surface' | 'onReject'> {
   readonly namespace: string;
@@ -57,17 +68,7 @@ export function readOptions(options: GuestOptions): ReadOptions {
   expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
   const isName = namespace === 'svc' || /^[a-z][a-z0-9-]*$/.test(namespace);
   expectOption(isName, 'namespace', DEV && 'a-z, 0-9 and "-"');
-  if (DEV)
-    warnOfUnknown(Object.keys(options), [
-      'surface',
-      'hostOrigins',
-      'appOrigins',
-      'insecureHosts',
-      'namespace',
-      'onReject',
-      'window',
-      'now',
-    ]);
+  if (DEV) warnOfUnknown(Object.keys(options), Object.keys(optionNames));
   const hosts = readHosts(own);
   const page: GuestWindow | undefined = own.window ?? globalThis.window;
   const self: unknown = page;

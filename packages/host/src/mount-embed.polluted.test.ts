@@ -3,10 +3,14 @@ import { eventMessage } from '@svc-embed/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tenant } from '../test/fake-page.js';
 import { mount, useStillWorld } from '../test/mounting.js';
+import type { EmbedOptionFields } from './index.js';
 
 useStillWorld();
 
+/** All options, those within options, and fields of messages. */
 const pollution = {
+  baseUrl: 'https://polluted.example',
+  dashboard: 'polluted',
   sandbox: false,
   insecureHosts: ['polluted.example'],
   title: 'polluted',
@@ -34,7 +38,16 @@ const pollution = {
   timestamp: 1,
   surface: 'app',
   sessionId: 'polluted',
-};
+  sessionEndpoint: '/polluted',
+  timezone: 'polluted',
+  credentialless: true,
+  prerender: true,
+  readyTimeout: 1,
+  recover: true,
+  signal: AbortSignal.abort(),
+  on: { ready: 'polluted' },
+  window: 'polluted',
+} satisfies Record<keyof EmbedOptionFields, unknown> & Record<string, unknown>;
 const tokens =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 

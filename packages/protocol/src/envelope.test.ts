@@ -230,6 +230,7 @@ describe('readAction', () => {
     ['set-theme', {}],
     ['set-theme', { primaryColor: 'red', widgets: { title: { fontSize: 12 } }, list: [null] }],
     ['set-locale', { locale: 'de' }],
+    ['set-timezone', { timezone: 'Europe/Berlin' }],
     ['set-filter', { filterUrlParameter: 'f_a.b=1' }],
     ['navigate', { path: '/embed/app' }],
     ['refresh', {}],

@@ -1,31 +1,40 @@
 // @vitest-environment happy-dom
+import { handlerName } from '@svc-embed/host/adapter';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { testPage } from '../test/page.js';
-import { type EmbedError, type EventName, SvcEmbed } from './index.js';
+import { type EmbedError, type EventName, type EventPayload, SvcEmbed } from './index.js';
 
 const page = testPage();
 const { emit, options, render, text } = page;
 
 describe('the listeners of the component', () => {
-  it.each<[string, EventName, object]>([
-    ['onReady', 'ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' }],
-    ['onView', 'view', { surface: 'dashboard', path: '/a' }],
-    ['onNavigate', 'navigate', { path: '/b' }],
-    ['onDashboardLoaded', 'dashboard-loaded', { publicId: 'sales', widgetCount: 1, loadDurationMs: 1 }],
-    ['onDownload', 'download', { format: 'csv', target: 'widget', widgetId: 'w' }],
-    ['onDrilldown', 'drilldown', { member: 'a.b', value: 1, widgetId: 'w' }],
-    ['onAiQuery', 'ai-query', { status: 'completed', query: 'how many' }],
-    ['onError', 'error', { message: 'half', fatal: false }],
-  ])('the listener %s is called with the payload and message of %s', async (prop, name, payload) => {
-    const listener = vi.fn();
-    await render(<SvcEmbed {...options()} {...{ [prop]: listener }} onReject={(why) => expect(why).toBeUndefined()} />);
-    await emit(name, payload as never);
-    expect(listener).toHaveBeenCalledTimes(1);
-    const [received, message] = listener.mock.calls[0] ?? [];
-    expect(payload).toMatchObject(received);
-    expect(message).toMatchObject({ type: `svc:event:${name}`, payload: received });
-  });
+  const payloads: { readonly [N in EventName]: EventPayload<N> } = {
+    ready: { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' },
+    view: { surface: 'dashboard', path: '/a' },
+    navigate: { path: '/b' },
+    'dashboard-loaded': { publicId: 'sales', widgetCount: 1, loadDurationMs: 1 },
+    download: { format: 'csv', target: 'widget', widgetId: 'w' },
+    drilldown: { member: 'a.b', value: 1, widgetId: 'w' },
+    'ai-query': { status: 'completed', query: 'how many' },
+    error: { message: 'half', fatal: false },
+    'session-expiring': { expiresAt: 1 },
+    'session-expired': {},
+  };
+
+  it.each(Object.entries(payloads))(
+    'the listener of %s is called with the payload and message',
+    async (name, payload) => {
+      const listener = vi.fn();
+      const prop = { [handlerName(name)]: listener };
+      await render(<SvcEmbed {...options()} {...prop} onReject={(why) => expect(why).toBeUndefined()} />);
+      await emit(name as EventName, payload as never);
+      expect(listener).toHaveBeenCalledTimes(1);
+      const [received, message] = listener.mock.calls[0] ?? [];
+      expect(payload).toMatchObject(received);
+      expect(message).toMatchObject({ type: `svc:event:${name}`, payload: received });
+    },
+  );
 
   it('onStateChange is called from loading on, but not when the component unmounts', async () => {
     const states: unknown[] = [];

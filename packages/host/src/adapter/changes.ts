@@ -4,6 +4,7 @@ import type { Embed } from '../embed.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import type { EmbedTypes, FiltersOf } from '../embed-types.js';
 import type { AddressRule } from '../load/address-source.js';
+import type { SentOptions } from '../messages/senders.js';
 import type { ExtensionOptions } from './component-extensions.js';
 import type { ShownFilters } from './shown-filters.js';
 import { textOf, textsOf } from './texts-of.js';
@@ -33,12 +34,19 @@ interface Changes {
 }
 
 /** The options that an action can change. All others take a new mount. */
-const actionByOption = new Map<string, (embed: Embed, options: EmbedOptionFields) => void>([
-  ['theme', (embed, { theme = {} }) => embed.setTheme(theme)],
-  ['colorScheme', (embed, { colorScheme }) => embed.setColorScheme(colorScheme as ColorScheme)],
-  ['locale', (embed, { locale }) => embed.setLocale(locale as string)],
-  ['timezone', (embed, { timezone }) => embed.setTimezone(timezone as string)],
-]);
+const actionByOption = new Map<string, Change>(
+  Object.entries({
+    theme: (embed, { theme = {} }) => embed.setTheme(theme),
+    colorScheme: (embed, { colorScheme }) => embed.setColorScheme(colorScheme as ColorScheme),
+    locale: (embed, { locale }) => embed.setLocale(locale as string),
+    timezone: (embed, { timezone }) => embed.setTimezone(timezone as string),
+  } satisfies { readonly [N in keyof SentOptions]-?: Change }),
+);
+
+type Change = (embed: Embed, options: EmbedOptionFields) => void;
+
+/** The options that are no options of `mountEmbed`. */
+const extensionNames = { autoHeight: 0, onFiltersChange: 0, renew: 0 } satisfies Record<keyof ExtensionOptions, 0>;
 
 /**
  * The options as host takes them: without extensions and undefined filters, with a theme of plain objects in place of
@@ -46,8 +54,7 @@ const actionByOption = new Map<string, (embed: Embed, options: EmbedOptionFields
  */
 export function normalizeOptions(options: AdapterOptionFields): EmbedOptionFields {
   const own = ownOptions(options);
-  for (const name of ['autoHeight', 'onFiltersChange', 'renew'] satisfies (keyof ExtensionOptions)[])
-    Reflect.deleteProperty(own, name);
+  for (const name of Object.keys(extensionNames)) Reflect.deleteProperty(own, name);
   const { filters, theme } = own;
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [
     FilterMember,

@@ -103,7 +103,7 @@ export function createSenders({ namespace, outbox, runner, hooks, settings }: Se
 }
 
 /** The options that become actions, whose values are checked as these. */
-interface SentOptions {
+export interface SentOptions {
   readonly colorScheme?: unknown;
   readonly theme?: unknown;
   readonly locale?: unknown;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { surfaces } from '@svc-embed/protocol';
 import { TestingError } from '../error.js';
 import { type Expected, findInFrame, readyOf } from './find-in-frame.js';
 import { findInSession, sessionRequests } from './find-in-session.js';
@@ -75,7 +76,7 @@ const OPEN: readonly string[] = [
 ];
 
 /** The paths of surfaces, after that of the tenant. Other sites have pages in /embed/, too. */
-const SURFACE = /\/embed\/(dashboard|app|chat)(\/|$)/;
+const SURFACE = RegExp(`/embed/(${surfaces.join('|')})(/|$)`);
 
 const INTERVAL = 200;
 

@@ -1,22 +1,28 @@
 import type { ActionName, ActionPayload, EventName, EventPayload, Rejection, Surface } from '@svc-embed/protocol';
 import type { Channel } from '../wire/received.js';
 
-/** The states of an embed. */
-export const traceStates = ['loading', 'ready', 'failed', 'destroyed'] as const;
 /** A state of an embed. */
-export type TraceState = (typeof traceStates)[number];
+export type TraceState = 'loading' | 'ready' | 'failed' | 'destroyed';
+
+/** The states of an embed. */
+export const traceStates = keysOf<TraceState>({ loading: true, ready: true, failed: true, destroyed: true });
 
 /** The reasons for which messages are rejected. */
-export const rejectionReasons = [
-  'source',
-  'origin',
-  'window',
-  'untrusted',
-  'direction',
-  'type',
-  'envelope',
-  'payload',
-] as const satisfies readonly Rejection['reason'][];
+export const rejectionReasons = keysOf<Rejection['reason']>({
+  source: true,
+  origin: true,
+  window: true,
+  untrusted: true,
+  direction: true,
+  type: true,
+  envelope: true,
+  payload: true,
+});
+
+/** The members of a union, all of which the compiler demands. */
+function keysOf<N extends string>(members: Readonly<Record<N, true>>): readonly N[] {
+  return Object.keys(members) as N[];
+}
 
 /** An event that the page received; narrow by `name`. Its `channel` is known when the embed is followed. */
 export type EventRecord = {
