@@ -1,3 +1,4 @@
+import type { EmbedOptionFields } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
@@ -20,14 +21,17 @@ const clobbered = [
 ];
 
 /** What somebody put on every object. A getter is read by whoever asks for what he did not set. */
-const pollution: Readonly<Record<string, unknown>> = {
+const pollution = {
   sandbox: false,
   targetOrigin: '*',
   transfer: [1],
   includeUserActivation: true,
   session: 'polluted',
   sessionParam: 'polluted',
+  sessionEndpoint: '/polluted',
   baseUrl: 'https://polluted.example',
+  dashboard: 'polluted',
+  url: 'https://polluted.example/embed',
   allowExport: true,
   filters: { 'polluted.a': 1 },
   params: { polluted: 1 },
@@ -36,10 +40,13 @@ const pollution: Readonly<Record<string, unknown>> = {
   colorScheme: 'dark',
   theme: { primaryColor: 'polluted' },
   locale: 'polluted',
+  timezone: 'polluted',
   title: 'polluted',
   className: 'polluted',
   allow: ['camera'],
+  credentialless: true,
   lazy: true,
+  prerender: true,
   readyTimeout: 1,
   recover: { attempts: 99 },
   attempts: 99,
@@ -49,13 +56,15 @@ const pollution: Readonly<Record<string, unknown>> = {
   fatal: true,
   signal: 'polluted',
   on: { view: 'polluted' },
+  onReject: 'polluted',
+  onSend: 'polluted',
   window: 'polluted',
   payload: { path: '/polluted' },
   surface: 'app',
   timestamp: 1,
   publicId: 'polluted',
   previousPath: 'polluted',
-};
+} satisfies Record<keyof EmbedOptionFields, unknown> & Record<string, unknown>;
 
 /** Mounts, hears, sends, loads again, and destroys; tells what happened. */
 async function liveOneLife(lab: Lab, target?: Element): Promise<unknown> {

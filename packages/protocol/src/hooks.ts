@@ -1,3 +1,5 @@
+import { ownOptions } from './field.js';
+
 /** Hooks of those who want to take part in something, in the order they were added. */
 export interface Hooks<H> {
   /** Replaced, never changed: who walks it goes on with the list that it began with. */
@@ -12,7 +14,7 @@ export interface Hooks<H> {
 }
 
 /** Makes an empty list of hooks. */
-export function createHooks<H>(): Hooks<H> {
+export function createHooks<H extends object>(): Hooks<H> {
   let all: readonly H[] = [];
   return {
     get all() {
@@ -22,9 +24,10 @@ export function createHooks<H>(): Hooks<H> {
       for (const hooks of all) (hooks[name] as ((...given: unknown[]) => void) | undefined)?.(...given);
     },
     add(hooks) {
-      all = [...all, hooks];
+      const own = ownOptions(hooks);
+      all = [...all, own];
       return () => {
-        all = all.filter((other) => other !== hooks);
+        all = all.filter((other) => other !== own);
       };
     },
   };
