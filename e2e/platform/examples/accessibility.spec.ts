@@ -26,7 +26,7 @@ async function expectUsable(page: Page): Promise<void> {
 for (const one of PAGES) {
   const { example, path = '/', heading = 'Film releases' } = one;
 
-  test(`B48 ${example}${path} has nothing serious for axe to find, light and dark, lets the keyboard in and out, both ways, and asks for nothing that is missing`, async ({
+  test(`${example}${path} has nothing serious for axe to find, light and dark, lets the keyboard in and out, both ways, and asks for nothing that is missing`, async ({
     page,
     request,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the QA page', () => {
   test.skip(!EXAMPLES.includes('qa'));
   const one = { example: 'qa', path: '/#mount=1' };
 
-  test('B48 qa has nothing serious for axe to find, light and dark, and lets the keyboard in and out, both ways', async ({
+  test('qa has nothing serious for axe to find, light and dark, and lets the keyboard in and out, both ways', async ({
     page,
   }) => {
     await openPage(page, one);

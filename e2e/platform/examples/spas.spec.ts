@@ -59,7 +59,7 @@ for (const [example, focus, company, report] of APPS.filter(([name]) => EXAMPLES
     await expect(page.locator('[data-kind="rejection"]')).toHaveCount(0);
   });
 
-  test(`B42 ${example} survives routes that change faster than embeds load`, async ({ page }) => {
+  test(`${example} survives routes that change faster than embeds load`, async ({ page }) => {
     const requests = sessionRequests(page);
     await page.goto(`${site}/dashboard`);
     await expect(page.locator('output.state')).toHaveText('Live');

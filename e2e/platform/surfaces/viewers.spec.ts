@@ -184,7 +184,7 @@ test('a used session that nobody renews shows a message', async ({ page, sandbox
   await expect(failure.getByRole('heading')).not.toBeEmpty();
 });
 
-test('B35 a surface that reloads itself has no session left, and recovers through the provider', async ({
+test('a surface that reloads itself has no session left, and recovers through the provider', async ({
   page,
   openEmbed,
 }) => {

@@ -79,7 +79,7 @@ const vueAppOf = (heading: string, script = '') => `
 
 const sessions = () => Reflect.get(globalThis, 'sessions');
 
-test('B41 an edited React component keeps its documents and sessions', async ({ page, lab, site }) => {
+test('an edited React component keeps its documents and sessions', async ({ page, lab, site }) => {
   await site.write('index.html', html('main.jsx'));
   await site.write(
     'main.jsx',
@@ -110,7 +110,7 @@ test('B41 an edited React component keeps its documents and sessions', async ({ 
 });
 
 for (const [title, script, isNew] of [
-  ['B41 an edited Vue template keeps the document and the session', '', false],
+  ['an edited Vue template keeps the document and the session', '', false],
   ['an edited Vue script, for which Vue makes the component anew, requests one more session', 'const more = 1;', true],
 ] as const) {
   test(title, async ({ page, lab, site }) => {

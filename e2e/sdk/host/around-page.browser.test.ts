@@ -166,19 +166,3 @@ test('B49 zoom, right-to-left text and many resizes keep the document, and the f
   expect(states).deep.equal(['ready']);
   expect(embed.iframe).equal(iframe);
 });
-
-test('B50 the frame may open windows, download files and send forms, and reports what the browser blocked', async ({
-  lab,
-}) => {
-  const { embed, surface, messages, states } = await lab.connect();
-  const tokens = [...embed.iframe.sandbox];
-  expect(tokens).include.members(['allow-popups', 'allow-downloads', 'allow-forms']);
-  expect(tokens.filter((token) => token.startsWith('allow-top-navigation'))).deep.equal([]);
-  const blocked = { name: 'BlockedPopup', message: 'the browser opened no window', fatal: false };
-  await surface.run((toolkit, error) => toolkit.emit('error', error), blocked);
-  await lab.settle(surface);
-  expect(messages.at(-1)?.payload).deep.equal(blocked);
-  expect(states).deep.equal(['ready']);
-  const more = lab.mount({ sandbox: ['allow-modals'] });
-  expect([...more.embed.iframe.sandbox]).deep.equal([...tokens, 'allow-modals']);
-});

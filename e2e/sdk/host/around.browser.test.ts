@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
-import { timePasses } from '../../support/engines/failure.js';
-import { override } from '../../support/lab/override.js';
 
 const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
 
@@ -85,22 +83,5 @@ test('B25 neither side listens to unload, beforeunload or pagehide', async ({ la
     expect([onunload, onbeforeunload, ...inside.slice(-2)]).deep.equal([null, null, 'null', 'null']);
   } finally {
     EventTarget.prototype.addEventListener = own;
-  }
-});
-
-test('B26 the timeout of ready does not run while the page is hidden', async ({ lab }) => {
-  const shown = lab.frame('/another-document');
-  await lab.surface(shown);
-  const other = shown.contentDocument?.body as HTMLElement;
-  const hidden = override(document, 'hidden', true);
-  try {
-    const { embed, states } = lab.mount({ dashboard: 'silent', readyTimeout: 100 });
-    await timePasses(lab, 500, other.appendChild(other.ownerDocument.createElement('div')));
-    expect([embed.state, states]).deep.equal(['loading', []]);
-    hidden.end();
-    await lab.until(() => embed.state === 'failed');
-    expect(embed.error?.code).equal('ready-timeout');
-  } finally {
-    hidden.end();
   }
 });

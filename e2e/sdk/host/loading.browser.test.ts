@@ -18,6 +18,7 @@ test('A48 B13 actions before ready wait, the last of each counts, and they are s
     embed.navigate(`/page/${times}`);
     embed.setFilter('orders.status', times);
     embed.setFilter('orders.city', 'Paris');
+    embed.setTimezone(times === 999 ? 'Europe/Berlin' : 'Asia/Tokyo');
     embed.setLocale(times === 999 ? 'de-DE' : 'ja-JP');
     embed.setTheme({ borderRadius: times });
     embed.setColorScheme(times === 999 ? 'light' : 'dark');
@@ -35,6 +36,7 @@ test('A48 B13 actions before ready wait, the last of each counts, and they are s
     ['set-color-scheme', { scheme: 'light' }],
     ['set-theme', { borderRadius: 999 }],
     ['set-locale', { locale: 'de-DE' }],
+    ['set-timezone', { timezone: 'Europe/Berlin' }],
     ['set-filter', { filterUrlParameter: 'f_orders.status="open"' }],
     ['set-filter', { filterUrlParameter: 'f_orders.city="Paris"' }],
     ['navigate', { path: '/page/999' }],

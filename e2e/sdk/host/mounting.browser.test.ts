@@ -56,6 +56,7 @@ test('B4 destroy() during a load or a session request settles all promises, and 
   });
   const pending = [loading, asking].flatMap(({ embed }) => [embed.ready, embed.waitFor('view')]);
   for (const { embed } of [loading, asking]) embed.destroy();
+  for (const { embed } of [loading, asking]) pending.push(embed.reload());
   for (const promise of pending) expect(await failureOf(promise)).equal('destroyed');
   expect(signals.map(({ aborted }) => aborted)).deep.equal([true]);
   for (const resolve of give) resolve('too-late');

@@ -1,7 +1,7 @@
 import { CUSTOMER, TENANT } from '../../support/lab/sites.mjs';
 import { expect, test } from '../../support/lab-test.js';
 
-test('B10 an embed works in a window that the page opened, and ends with it', async ({ page }) => {
+test('an embed works in a window that the page opened, and ends with it', async ({ page }) => {
   const [popup, seen] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(async () => {
@@ -24,7 +24,7 @@ test('B10 an embed works in a window that the page opened, and ends with it', as
   expect(after).toBe('destroyed');
 });
 
-test('B24 a page that the browser did not keep mounts anew, with a session of its own', async ({ page, lab }) => {
+test('a page that the browser did not keep mounts anew, with a session of its own', async ({ page, lab }) => {
   const opened: string[] = [];
   page.on('request', (request) => request.url().includes('session=') && opened.push(request.url()));
   await page.addInitScript(() => {

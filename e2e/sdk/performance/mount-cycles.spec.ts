@@ -7,7 +7,7 @@ const TOGETHER = 3;
 /** Bytes that a cycle may leave on the heap: the smallest object takes more. Measured: 0; a bare iframe leaves 0 to 8. */
 const KEPT = 10;
 
-test('B6 60 mounts until ready and 60 until destroyed leave no node, document, listener or object', async ({
+test('60 mounts until ready and 60 until destroyed leave no node, document, listener or object', async ({
   page,
   context,
 }) => {

@@ -52,7 +52,7 @@ const own = '<div data-svc-embed id="own" data-dashboard="speaks"></div>';
 /** All that markup must not decide, as attributes with a prefix or without one. */
 const reserved = (prefix: string, mark: string) =>
   `${prefix}session-endpoint="/api/session?bad-${mark}" ${prefix}session="bad-${mark}" ${prefix}session-param="bad"
-   ${prefix}params='{"bad":"${mark}"}' ${prefix}allow='["camera"]' ${prefix}sandbox="false"`;
+   ${prefix}url="/embed/bad-${mark}" ${prefix}params='{"bad":"${mark}"}' ${prefix}allow='["camera"]' ${prefix}sandbox="false"`;
 
 /** What markup of other authors cannot do with a session of the viewer. */
 test('A109 A110 a placeholder of a tenant that the script does not name loads nothing, and no session is asked for', async ({
@@ -177,10 +177,11 @@ test('A118 elements with the names of methods disturb neither autoload nor the e
   ];
   const page = await open(lab, (mark) => ({
     names: namesOf(lab, mark),
-    markup: names.map((name) => `<img name="${name}" id="${name}" alt="">`).join('') + own,
+    markup: `${names.map((name) => `<img name="${name}" id="${name}" alt="">`).join('')}<form data-svc-embed></form>${own}`,
     isAfter: true,
   }));
   await page.ready('own');
+  expect(page.document.forms.length).equal(1);
   expect(page.window.notes.texts).deep.equal([]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/lab-test.js';
 
 const SESSION = 'canary-session-7f3a9c';
 
-test('A94 of all requests only that for the surface has its session, and none has the address of the page', {
+test('of all requests only that for the surface has its session, and none has the address of the page', {
   tag: '@core',
 }, async ({ page, lab }) => {
   const requests: { url: string; headers: Promise<Record<string, string>> }[] = [];

@@ -54,54 +54,15 @@ describe('autoload', () => {
     'http://acme.example.com',
     'not an address',
     '',
-  ])('A109 leaves a placeholder of the tenant "%s" as it is', (address) => {
+  ])('leaves a placeholder of the tenant "%s" as it is', (address) => {
     document.body.innerHTML = `<div data-svc-embed data-base-url="${address}" data-dashboard="sales"></div>`;
     const before = document.body.innerHTML;
     autoload(document, [acme, globex]);
     expect(document.body.innerHTML).toBe(before);
   });
 
-  it('A110 takes no session endpoint of a placeholder, also none of the own origin', () => {
-    document.body.innerHTML =
-      '<div data-svc-embed data-session-endpoint="/api/admin" session-endpoint="/api/admin"></div>';
-    autoload(document, [{ baseUrl: acme.baseUrl }]);
-    const [element] = elements();
-    expect(element?.sessionEndpoint).toBeUndefined();
-    expect(element?.outerHTML).not.toContain('admin');
-  });
-
-  it.each(['session', 'session-param', 'url', 'params', 'allow', 'sandbox'])(
-    'A111 takes no %s of a placeholder, whatever its prefix',
-    (name) => {
-      document.body.innerHTML = `<div data-svc-embed data-${name}="bad" ${name}="bad"></div>`;
-      autoload(document, [acme]);
-      expect(elements()[0]?.outerHTML).not.toContain('bad');
-    },
-  );
-
-  it('A109 replaces nothing where the script names no tenant, and says so once', () => {
-    document.body.innerHTML = '<div data-svc-embed></div><div data-svc-embed></div>';
-    autoload();
-    expect(elements()).toEqual([]);
-    expect(console.warn).toHaveBeenCalledOnce();
-  });
-
   it('says nothing where there is no placeholder', () => {
     autoload();
     expect(console.warn).not.toHaveBeenCalled();
-  });
-
-  it('A118 is not disturbed by elements with the names of methods', () => {
-    document.body.innerHTML = '<div data-svc-embed></div><form data-svc-embed></form>';
-    // What a browser does with elements of these names.
-    for (const name of ['createElement', 'querySelectorAll'])
-      Object.defineProperty(document, name, { value: document.body, configurable: true });
-    try {
-      autoload(undefined, [acme]);
-    } finally {
-      for (const name of ['createElement', 'querySelectorAll']) Reflect.deleteProperty(document, name);
-    }
-    expect(elements()).toHaveLength(1);
-    expect(document.querySelector('form')).not.toBeNull();
   });
 });

@@ -77,7 +77,7 @@ describe('the script tag', () => {
   it.each([
     [{ 'data-base-url': lan, 'data-insecure-hosts': 'sandbox 192.168.1.5' }],
     [{ 'data-tenants': JSON.stringify([{ baseUrl: lan, insecureHosts: hosts }]) }],
-  ])('A109 takes the hosts that are reached over http from its own element alone: %j', async (attributes) => {
+  ])('takes the hosts that are reached over http from its own element alone: %j', async (attributes) => {
     const { element } = await run(attributes, '<div data-svc-embed data-insecure-hosts="evil.example"></div>');
     const made = document.querySelector('svc-embed');
     expect(made).toMatchObject({ insecureHosts: hosts });
@@ -85,48 +85,12 @@ describe('the script tag', () => {
     expect(element({ 'insecure-hosts': 'evil.example' }).insecureHosts).toEqual(hosts);
   });
 
-  it('A109 autoloads nothing without names, and says so once', async () => {
-    await run(
-      {},
-      '<div data-svc-embed data-base-url="https://evil.example" data-session-endpoint="/api/session"></div>',
-    );
-    expect(document.querySelector('svc-embed')).toBeNull();
-    expect(console.warn).toHaveBeenCalledOnce();
-  });
-
-  it.each(['{', '[{}]', '{}', '[null]', ''])('A109 names nobody with the tenants %s, and throws', async (tenants) => {
+  it.each(['{', '[{}]', '{}', '[null]', ''])('names nobody with the tenants %s, and throws', async (tenants) => {
     await expect(run({ 'data-tenants': tenants }, '<div data-svc-embed></div>')).rejects.toMatchObject({
       code: 'invalid-option',
       message: expect.stringContaining('data-tenants'),
     });
     expect(document.querySelector('svc-embed')).toBeNull();
-  });
-
-  it('A109 takes names of its own element alone, whatever else has them', async () => {
-    // What a browser does with an element of this name.
-    const injected = Object.assign(document.createElement('script'), { id: 'currentScript' });
-    injected.setAttribute('data-base-url', 'https://evil.example');
-    Object.defineProperty(document, 'currentScript', { value: injected, configurable: true });
-    try {
-      await run({}, '<script data-base-url="https://evil.example"></script><div data-svc-embed></div>');
-    } finally {
-      Reflect.deleteProperty(document, 'currentScript');
-    }
-    expect(document.querySelector('svc-embed')).toBeNull();
-  });
-
-  it('A118 starts on a page with elements named readyState and addEventListener', async () => {
-    vi.spyOn(Document.prototype, 'readyState', 'get').mockReturnValue('loading' as 'complete');
-    for (const name of ['readyState', 'addEventListener'])
-      Object.defineProperty(document, name, { value: document.body, configurable: true });
-    try {
-      await run(names, '<div data-svc-embed></div>');
-    } finally {
-      for (const name of ['readyState', 'addEventListener']) Reflect.deleteProperty(document, name);
-    }
-    expect(document.querySelector('svc-embed')).toBeNull();
-    document.dispatchEvent(new Event('DOMContentLoaded'));
-    expect(document.querySelector('svc-embed')).not.toBeNull();
   });
 });
 
@@ -140,45 +104,6 @@ describe('<svc-embed> in markup', () => {
     allow: '["camera"]',
     sandbox: 'false',
   };
-
-  it('A110 A111 has nothing but a named tenant to choose, where the script names tenants', async () => {
-    const { element } = await run(names);
-    expect(element({ ...bad, 'base-url': `${acme}/`, locale: 'de' })).toMatchObject({
-      baseUrl: acme,
-      sessionEndpoint: '/api/session',
-      locale: 'de',
-      session: undefined,
-      sessionParam: undefined,
-      url: undefined,
-      params: undefined,
-      allow: undefined,
-      sandbox: undefined,
-    });
-    expect(element().baseUrl).toBe(acme);
-    expect(element(bad).insecureHosts).toEqual([]);
-    expect(element({ url: 'https://evil.example/embed' })).toMatchObject({ baseUrl: acme, url: undefined });
-  });
-
-  it('A109 of another tenant than the script names fails without a request', async () => {
-    const fetch = vi.fn();
-    vi.stubGlobal('fetch', fetch);
-    const reported: unknown[] = [];
-    vi.stubGlobal('queueMicrotask', (run: () => void) => {
-      try {
-        run();
-      } catch (error) {
-        reported.push(error);
-      }
-    });
-    const { element } = await run(names);
-    const stranger = element({ ...bad, 'base-url': 'https://evil.example', dashboard: 'sales' });
-    document.body.append(stranger);
-    await expect.poll(() => stranger.state).toBe('failed');
-    expect(stranger.error).toMatchObject({ code: 'invalid-option', message: expect.stringContaining('base-url') });
-    expect(reported).toEqual([stranger.error]);
-    expect(stranger.embed).toBeUndefined();
-    expect(fetch).not.toHaveBeenCalled();
-  });
 
   it('has its own attributes where the script names no tenant', async () => {
     const { element } = await run({});
@@ -203,7 +128,7 @@ describe('the list of tenants', () => {
   afterEach(() => document.head.replaceChildren());
 
   it.each([`data-base-url="${acme}" data-session-endpoint="/api/session"`, `data-tenants='${list}'`])(
-    'A125 of a module is found on its element: %s',
+    'of a module is found on its element: %s',
     async (attributes) => {
       const { element } = await run(null, `<script type="module" src="/svc-embed.js" ${attributes}></script>`);
       expect(element().sessionEndpoint).toBe('/api/session');
@@ -211,14 +136,14 @@ describe('the list of tenants', () => {
     },
   );
 
-  it('A125 may be in the head, where no tag manager drops it', async () => {
+  it('may be in the head, where no tag manager drops it', async () => {
     putMeta(list);
     const { element } = await run({}, '<div data-svc-embed></div>');
     expect(document.querySelector('svc-embed')).toMatchObject({ sessionEndpoint: '/api/session' });
     expect(element(evil).baseUrl).toBeUndefined();
   });
 
-  it('A125 in the body is of some author, and names nobody', async () => {
+  it('in the body is of some author, and names nobody', async () => {
     const { element } = await run({}, `<meta name="svc-embed-tenants" content='[{"baseUrl":"https://evil.example"}]'>`);
     expect(element().baseUrl).toBeUndefined();
     expect(element({ 'base-url': acme }).baseUrl).toBe(acme);
@@ -227,21 +152,21 @@ describe('the list of tenants', () => {
   it.each([
     ['a broken list in the head', {}, '', '[', 'meta svc-embed-tenants'],
     ['an endpoint without its tenant', { 'data-session-endpoint': '/api/session' }, '', undefined, 'data-base-url'],
-  ])('A125 that cannot be read lets markup load nothing: %s', async (_, attributes, markup, meta, name) => {
+  ])('that cannot be read lets markup load nothing: %s', async (_, attributes, markup, meta, name) => {
     if (meta) putMeta(meta);
     await expect(run(attributes, markup)).rejects.toMatchObject({ message: expect.stringContaining(name) });
     const { namedTenants } = await import('./tenants.js');
     expect(namedTenants()).toEqual([]);
   });
 
-  it('A125 was meant where there are placeholders: without it, elements in markup load nothing either', async () => {
+  it('was meant where there are placeholders: without it, elements in markup load nothing either', async () => {
     const { element } = await run({}, '<div data-svc-embed></div>');
     expect(element(evil).baseUrl).toBeUndefined();
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('svc-embed-tenants'));
   });
 
   it.each(['/redirect?to=https://evil.example', '/embed', '/embedded/x', 'embed/app'])(
-    'A126 lets no markup choose the path %s',
+    'lets no markup choose the path %s',
     async (path) => {
       const { element } = await run(
         names,

@@ -71,7 +71,7 @@ describe('readEmbedParams', () => {
     expect.assertions(1);
   });
 
-  it('A94 takes the session out of the address and leaves the rest as it is written', () => {
+  it('takes the session out of the address and leaves the rest as it is written', () => {
     const replaceState = vi.fn();
     const state = { scroll: 7 };
     const tail = '?a=%7e+x&session=s1&f_a.b=%22%27%22&b#part?session=keep';
@@ -86,7 +86,7 @@ describe('readEmbedParams', () => {
     ['?session=s1', ''],
     ['?%73ession=s1&session=s2', ''],
     ['?session=s1#top', '#top'],
-  ])('A94 strips %s to %o', (tail, rest) => {
+  ])('strips %s to %o', (tail, rest) => {
     const replaceState = vi.fn();
     readEmbedParams(at(tail), { strip: true, history: { state: null, replaceState } });
     expect(replaceState.mock.calls).toEqual([[null, '', at(rest).href]]);

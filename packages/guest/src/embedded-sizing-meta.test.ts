@@ -17,7 +17,7 @@ describe('embeddedSizingMeta', () => {
     expect(embeddedSizingMeta(hostOrigins)).toBe(tag(origins));
   });
 
-  it('A85 keeps what a host name may have within the attribute', () => {
+  it('keeps what a host name may have within the attribute', () => {
     const origin = `https://a"onload="b'&amp;.example.com`;
     expect(new URL(origin).origin).toBe(origin);
     expect(embeddedSizingMeta([origin])).toBe(tag(`https://a&quot;onload=&quot;b'&amp;amp;.example.com`));

@@ -1,4 +1,3 @@
-import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { tenant } from '../test/fake-page.js';
 import { codeOf, mount, sessions, useStillWorld } from '../test/mounting.js';
@@ -7,26 +6,6 @@ import { mountEmbed } from './index.js';
 useStillWorld();
 
 describe('the end of an embed', () => {
-  it('B5 leaves no listener, timer or address, and settles what is pending', async () => {
-    const controller = new AbortController();
-    const { embed, page, fake, target, states } = mount({ session: 'canary', signal: controller.signal });
-    const pending = [embed.ready, embed.waitFor('view', { timeout: 5000 })];
-    embed.destroy();
-    embed.destroy();
-    expect(vi.getTimerCount()).toBe(0);
-    expect(page.listeners.size).toBe(0);
-    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
-    expect(fake.src).toBe('');
-    expect(fake.isConnected).toBe(true);
-    expect(await Promise.all(pending.map(codeOf))).toEqual(['destroyed', 'destroyed']);
-    expect(await codeOf(embed.reload())).toBe('destroyed');
-    expect(states).toEqual(['destroyed']);
-    controller.abort();
-    const next = mountEmbed(target, { baseUrl: tenant, dashboard: 'sales', window: page.window });
-    expect(next.state).toBe('loading');
-    next.destroy();
-  });
-
   it('B3 comes once: destroying again does nothing, whether loading, ready or failed', () => {
     for (const before of ['nothing', 'sayReady', 'sayFatal'] as const) {
       const all = mount({ session: 'canary' });

@@ -28,7 +28,7 @@ describe('a fatal error event', () => {
   it.each([
     [{}, 'secret-1'],
     [{ sessionParam: 'token' }, 'secret+ü/&'],
-  ])('A94 with the session in its words leaves it out of the error, with %j', async (options, session) => {
+  ])('with the session in its words leaves it out of the error, with %j', async (options, session) => {
     const { embed, page, fake } = mount({ session, ...options });
     page.say(fake, 'error', { message: `${session} is spent, ${session}`, name: `Bad${session}`, fatal: true });
     expect(embed.error?.message).toBe('surface-failed: [redacted] is spent, [redacted] (Bad[redacted])');

@@ -96,7 +96,7 @@ describe('recovery', () => {
     expect(session).toHaveBeenCalledTimes(asked);
   });
 
-  it('B35 has nothing to try with a fixed session', async () => {
+  it('has nothing to try with a fixed session', async () => {
     const { fake, sayFatal, embed } = mount({ session: 'canary' });
     sayFatal();
     await vi.advanceTimersByTimeAsync(120_000);

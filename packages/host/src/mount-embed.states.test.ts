@@ -111,20 +111,6 @@ describe('a listener of the state', () => {
 });
 
 describe('the session provider', () => {
-  it('B35 is asked once at mount, and again with its reason at a reload', async () => {
-    const session = sessions();
-    const { embed, fake, sayReady } = mount({ session });
-    expect(session).toHaveBeenCalledExactlyOnceWith({ reason: 'mount', signal: expect.any(AbortSignal) });
-    await vi.advanceTimersByTimeAsync(0);
-    sayReady();
-    const again = embed.reload();
-    expect(session).toHaveBeenLastCalledWith({ reason: 'reload', signal: expect.any(AbortSignal) });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fake.shown.map((url) => new URL(url).searchParams.getAll('session'))).toEqual([['s1'], ['s2']]);
-    sayReady();
-    await expect(again).resolves.toEqual(ready);
-  });
-
   it.each([
     ['an id', 'id'],
     ['a response', { sessionId: 'id' }],
@@ -133,25 +119,6 @@ describe('the session provider', () => {
     const { fake } = mount({ session: () => answer });
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.shown).toEqual([`${tenant}/embed/dashboard/sales?session=id`]);
-  });
-
-  it('B4 is told when its answer is not wanted any more, which is ignored', async () => {
-    let answer: (id: string) => void = () => {};
-    const session = vi.fn(
-      (_: SessionRequest) =>
-        new Promise<string>((resolve) => {
-          answer = resolve;
-        }),
-    );
-    const { embed, fake } = mount({ session });
-    const signal = session.mock.calls[0]?.[0].signal;
-    expect(signal?.aborted).toBe(false);
-    embed.destroy();
-    expect(signal?.aborted).toBe(true);
-    expect(await codeOf(embed.ready)).toBe('destroyed');
-    answer('late');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fake.shown).toEqual([]);
   });
 
   it('B34 is asked anew by each reload: the answer to the last is loaded, whichever comes first', async () => {
@@ -170,15 +137,18 @@ describe('the session provider', () => {
     await expect(Promise.all([first, second])).resolves.toEqual([ready, ready]);
   });
 
-  it('B36 may say what it likes of times, and so may messages: no clock of ours ends a session', async () => {
+  it('B36 may say what it likes of times, and so may messages and the clocks: no clock of ours ends a session', async () => {
     const expired = { sessionId: 'id', expiresAt: 5 };
     const { embed, page, fake } = mount({ session: vi.fn(() => expired) });
     await vi.advanceTimersByTimeAsync(0);
-    for (const timestamp of [-1e12, 0, 8.64e15]) {
-      const data = { ...eventMessage('ready', 'dashboard', ready), timestamp };
+    for (const time of [-1e12, 0, 8.64e15]) {
+      vi.setSystemTime(-time);
+      const data = { ...eventMessage('ready', 'dashboard', ready), timestamp: time };
       page.dispatch({ data, origin: tenant, source: fake.contentWindow });
       await vi.advanceTimersByTimeAsync(86_400_000);
       expect(embed.state).toBe('ready');
+      embed.refresh();
+      expect(fake.posted.at(-1)?.message).toMatchObject({ timestamp: Date.now() });
     }
     expect(fake.shown).toHaveLength(1);
   });

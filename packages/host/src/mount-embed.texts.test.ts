@@ -72,7 +72,7 @@ describe('the text of an error', () => {
     await expect(embed.ready).rejects.toMatchObject({ code, message });
   });
 
-  it('A96 of an embed that is never ready in a cross-origin isolated page names the policy, in the development build', async () => {
+  it('of an embed that is never ready in a cross-origin isolated page names the policy, in the development build', async () => {
     vi.stubGlobal('crossOriginIsolated', true);
     const { embed } = mount();
     vi.advanceTimersByTime(20_000);

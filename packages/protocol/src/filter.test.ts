@@ -155,6 +155,12 @@ describe('parseFilter', () => {
     'f_a.b=NaN',
     'f_a.b=%',
     'f_a.b=%ff',
+    'f_a.b=%zz',
+    'session=evil',
+    '__proto__=1',
+    'f_a.b=1&session=evil',
+    'f_a.b={"a":1,}',
+    `f_a.b=${'['.repeat(100_000)}${']'.repeat(100_000)}`,
     'f_a%2Eb=1',
     'f_a.b={"a":1}{"a":2}',
   ])('A82 refuses %j', (parameter) => {

@@ -88,7 +88,7 @@ describe('the header Origin of a surface’s own calls', () => {
 
 describe('a surface in a frame', () => {
   it.each(pages)(
-    'A85 lets exactly the host origins and its own pages frame %s and size that frame, and names them to its guest',
+    'lets exactly the host origins and its own pages frame %s and size that frame, and names them to its guest',
     async (path) => {
       const { headers, text } = await page(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -104,7 +104,7 @@ describe('a surface in a frame', () => {
   );
 
   it.each(['https://app.example.com', 'https://a.example.org', 'http://localhost:3000', lan])(
-    'A85 sends messages to a listed host: %s',
+    'sends messages to a listed host: %s',
     async (ancestor) => {
       const { emitted, posted } = guestOf((await page('/embed/app')).text, ancestor);
       expect(emitted).toBe(true);
@@ -121,13 +121,13 @@ describe('a surface in a frame', () => {
     'http://localhost:3001',
     'http://192.168.1.5',
     'http://192.168.1.50:5173',
-  ])('A85 sends no message to a page of a foreign origin: %s', async (ancestor) => {
+  ])('sends no message to a page of a foreign origin: %s', async (ancestor) => {
     expect(guestOf((await page('/embed/app')).text, ancestor)).toEqual({ emitted: false, posted: [] });
   });
 });
 
 describe('a session in an address', () => {
-  it.each(pages)('A94 keeps a session in the address of %s out of referrers, caches and texts', async (path) => {
+  it.each(pages)('keeps a session in the address of %s out of referrers, caches and texts', async (path) => {
     const { json } = await platform.session(viewer);
     const { headers, text } = await page(`${path}?session=${json.sessionId}`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -137,7 +137,7 @@ describe('a session in an address', () => {
     expect(text + JSON.stringify([...headers])).not.toContain(json.sessionId);
   });
 
-  it('A94 exchanges a session once, with an answer that is not cached', async () => {
+  it('exchanges a session once, with an answer that is not cached', async () => {
     const { json } = await platform.session(viewer);
     const exchange = () => platform.surface('', 'POST', '/exchange', { session: json.sessionId });
     const first = await exchange();
@@ -148,7 +148,7 @@ describe('a session in an address', () => {
 });
 
 describe('cookies', () => {
-  it('A97 sets no cookie in any answer', async () => {
+  it('sets no cookie in any answer', async () => {
     const token = await platform.token(viewer);
     const { json } = await platform.session(viewer);
     const answers = [
@@ -162,7 +162,7 @@ describe('cookies', () => {
     for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('A97 neither needs nor accepts cookies', async () => {
+  it('neither needs nor accepts cookies', async () => {
     const token = await platform.token(viewer);
     expect(await send('GET', '/embed/api/dashboards', { Authorization: `Bearer ${token}` })).toBe(200);
     for (const name of ['token', 'session', 'Authorization']) {

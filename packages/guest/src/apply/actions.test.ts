@@ -32,23 +32,10 @@ describe('applyFilters', () => {
   });
 
   it.each([
-    '',
-    'orders.status=1',
-    'f_orders=1',
-    'f_orders.status',
-    'f_orders.status={',
-    'f_a.b.c=1',
-    'f___proto__=1',
-    'f_a.b&session=1',
-    'f_a.b=1&f_c.d=2',
     'f_a.b=1&session=evil',
-    'f_a.b="x"&f_c.d="y"',
-    'f_a.b=NaN',
-    'f_a.b={"a":1,}',
-    'f_a.b={"__proto__":{"x":1}}',
     'f_a.b=[{"constructor":1}]',
+    `f_a.b=${encodeURIComponent('{"__proto__":{"x":1}}')}`,
     `f_a.b=${'['.repeat(30_000)}${']'.repeat(30_000)}`,
-    `f_a.b="${'x'.repeat(70_000)}"`,
   ])('A82 answers the bad filter %.30s and changes nothing', (filterUrlParameter) => {
     const { guest, hear, heard, errors } = fakeGuest();
     const onChange = vi.fn();

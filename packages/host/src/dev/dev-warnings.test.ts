@@ -28,7 +28,7 @@ it('the development build names both origins where no ready comes', () => {
   expect(warnings()).toEqual(DEV ? [text] : []);
 });
 
-it('A96 the development build names what a cross-origin isolated page can do where no ready comes', () => {
+it('the development build names what a cross-origin isolated page can do where no ready comes', () => {
   vi.stubGlobal('crossOriginIsolated', true);
   mount();
   vi.advanceTimersByTime(20_000);

@@ -99,7 +99,7 @@ describe('the iframe of a frame', () => {
     expect(target.attributes.has('sandbox')).toBe(false);
   });
 
-  it('A119 keeps the attributes of a given iframe, which may be narrower, and takes its own off again', () => {
+  it('keeps the attributes of a given iframe, which may be narrower, and takes its own off again', () => {
     const target = new FakeNode('iframe');
     target.setAttribute('sandbox', 'allow-scripts');
     target.setAttribute('referrerpolicy', 'no-referrer');
@@ -128,7 +128,7 @@ describe('a credentialless frame', () => {
     expect(asFake(iframe).attributes.has('credentialless')).toBe(false);
   });
 
-  it('A119 stays what the page made of it', () => {
+  it('stays what the page made of it', () => {
     const target = new FakeNode('iframe');
     target.setAttribute('credentialless', '');
     createFrame(asElement(target), { credentialless: false }).remove();
@@ -167,7 +167,7 @@ describe('a frame', () => {
     expect(frame.iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0;height:812px');
   });
 
-  it('B55 goes back into its container where the page wrapped it and emptied the container', () => {
+  it('goes back into its container where the page wrapped it and emptied the container', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
     const wrapper = new FakeNode('div');
@@ -178,7 +178,7 @@ describe('a frame', () => {
     expect(target.children).toEqual([frame.iframe]);
   });
 
-  it('B55 stays in a wrapper that is in the page', () => {
+  it('stays in a wrapper that is in the page', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
     const wrapper = new FakeNode('div');
@@ -189,7 +189,7 @@ describe('a frame', () => {
     expect(target.children).toEqual([]);
   });
 
-  it('B56 puts nothing back where it is removed as its document unloads', () => {
+  it('puts nothing back where it is removed as its document unloads', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
     const iframe = asFake(frame.iframe);
@@ -204,7 +204,7 @@ describe('a frame', () => {
     expect(findTarget(target)).toBe(target);
   });
 
-  it('B59 is in the page while its iframe or its container is', () => {
+  it('is in the page while its iframe or its container is', () => {
     const { target, frame } = setUp('div');
     expect(frame.isInPage).toBe(true);
     frame.load(address('/1'));
