@@ -32,7 +32,7 @@ const REMOUNTS: EmbedOptionFields[] = [
 ];
 
 for (const [name, path] of Object.entries(COMPONENTS)) {
-  test(`B1 ${name} requests one session, loads one document, leaves the focus alone, and no frame when it is unmounted`, async ({
+  test(`${name} requests one session, loads one document, leaves the focus alone, and no frame when it is unmounted`, async ({
     lab,
   }) => {
     const { page, all, focused, ready, render, window } = await openComponent(lab, path);

@@ -27,7 +27,7 @@ for (const [how, isTwoSteps] of [
   ['at once', false],
   ['by removing and adding it', true],
 ] as const) {
-  test(`B8 an element that is moved ${how} keeps its embed and filters, and loads with one new session`, async ({
+  test(`an element that is moved ${how} keeps its embed and filters, and loads with one new session`, async ({
     lab,
   }) => {
     const { page, element, embed, there, surface } = await place(lab);
@@ -57,7 +57,7 @@ test('an element that is moved and changed at once requests one new session', as
   expect(page.sessions).deep.equal(['mount', 'mount']);
 });
 
-test('B9 an element that is moved with moveBefore keeps its document', async ({ lab }) => {
+test('an element that is moved with moveBefore keeps its document', async ({ lab }) => {
   const { page, element, there, surface } = await place(lab);
   const before = await surface();
   Reflect.apply(Reflect.get(there, 'moveBefore'), there, [element, null]);
@@ -80,7 +80,7 @@ test('an element that is moved before it has loaded requests one session', async
   expect(answers.length).equal(1);
 });
 
-test('B10 an element that is moved to another document embeds there', async ({ lab }) => {
+test('an element that is moved to another document embeds there', async ({ lab }) => {
   const { page, element, embed, window } = await place(lab);
   const other = window.document.body.appendChild(window.document.createElement('iframe'));
   const ready = new Promise((resolve) => element.addEventListener('svc-ready', resolve));
@@ -92,7 +92,7 @@ test('B10 an element that is moved to another document embeds there', async ({ l
   expect(page.sessions).deep.equal(['mount', 'mount']);
 });
 
-test('B7 a removed element leaves nothing, and mounts another embed when it is added again', async ({ lab }) => {
+test('a removed element leaves nothing, and mounts another embed when it is added again', async ({ lab }) => {
   const { page, element, embed, window } = await place(lab);
   element.remove();
   await lab.until(() => embed?.state === 'destroyed');
