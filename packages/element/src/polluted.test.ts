@@ -4,7 +4,6 @@ import console from 'node:console';
 import { createBinding } from '@svc-embed/host/adapter';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineSvcEmbed } from './define-svc-embed.js';
-import { SvcEmbedElement } from './element.js';
 import { type OwnOptions, optionNames, readOptions } from './options.js';
 
 const polluted = {
