@@ -1,6 +1,7 @@
 /** Bundles the scripts of the bench's pages: a peer's two sides, and the bench's own drivers. */
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { bundle } from '@svc-embed/browser-tools/bundle';
+import type { Plugin } from 'esbuild';
 import { BARE, type Peer } from '../peers/list.js';
 import { patchPlugin } from '../peers/patch.js';
 
@@ -30,12 +31,12 @@ export async function buildPeer({ name, patches = [], build }: Peer): Promise<Bu
   const plugins = [patchPlugin(patches), ...(build ? [packagesOf(build.folder)] : [])];
   const adapter = build?.adapter ?? name;
   const side = (side: keyof Built) =>
-    bundle(`import { ${side} } from '../peers/${adapter}/${side}.js'; globalThis.${side} = ${side};`, plugins);
+    minified(`import { ${side} } from '../peers/${adapter}/${side}.js'; globalThis.${side} = ${side};`, plugins);
   return { host: await side('host'), guest: await side('guest') };
 }
 
 export async function buildDrivers(): Promise<Drivers> {
-  const scripts = DRIVERS.map(async (name) => [name, await bundle(`import './pages/${name}.js';`)]);
+  const scripts = DRIVERS.map(async (name) => [name, await minified(`import './pages/${name}.js';`)]);
   return Object.fromEntries(await Promise.all(scripts));
 }
 
@@ -54,17 +55,7 @@ function packagesOf(folder: string): Plugin {
   };
 }
 
-async function bundle(contents: string, plugins: Plugin[] = []): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: HERE, loader: 'ts' },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-    plugins,
-  });
-  return outputFiles.map(({ text }) => text).join('');
+function minified(code: string, plugins: Plugin[] = []): Promise<string> {
+  const define = { 'process.env.NODE_ENV': '"production"' };
+  return bundle(code, { resolveDir: HERE, format: 'iife', minify: true, define, plugins });
 }

@@ -1,6 +1,5 @@
 /** The three sites of the bench: the host page, the guests, and a foreign page. */
-import { createServer } from 'node:http';
-import { listen } from '../listen.js';
+import { serve } from '@svc-embed/browser-tools/serve';
 import type { Built, Drivers } from './build.js';
 
 /** The scripts of a peer's pages. */
@@ -33,15 +32,15 @@ export async function serveSites({ name, built, drivers }: PeerPage, instrument?
   const guestPage = page([recorder, built.guest, drivers['guest-page']]);
   const foreignPage = page([drivers['foreign-page']]);
 
-  const host = await serve('localhost', (path) => (path === '/' ? hostPage : undefined));
-  const guest = await serve('127.0.0.1', async (path) => {
+  const host = await serveSite('localhost', (path) => (path === '/' ? hostPage : undefined));
+  const guest = await serveSite('127.0.0.1', async (path) => {
     await held;
     if (path.startsWith('/embed/')) return guestPage;
     if (path.startsWith('/bare/')) return page([]);
     if (path === '/control') return page([drivers['control-page']]);
     return path === '/forger' ? foreignPage : undefined;
   });
-  const foreign = await serve('127.0.0.2', (path) => (path === '/' ? foreignPage : undefined));
+  const foreign = await serveSite('127.0.0.2', (path) => (path === '/' ? foreignPage : undefined));
 
   return {
     host: `${host.origin}/`,
@@ -77,18 +76,12 @@ function page(scripts: readonly (string | false | undefined)[]) {
   return `<!doctype html><meta charset="utf-8"><title>bench</title><style>${style}</style><body>${tags.join('')}`;
 }
 
-async function serve(address: string, answer: (path: string) => string | undefined | Promise<string | undefined>) {
-  const server = createServer(async ({ url = '' }, response) => {
-    const html = await answer(new URL(url, 'http://bench').pathname);
-    response.writeHead(html === undefined ? 404 : 200, HEADERS).end(html);
-  });
-  // By address, because a name may stand for several addresses.
-  const port = await listen(server, address === 'localhost' ? '127.0.0.1' : address);
-  return {
-    origin: `http://${address}:${port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+function serveSite(hostname: string, answer: (path: string) => string | undefined | Promise<string | undefined>) {
+  return serve(
+    async ({ url = '' }, response) => {
+      const html = await answer(new URL(url, 'http://bench').pathname);
+      response.writeHead(html === undefined ? 404 : 200, HEADERS).end(html);
     },
-  };
+    { hostname },
+  );
 }

@@ -2,14 +2,12 @@
  * Measures the time until an embed is ready over a slow network, from the built packages: `npm run bench:loading`, or
  * `-- --repetitions 5` for a quicker run. Prints a table of the installed browsers as Markdown.
  */
-import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, firefox, webkit } from '@svc-embed/browser-tools';
-import { build } from 'esbuild';
+import { bundle } from '@svc-embed/browser-tools/bundle';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { formatNumber, formatSummary, formatTable } from '../figures/format.js';
 import { ratio, rotate, summarize } from '../figures/statistics.js';
-import { listen } from '../listen.js';
 import { eventMessage, readyPayload } from '../peers/raw/wire.js';
 import { openSlowNetwork } from './slow-network.js';
 
@@ -35,8 +33,9 @@ const GUEST = `<!doctype html><meta charset="utf-8"><title>Surface</title><scrip
 parent.postMessage(${JSON.stringify(eventMessage('ready', readyPayload))}, '*');
 </script>`;
 
+const SCRIPT = await bundle(new URL('page.js', import.meta.url), { format: 'iife', minify: true });
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,">
-<body><script>${(await bundlePage()).replaceAll('</script', '<\\/script')}</script></body></html>`;
+<body><script>${SCRIPT.replaceAll('</script', '<\\/script')}</script></body></html>`;
 
 const rows: string[][] = [];
 for (const engine of [chromium, firefox, webkit]) {
@@ -52,8 +51,8 @@ async function timesIn(open: (typeof chromium)['open']): Promise<Record<Way, num
   const times: Record<Way, number[]> = { session: [], bare: [], byHand: [], ours: [], warmed: [] };
   // The first repetition starts processes and does not count.
   const turns = Array.from({ length: repetitions + 1 }, (_, turn) => rotate(WAYS, turn)).flat();
-  const tenant = createServer((_request, response) => void response.setHeader('Content-Type', 'text/html').end(GUEST));
-  const network = await openSlowNetwork(await listen(tenant), ROUND_TRIP);
+  const tenant = await serve((_request, response) => void response.setHeader('Content-Type', 'text/html').end(GUEST));
+  const network = await openSlowNetwork(tenant.port, ROUND_TRIP);
   let finish: (error?: Error) => void = () => {};
   const finished = new Promise<void>((resolve, reject) => {
     finish = (error) => (error ? reject(error) : resolve());
@@ -61,7 +60,7 @@ async function timesIn(open: (typeof chromium)['open']): Promise<Record<Way, num
   let timer = limit();
   let turn = 0;
 
-  const page = createServer(async (request, response) => {
+  const page = await serve(async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     if (request.url === '/session') {
       setTimeout(() => response.end('{"sessionId":"a-session-of-the-loading-measure"}'), SESSION);
@@ -73,7 +72,6 @@ async function timesIn(open: (typeof chromium)['open']): Promise<Record<Way, num
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(PAGE);
     }
   });
-  const pagePort = await listen(page);
 
   const close = await open(addressOf(0));
   try {
@@ -82,7 +80,7 @@ async function timesIn(open: (typeof chromium)['open']): Promise<Record<Way, num
     clearTimeout(timer);
     await close();
     await network.close();
-    for (const server of [tenant, page]) server.close();
+    await Promise.all([tenant.close(), page.close()]);
   }
   return times;
 
@@ -102,7 +100,7 @@ async function timesIn(open: (typeof chromium)['open']): Promise<Record<Way, num
   function addressOf(turn: number) {
     const way = turns[turn];
     if (!way) return 'about:blank';
-    return `http://localhost:${pagePort}/?way=${way}&tenant=http://127.0.0.1:${network.port}`;
+    return `http://localhost:${page.port}/?way=${way}&tenant=http://127.0.0.1:${network.port}`;
   }
 
   function limit() {
@@ -120,17 +118,4 @@ function cellsOf(times: Record<Way, number[]>): string[] {
     median(times.warmed),
     share('warmed'),
   ];
-}
-
-async function bundlePage() {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./page.js', import.meta.url))],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    logLevel: 'error',
-  });
-  return outputFiles.map(({ text }) => text).join('');
 }

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { serve } from '@svc-embed/browser-tools/serve';
 import { describe, expect, it } from 'vitest';
 import { arrivalOf, forward, openSlowNetwork } from './slow-network.js';
 
@@ -31,8 +31,8 @@ it('forwards data in order, both ways', async () => {
     socket.on('data', (chunk) => socket.write(chunk));
     socket.on('end', () => socket.end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const network = await openSlowNetwork((server.address() as AddressInfo).port, 4);
+  const { port, close } = await serve(server);
+  const network = await openSlowNetwork(port, 4);
   const send = async (): Promise<string> => {
     const socket = connect(network.port, '127.0.0.1');
     for (const word of ['one ', 'two ', 'three']) socket.write(word);
@@ -43,5 +43,5 @@ it('forwards data in order, both ways', async () => {
   };
   expect([await send(), await send()]).toEqual(['one two three', 'one two three']);
   await network.close();
-  server.close();
+  await close();
 });

@@ -1,7 +1,7 @@
 /** A network with a delay between a browser and a server of this machine. */
 import { connect, createServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { listen } from '../listen.js';
+import { serve } from '@svc-embed/browser-tools/serve';
 
 /**
  * Returns the time at which data that is sent now arrives: half a round trip later, and not before the round trip in which a real
@@ -33,12 +33,13 @@ export async function openSlowNetwork(target: number, roundTrip: number) {
     for (const socket of open) socket.destroy();
   }
 
+  const { port, close } = await serve(server);
   return {
-    port: await listen(server),
+    port,
     closeConnections,
     close() {
       closeConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
+      return close();
     },
   };
 }
