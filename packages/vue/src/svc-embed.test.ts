@@ -16,15 +16,6 @@ const CIRCLE: { self?: object } = {};
 CIRCLE.self = CIRCLE;
 
 describe('the component', () => {
-  it('the component mounts into its own iframe and requests one session', async () => {
-    const session = sessions();
-    const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session }) });
-    await expect.poll(() => root.querySelector('iframe')?.src).toBe(`${TENANT}/embed/dashboard/sales?session=s1`);
-    await page.ready();
-    expect(session).toHaveBeenCalledTimes(1);
-    expect(root.querySelectorAll('iframe')).toHaveLength(1);
-  });
-
   it('an absent prop keeps the default of host, and an attribute without a value is true', async () => {
     const { root } = await page.show({
       // A template passes attributes without a value as empty texts.
@@ -34,32 +25,6 @@ describe('the component', () => {
     expect(iframe?.src).toBe(`${TENANT}/embed/dashboard/sales?session=fixed&allowExport=true`);
     // With `sandbox: false` there would be no such attribute.
     expect(iframe?.getAttribute('sandbox')).toContain('allow-scripts');
-  });
-
-  it('changes of color scheme, theme and locale are sent as actions and load no other document', async () => {
-    const props = reactive<{ theme?: object; locale?: string; colorScheme: 'light' | 'dark'; filters: object }>({
-      colorScheme: 'light',
-      filters: { 'orders.status': { value: 'open' } },
-    });
-    const session = sessions();
-    const { root } = await page.show({
-      render: () => h(SvcEmbed, { ...page.options(), session, ...props } as SvcEmbedProps),
-    });
-    await expect.poll(() => root.querySelector('iframe')?.src).toContain('s1');
-    await page.ready();
-    page.takeActions();
-    props.colorScheme = 'dark';
-    props.theme = { primaryColor: 'red' };
-    props.locale = 'de';
-    await nextTick();
-    expect(page.takeActions()).toEqual(
-      expect.arrayContaining([
-        ['set-color-scheme', { scheme: 'dark' }],
-        ['set-theme', { primaryColor: 'red' }],
-        ['set-locale', { locale: 'de' }],
-      ]),
-    );
-    expect(session).toHaveBeenCalledTimes(1);
   });
 
   it('changes deep inside reactive filters and themes are sent without proxies', async () => {
@@ -133,13 +98,6 @@ describe('the component', () => {
     ]);
   });
 
-  it('the prop onSend is called with actions', async () => {
-    const onSend = vi.fn();
-    await page.show({ render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', locale: 'de', onSend }) });
-    await page.ready();
-    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:set-locale' }), 'set-locale');
-  });
-
   it('a loading embed has an inert frame under a status, a ready one the frame alone', async () => {
     const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session: 'fixed' }) });
     const iframe = root.querySelector('iframe');
@@ -151,32 +109,6 @@ describe('the component', () => {
     await page.ready();
     expect(root.querySelector('[role]')).toBeNull();
     expect([iframe?.getAttribute('aria-busy'), iframe?.inert]).toEqual(['false', false]);
-  });
-
-  it('a failed embed has an alert with a button that loads again', async () => {
-    const session = sessions();
-    const { root } = await page.show({
-      render: () => h(SvcEmbed, { ...page.options(), session, recover: false }),
-    });
-    await expect.poll(() => session).toHaveBeenCalledTimes(1);
-    await page.emit('error', { message: 'down', fatal: true });
-    const alert = root.querySelector('[role=alert]');
-    expect(alert?.textContent).toBe('This content could not be loaded.Try again');
-    expect(alert?.getAttribute('lang')).toBe('en');
-    expect(root.querySelector('iframe')?.inert).toBe(true);
-    alert?.querySelector('button')?.click();
-    await expect.poll(() => root.querySelector('iframe')?.src).toContain('session=s2');
-    await page.ready();
-    expect(root.querySelector('[role]')).toBeNull();
-    expect(root.querySelector('iframe')?.inert).toBe(false);
-  });
-
-  it('the component recovers by default', async () => {
-    const session = vi.fn((_: { reason: string }) => 'fixed');
-    await page.show({ render: () => h(SvcEmbed, { ...page.options(), session }) });
-    await page.emit('error', { message: 'down', fatal: true });
-    // With `recover: false` there would be no second request.
-    await expect.poll(() => session.mock.lastCall?.[0].reason).toBe('recover');
   });
 
   it('slots replace the default texts', async () => {
@@ -209,31 +141,22 @@ describe('the component', () => {
     expect(root.querySelector('iframe')?.parentElement?.style.colorScheme).toBe(expected);
   });
 
-  it.each([
-    ['a circle', CIRCLE],
-    ['a bigint', { size: 1n }],
-  ])('%s in a theme makes the embed fail until the theme is right', async (_, first) => {
-    const theme = shallowRef<object>(first);
+  it.each<[string, object, object]>([
+    ['a circle in a theme', { theme: CIRCLE }, { theme: { primaryColor: 'red' } }],
+    ['a bigint in a theme', { theme: { size: 1n } }, { theme: { primaryColor: 'red' } }],
+    ['an address without https', { baseUrl: 'ftp://acme.example.com' }, {}],
+  ])('%s is reported, and makes only the embed fail until it is right', async (_, wrong, right) => {
+    const props = shallowRef(wrong);
     const { root } = await page.show({
-      render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', theme: theme.value } as SvcEmbedProps),
-    });
-    expect(root.querySelector('[role=alert]')).not.toBeNull();
-    expect(page.reported).toEqual([expect.objectContaining({ code: 'invalid-option' })]);
-    theme.value = { primaryColor: 'red' };
-    await nextTick();
-    await page.ready();
-    expect(root.querySelector('[role]')).toBeNull();
-  });
-
-  it('a refused option is reported and makes the embed fail until it is right', async () => {
-    const baseUrl = ref('ftp://acme.example.com');
-    const { root } = await page.show({
-      render: () => [h(SvcEmbed, { ...page.options(), baseUrl: baseUrl.value, session: 'fixed' }), h('p', 'beside')],
+      render: () => [
+        h(SvcEmbed, { ...page.options(), session: 'fixed', ...props.value } as SvcEmbedProps),
+        h('p', 'beside'),
+      ],
     });
     expect(root.querySelector('[role=alert]')).not.toBeNull();
     expect(root.querySelector('p')).not.toBeNull();
     expect(page.reported).toEqual([expect.objectContaining({ code: 'invalid-option' })]);
-    baseUrl.value = TENANT;
+    props.value = right;
     await nextTick();
     await page.ready();
     expect(root.querySelector('[role]')).toBeNull();
