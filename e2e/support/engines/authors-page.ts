@@ -1,3 +1,5 @@
+import { events } from '@svc-embed/protocol';
+
 /** The first script of the page of several authors: notes what comes to the document and the console. */
 const notes = {
   /** The type of every event of an element, and the id of the element. */
@@ -9,7 +11,7 @@ const notes = {
 /** What a test reads. */
 export type AuthorsWindow = Window & { readonly notes: typeof notes };
 
-for (const name of 'ready view navigate dashboard-loaded download drilldown ai-query error state'.split(' '))
+for (const name of [...Object.keys(events), 'state'])
   document.addEventListener(`svc-${name}`, ({ type, target }) => notes.events.push([type, (target as Element).id]));
 addEventListener('error', ({ message }) => notes.texts.push(message));
 console.warn = (text: string) => notes.texts.push(text);

@@ -1,12 +1,13 @@
 import '@svc-embed/element/define';
 import { defineSvcEmbed, type SvcEmbedElement } from '@svc-embed/element';
 import { isEmbedError } from '@svc-embed/host';
+import { eventNames } from '@svc-embed/host/adapter';
 import { createRecords } from './component-page.js';
 
 const events: [name: string, detail: unknown][] = [];
 const { options, ...records } = createRecords();
 
-for (const name of 'ready view navigate dashboard-loaded download drilldown ai-query error state'.split(' ')) {
+for (const name of [...eventNames, 'state']) {
   // On the document, since they bubble.
   document.addEventListener(`svc-${name}`, (event) => {
     const { detail } = event as CustomEvent;
