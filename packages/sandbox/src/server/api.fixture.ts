@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Compile } from './catalog.js';
+import { checkPromise } from './check-promise.fixture.js';
 import { answerError } from './http/http-error.js';
 import { platformApi } from './http/platform-api.js';
 import { createContent } from './resources/content.js';
@@ -104,7 +105,9 @@ export function createTestApi({
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+    const answer = text === '' ? undefined : JSON.parse(text);
+    if (response.status === 200) checkPromise(method, path, answer);
+    return { status: response.status, headers: response.headers, body: answer };
   }
 
   const bearer: TestApi['bearer'] = (method, path, body, key = 'admin') =>

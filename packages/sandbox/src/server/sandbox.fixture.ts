@@ -1,6 +1,7 @@
 import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schemas';
 import { afterAll, onTestFinished } from 'vitest';
 import type { SessionGrant } from '../../contract/contract.js';
+import { checkPromise } from './check-promise.fixture.js';
 import { catalog } from './data/datasets.fixture.js';
 import { openSandbox } from './open-sandbox.js';
 import type { Surfaces } from './resources/surfaces/surfaces.js';
@@ -47,18 +48,20 @@ export function generateSession(
 }
 
 /** A call of the platform's API with `Bearer`, by default with the key for everything. */
-export function call(
+export async function call(
   { url, keys }: Sandbox,
   method: string,
   path: string,
   body?: unknown,
   key: string = keys.admin,
 ): Promise<Response> {
-  return fetch(`${url}/api/v1${path}`, {
+  const response = await fetch(`${url}/api/v1${path}`, {
     method,
     headers: { Authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  if (response.status === 200) checkPromise(method, `/api/v1${path}`, await response.clone().json());
+  return response;
 }
 
 /** Publishes into the first workbook of a deployment, or into another one. */
