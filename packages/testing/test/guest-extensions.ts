@@ -1,10 +1,8 @@
-import console from 'node:console';
-import { type Embed, type EmbedOptions, fastChannel, mountEmbed, type Rejection, renewSession } from '@svc-embed/host';
+import { type EmbedOptionFields, fastChannel, type Rejection, renewSession } from '@svc-embed/host';
 import { defineExtension } from '@svc-embed/protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFakeGuest, createTrace, extensions, type FakeGuestBehaviour, readRecording } from '../src/index.js';
-
-const baseUrl = 'https://acme.example.com';
+import { baseUrl, usePage } from './use-page.js';
 
 const notes = defineExtension({
   name: 'notes',
@@ -14,33 +12,15 @@ const notes = defineExtension({
 
 /** The tests of a fake guest with extensions and the real host, for every test environment. */
 export function describeGuestExtensions() {
-  const undo: (() => void)[] = [];
-  beforeEach(() => {
-    // happy-dom reports on the console of the process that it loads no iframes.
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-  });
-  afterEach(() => {
-    for (const step of undo.splice(0).reverse()) step();
-    vi.restoreAllMocks();
-  });
+  const simulated = usePage();
 
   function setUp(behaviour: FakeGuestBehaviour = {}) {
     const guest = createFakeGuest({ ...behaviour, baseUrl });
     const surface = guest.use(notes);
     const rejections: Rejection[] = [];
+    const mount = (wrap = (options: EmbedOptionFields) => options) =>
+      simulated.mount(guest, wrap({ onReject: (rejection) => rejections.push(rejection) }));
     return { guest, surface, rejections, mount };
-
-    function mount(wrap = (options: EmbedOptions) => options): Embed {
-      const target = document.body.appendChild(document.createElement('div'));
-      const options = { baseUrl, dashboard: 'sales', window: guest.window };
-      const embed = mountEmbed(target, wrap({ ...options, onReject: (rejection) => rejections.push(rejection) }));
-      undo.push(
-        () => target.remove(),
-        () => guest.destroy(),
-        () => embed.destroy(),
-      );
-      return embed;
-    }
   }
 
   test('a fake guest offers an extension, answers the page, and records its messages', async () => {
@@ -70,9 +50,7 @@ export function describeGuestExtensions() {
 
   test('a fake guest without extensions offers none, and rejects what asks for them', async () => {
     const guest = createFakeGuest({ baseUrl });
-    const target = document.body.appendChild(document.createElement('div'));
-    const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', window: guest.window });
-    undo.push(() => target.remove(), guest.destroy, embed.destroy);
+    const embed = simulated.mount(guest);
     const page = embed.use(notes);
     expect(await embed.ready).not.toHaveProperty('extensions');
     await expect(page.supported).resolves.toBe(false);
@@ -95,9 +73,7 @@ export function describeGuestExtensions() {
 
   test('a fake guest refuses extensions that it does not have', async () => {
     const guest = createFakeGuest({ baseUrl, refuses: ['height'] });
-    const target = document.body.appendChild(document.createElement('div'));
-    const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', window: guest.window });
-    undo.push(() => target.remove(), guest.destroy, embed.destroy);
+    const embed = simulated.mount(guest);
     const page = embed.use(extensions.height);
     expect((await embed.ready).extensions).toEqual(['health', 'port', 'height']);
     await expect(page.supported).resolves.toBe(false);

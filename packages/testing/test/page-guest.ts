@@ -1,7 +1,6 @@
-import console from 'node:console';
-import { type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
+import type { Embed, EmbedOptionFields, Rejection } from '@svc-embed/host';
 import { readEvent } from '@svc-embed/protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createFakeGuest,
   createManualClock,
@@ -9,43 +8,12 @@ import {
   type FakeGuestBehaviour,
   hostileMessages,
   hostileNames,
-  type PageGuest,
 } from '../src/index.js';
-
-const baseUrl = 'https://acme.example.com';
+import { baseUrl, usePage } from './use-page.js';
 
 /** The tests of a fake guest in a simulated page with the real host, for every test environment. */
 export function describePageGuest() {
-  const undo: (() => void)[] = [];
-  beforeEach(() => {
-    // happy-dom reports on the console of the process that it loads no iframes.
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-  });
-  afterEach(() => {
-    for (const step of undo.splice(0).reverse()) step();
-    vi.restoreAllMocks();
-  });
-
-  /** Puts an element into the page, and removes it after the test. */
-  function put<E extends HTMLElement>(element: E): E {
-    document.body.append(element);
-    undo.push(() => element.remove());
-    return element;
-  }
-
-  /** Mounts an embed, by default into an element of its own, and undoes that after the test. */
-  function mount(
-    guest: PageGuest,
-    options: EmbedOptionFields = {},
-    target: HTMLElement = put(document.createElement('div')),
-  ) {
-    const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', ...options, window: guest.window } as EmbedOptions);
-    undo.push(
-      () => guest.destroy(),
-      () => embed.destroy(),
-    );
-    return embed;
-  }
+  const { put, mount } = usePage();
 
   function setUp(behaviour: FakeGuestBehaviour = {}, options: EmbedOptionFields = {}) {
     const clock = createManualClock();
