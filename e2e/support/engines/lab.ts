@@ -137,7 +137,8 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab
     async surface(place, except) {
       const windowOf = () => {
         const found = typeof place === 'function' ? place() : place;
-        return found && 'contentWindow' in found ? found.contentWindow : found;
+        // A window of another origin throws for any name but those that it shares, such as this one.
+        return found && 'window' in found ? found : found?.contentWindow;
       };
       // Not the ones before it either: a frame keeps its window from page to page.
       const since = () => surfaces.slice(except ? surfaces.indexOf(except) + 1 : 0);
