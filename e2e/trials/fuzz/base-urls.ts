@@ -1,10 +1,10 @@
 /** Tests the host's address builder with tenant addresses and with texts that resemble one. */
 import { buildEmbedUrl } from '@svc-embed/host';
 import fc from 'fast-check';
+import { anyText, anyValue, blur, CANARY } from '../../../packages/protocol/test/any-value.js';
+import { show } from '../../../packages/protocol/test/same.js';
 import { wrongError } from './path-guards.js';
-import { show } from './same.js';
 import { type Extent, type Outcome, tryAll } from './trial.js';
-import { anyText, anyValue, blur, CANARY } from './values.js';
 
 /** Addresses that must be accepted, and the origin of each. */
 const good: readonly (readonly [address: string, origin: string])[] = [

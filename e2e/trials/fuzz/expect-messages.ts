@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { anyMessage } from './messages.js';
-import { judge } from './oracle.js';
-import { isSame, show } from './same.js';
-import type { Bag } from './values.js';
-import type { Direction } from './wire.js';
+import type { Bag } from '../../../packages/protocol/test/any-value.js';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
+import { anyMessage } from '../wire/any-message.js';
+import type { Direction } from '../wire/messages.js';
+import { judge } from '../wire/oracle.js';
 
 /** The messages of a seed that must arrive after an engine posted them. */
 export interface ExpectedMessages {

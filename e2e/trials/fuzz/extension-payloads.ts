@@ -4,17 +4,18 @@ import { connectGuest, connectHost } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
 import { HOST, setUp } from '../../../packages/guest/test/open-guest.js';
 import { createPage, ready, tenant } from '../../../packages/host/test/fake-page.js';
-import { fuzzExtensions } from './extensions.js';
-import { payloadOf } from './messages.js';
-import { judge } from './oracle.js';
-import { isSame, show } from './same.js';
+import { anyValue, type Bag, CANARY, own } from '../../../packages/protocol/test/any-value.js';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
+import { payloadOf } from '../wire/any-message.js';
+import { defined } from '../wire/extensions.js';
+import type { Direction } from '../wire/messages.js';
+import { judge } from '../wire/oracle.js';
+import { isSchemaShape, type Shape } from '../wire/places.js';
 import { type Extent, type Outcome, tryAll } from './trial.js';
-import { anyValue, type Bag, CANARY, own } from './values.js';
-import { type Direction, isSchemaShape, type Shape } from './wire.js';
 
 /** A payload that fits half of the time, and the extension and the name that it is sent with. */
 const sent = fc.oneof(
-  ...fuzzExtensions.flatMap(({ events, actions }, at) =>
+  ...defined.flatMap(({ events, actions }, at) =>
     ([['event', events] as const, ['action', actions] as const] satisfies [Direction, object][]).flatMap(
       ([direction, shapes]) =>
         Object.entries(shapes as Readonly<Record<string, Shape>>).map(([name, shape]) =>
@@ -34,7 +35,7 @@ export async function fuzzPayloads(extent: Extent): Promise<Outcome> {
   const embed = mountEmbed(target, options);
   const { guest, hear, posted, errors } = setUp({ ancestors: [HOST] });
   const heard: unknown[] = [];
-  const sides = fuzzExtensions.map(({ definition, events, actions }) => {
+  const sides = defined.map(({ definition, events, actions }) => {
     const host = embed.use({ connectHost: (connection) => connectHost(connection, definition) });
     const surface = guest.use({ connectGuest: (connection) => connectGuest(connection, definition) });
     for (const name of Object.keys(events)) host.on(name, (payload) => heard.push(payload));

@@ -2,11 +2,11 @@
 import { buildEmbedUrl, type EmbedUrlParts } from '@svc-embed/host';
 import fc from 'fast-check';
 import { readEmbedParams } from '../../../packages/guest/src/embed-params.js';
-import { isTame, jsonValue, noJson } from './json.js';
+import { isTame, jsonValue, noJson } from '../../../packages/protocol/test/any-json.js';
+import { anyText, type Bag, CANARY, put } from '../../../packages/protocol/test/any-value.js';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
 import { wrongError } from './path-guards.js';
-import { isSame, show } from './same.js';
 import { type Extent, type Outcome, tryAll } from './trial.js';
-import { anyText, type Bag, CANARY, put } from './values.js';
 
 const base = 'https://acme.example.com/bi';
 const sessions = ['', '&session=evil', '#?&allowExport=true', ' +%2B', '\r\n💩'].map((end) => CANARY + end);

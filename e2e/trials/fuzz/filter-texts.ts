@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { applyFilters } from '../../../packages/guest/src/apply/filters.js';
 import { setUp } from '../../../packages/guest/test/open-guest.js';
 import { ready } from '../../../packages/host/test/fake-page.js';
-import { isTame, jsonValue } from './json.js';
-import { isSame, show } from './same.js';
+import { isTame, jsonValue } from '../../../packages/protocol/test/any-json.js';
+import { anyText, blur, CANARY } from '../../../packages/protocol/test/any-value.js';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
 import { type Extent, type Outcome, tryAll } from './trial.js';
-import { anyText, blur, CANARY } from './values.js';
 
 const value = jsonValue.map((value) => JSON.stringify(value));
 const json = fc.oneof(

@@ -4,15 +4,15 @@ import { connectGuest } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
 import { setUpExtensions } from '../../../packages/guest/test/extension-host.js';
 import { HOST, OTHER } from '../../../packages/guest/test/open-guest.js';
-import { extensionActions, extensionNames, fuzzExtensions } from './extensions.js';
-import { anyMessage } from './messages.js';
-import { judge } from './oracle.js';
-import { isSame, show } from './same.js';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
+import { anyMessage } from '../wire/any-message.js';
+import { defined } from '../wire/extensions.js';
+import { core, shapesOf } from '../wire/messages.js';
+import { judge } from '../wire/oracle.js';
 import { lookAlike, type Sender, traps } from './senders.js';
 import { type Extent, type Outcome, tryAll } from './trial.js';
-import { wire } from './wire.js';
 
-const shapes = { ...wire.action, ...extensionActions };
+const shapes = shapesOf('action', core, ...defined);
 const origins = [HOST, OTHER, 'https://a.wild.example.com', 'http://localhost:3000'] as const;
 const paths = /^(timestamp|payload(\.tags\.\d+|\.[a-zA-Z]+)?)$/;
 
@@ -57,13 +57,13 @@ export async function fuzzGuest(extent: Extent): Promise<Outcome> {
     onReject: (rejection) => rejections.push(rejection),
   });
   const note = (payload: unknown, message: unknown) => heard.push({ payload, message });
-  for (const name of Object.keys(wire.action)) guest.on(name as ActionName, note);
+  for (const name of Object.keys(core.actions)) guest.on(name as ActionName, note);
   guest.onAny((message) => note(message.payload, message));
-  for (const { definition, actions } of fuzzExtensions) {
+  for (const { definition, actions } of defined) {
     const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, definition) });
     for (const name of Object.keys(actions)) channel.on(name, note);
   }
-  open(...extensionNames);
+  open(...defined.map(({ definition }) => definition.name));
 
   const outcome = await tryAll(sent, extent, ({ data, from: [sender, reason], trap }, outcome) => {
     const source = sender.source === parent ? fake.parent : sender.source;
@@ -82,8 +82,8 @@ export async function fuzzGuest(extent: Extent): Promise<Outcome> {
       outcome[verdict.valid && !reason ? 'taken' : 'refused']++;
       if (verdict.valid && !reason) {
         if (rejections.length) return `valid, and rejected for ${rejections[0]?.reason}`;
-        const isCore = Object.hasOwn(wire.action, verdict.name);
-        if (heard.length !== (isCore ? 2 : 1)) return `valid, and accepted ${heard.length} times`;
+        const isOfExtension = defined.some(({ actions }) => Object.hasOwn(actions, verdict.name));
+        if (heard.length !== (isOfExtension ? 1 : 2)) return `valid, and accepted ${heard.length} times`;
         for (const { payload, message } of heard) {
           if (!isSame(message, verdict.message)) return `heard ${show(message)}`;
           if (!isSame(payload, verdict.message.payload)) return `heard the payload ${show(payload)}`;

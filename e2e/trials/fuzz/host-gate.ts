@@ -4,14 +4,15 @@ import { connectHost } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
 import { extendedSurface } from '../../../packages/host/test/extended-surface.js';
 import { createPage, tenant } from '../../../packages/host/test/fake-page.js';
-import { extensionEvents, extensionNames, fuzzExtensions } from './extensions.js';
-import { anyMessage } from './messages.js';
-import { claims, judge, type Reason } from './oracle.js';
-import { isSame, show } from './same.js';
+import { CANARY } from '../../../packages/protocol/test/any-value.js';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
+import { anyMessage } from '../wire/any-message.js';
+import { defined } from '../wire/extensions.js';
+import { core, shapesOf } from '../wire/messages.js';
+import { claims, judge, type Reason } from '../wire/oracle.js';
+import type { Shapes } from '../wire/places.js';
 import { lookAlike, type Sender, traps } from './senders.js';
 import { type Extent, type Outcome, tryAll } from './trial.js';
-import { CANARY } from './values.js';
-import { type Shapes, wire } from './wire.js';
 
 interface Mounted {
   readonly embed: Embed;
@@ -28,9 +29,11 @@ type Happening =
   | { readonly to: Mounted; readonly heard: unknown; readonly payload: unknown }
   | { readonly to: Mounted; readonly rejection: Rejection };
 
+const allShapes = shapesOf('event', core, ...defined);
+
 /** A message, and who sends it: numbers choose among the embeds, and among the ways to be foreign. */
 const sent = fc.record({
-  data: anyMessage('event', { ...wire.event, ...extensionEvents }),
+  data: anyMessage('event', allShapes),
   to: fc.nat(5),
   sort: fc.nat(23),
   other: fc.nat(5),
@@ -46,7 +49,7 @@ export async function fuzzHost(extent: Extent): Promise<Outcome> {
   const page = createPage();
   const happenings: Happening[] = [];
 
-  function mount(options: EmbedOptionFields, { asks = true, shapes = wire.event } = {}) {
+  function mount(options: EmbedOptionFields, { asks = true, shapes = core.events as Shapes } = {}) {
     const { fake, target } = page.iframe();
     const embed = mountEmbed(target, {
       ...(options.url ? {} : { session: CANARY, dashboard: 'sales' }),
@@ -57,19 +60,23 @@ export async function fuzzHost(extent: Extent): Promise<Outcome> {
     } as EmbedOptions);
     const source = fake.contentWindow;
     const mounted: Mounted = { embed, asks, shapes, namespace: options.namespace ?? 'svc', source };
-    for (const name of Object.keys(wire.event))
+    for (const name of Object.keys(core.events))
       embed.on(name as 'view', (payload, heard) => happenings.push({ to: mounted, heard, payload }));
     embed.onAny((heard) => happenings.push({ to: mounted, heard, payload: heard.payload }));
     return { ...mounted, mounted, fake };
   }
 
-  const extended = mount({ baseUrl: tenant }, { shapes: { ...wire.event, ...extensionEvents } });
-  for (const { definition, events } of fuzzExtensions) {
+  const extended = mount({ baseUrl: tenant }, { shapes: allShapes });
+  for (const { definition, events } of defined) {
     const channel = extended.embed.use({ connectHost: (connection) => connectHost(connection, definition) });
     for (const name of Object.keys(events))
       channel.on(name, (payload, heard) => happenings.push({ to: extended.mounted, heard, payload }));
   }
-  const surface = extendedSurface(page, extended.fake, extensionNames);
+  const surface = extendedSurface(
+    page,
+    extended.fake,
+    defined.map(({ definition }) => definition.name),
+  );
   const live: readonly Mounted[] = [
     extended.mounted,
     mount({ baseUrl: tenant }).mounted,
@@ -134,7 +141,7 @@ export async function fuzzHost(extent: Extent): Promise<Outcome> {
         return told ? wrongRejection(happenings[0], [should.reason], sender) : undefined;
       }
       outcome.taken++;
-      const isCore = Object.hasOwn(wire.event, should.name);
+      const isCore = Object.hasOwn(core.events, should.name);
       if (happenings.length !== (isCore ? 2 : 1)) return `valid, and accepted ${happenings.length} times`;
       for (const happening of happenings) {
         if (!('heard' in happening)) return 'valid, and rejected';

@@ -1,10 +1,11 @@
+import { actions, events } from '@svc-embed/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
+import { anyMessage, messageOf } from '../wire/any-message.js';
+import { core, type Direction } from '../wire/messages.js';
+import { judge } from '../wire/oracle.js';
 import { expectMessages, postMessages } from './expect-messages.js';
-import { anyMessage, messageOf } from './messages.js';
-import { judge } from './oracle.js';
-import { isSame, show } from './same.js';
-import { type Direction, wire } from './wire.js';
 
 describe.each<Direction>(['event', 'action'])('the fuzz of the direction %s', (direction) => {
   it('has every name and every reason to refuse one', () => {
@@ -15,12 +16,13 @@ describe.each<Direction>(['event', 'action'])('the fuzz of the direction %s', (d
       seen.set(sort, (seen.get(sort) ?? 0) + 1);
     }
     const reasons = ['source', 'direction', 'type', 'envelope', 'payload'];
-    expect([...seen.keys()].sort()).toEqual([...Object.keys(wire[direction]), ...reasons].sort());
+    const names = Object.keys(direction === 'event' ? events : actions);
+    expect([...seen.keys()].sort()).toEqual([...names, ...reasons].sort());
     expect(Math.min(...seen.values())).toBeGreaterThan(200);
   });
 
   it('is valid where it was meant to be', () => {
-    for (const [name, shape] of Object.entries(wire[direction]))
+    for (const [name, shape] of Object.entries(core[`${direction}s`]))
       for (const data of fc.sample(messageOf(direction, name, shape), { seed: 1, numRuns: 500 }))
         if (!judge(direction, data).valid) expect.fail(`refused: ${show(data)}`);
   });

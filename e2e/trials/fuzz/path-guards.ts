@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { applyNavigation } from '../../../packages/guest/src/apply/navigation.js';
 import { HOST, setUp } from '../../../packages/guest/test/open-guest.js';
 import { createPage, ready, tenant } from '../../../packages/host/test/fake-page.js';
-import { show } from './same.js';
+import { anyText, CANARY } from '../../../packages/protocol/test/any-value.js';
+import { show } from '../../../packages/protocol/test/same.js';
 import { type Extent, type Outcome, tryAll } from './trial.js';
-import { anyText, CANARY } from './values.js';
 
 const ours = ['session', 'allowExport'];
 

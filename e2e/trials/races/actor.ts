@@ -1,4 +1,5 @@
 import type { Embed } from '@svc-embed/host';
+import type { ActionName } from '@svc-embed/protocol';
 import type { FakeElement, FakeIframe } from './browser.js';
 import type { Expectations } from './expectations.js';
 import type { Expected, Load } from './expected.js';
@@ -48,7 +49,7 @@ export interface Actor {
   placed(iframe: FakeIframe): void;
   end(code: 'destroyed' | 'aborted'): void;
   reload(): void;
-  send(name: string, payload: unknown): void;
+  send(name: ActionName, payload: unknown): void;
   /** Does what the customer's listeners do at this moment. */
   react(moment: Moment): void;
   /** Whether a script of the page uses its port. */

@@ -1,7 +1,8 @@
 /** What can happen to a page with embeds, as commands in random order. */
 import { isEmbedError, mountEmbed } from '@svc-embed/host';
+import type { ActionName, ActionPayload } from '@svc-embed/protocol';
 import fc from 'fast-check';
-import { show } from '../fuzz/same.js';
+import { show } from '../../../packages/protocol/test/same.js';
 import { lookAlike } from '../fuzz/senders.js';
 import type { Actor } from './actor.js';
 import type { FakeElement } from './browser.js';
@@ -76,22 +77,29 @@ export function mount(model: Model, place: number, plan: MountPlan) {
 }
 
 const filters = fc.tuple(fc.constantFrom('a.x', 'a.y', 'b.x'), fc.nat(3));
+const payloads: { readonly [N in ActionName]: fc.Arbitrary<ActionPayload<N>> } = {
+  'set-color-scheme': fc.record({ scheme: fc.constantFrom('light', 'dark', 'auto') }),
+  'set-theme': fc.record({ primaryColor: fc.constantFrom('red', 'blue', 'green') }),
+  'set-locale': fc.record({ locale: fc.constantFrom('de', 'fr', 'ja') }),
+  'set-timezone': fc.record({ timezone: fc.constantFrom('UTC', 'Asia/Tokyo') }),
+  'set-filter': filters.map(([member, value]) => ({ filterUrlParameter: `f_${member}=${value}` })),
+  navigate: fc.record({ path: fc.constantFrom('/a', '/b') }),
+  refresh: fc.constant({}),
+};
 const action = fc.oneof(
-  fc.constantFrom('light', 'dark', 'auto').map((scheme) => ['set-color-scheme', { scheme }] as const),
-  fc.constantFrom('red', 'blue', 'green').map((primaryColor) => ['set-theme', { primaryColor }] as const),
-  fc.constantFrom('de', 'fr', 'ja').map((locale) => ['set-locale', { locale }] as const),
-  filters.map(([member, value]) => ['set-filter', { filterUrlParameter: `f_${member}=${value}` }] as const),
-  fc.constantFrom('/a', '/b').map((path) => ['navigate', { path }] as const),
-  fc.constant(['refresh', {}] as const),
+  ...Object.entries(payloads).map(([name, payload]) => payload.map((given) => [name as ActionName, given] as const)),
 );
-const badAction = fc.constantFrom(
-  ['set-color-scheme', { scheme: 'system' }] as const,
-  ['set-theme', []] as const,
-  ['set-locale', { locale: '' }] as const,
-  ['set-filter', { filterUrlParameter: 'f_a=1' }] as const,
-  ['navigate', { path: '//foreign.example' }] as const,
-  ['constructor', {}] as const,
-);
+const badPayloads: Readonly<Record<ActionName | 'constructor', unknown>> = {
+  'set-color-scheme': { scheme: 'system' },
+  'set-theme': [],
+  'set-locale': { locale: '' },
+  'set-timezone': { timezone: '+01:00' },
+  'set-filter': { filterUrlParameter: 'f_a=1' },
+  navigate: { path: '//foreign.example' },
+  refresh: [],
+  constructor: {},
+};
+const badAction = fc.constantFrom(...Object.entries(badPayloads));
 
 /** Removes the container, adds it, or does both at once as portals and drags do. */
 function move({ container }: Actor, model: Model, where: 'out' | 'in' | 'elsewhere') {

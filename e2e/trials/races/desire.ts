@@ -1,15 +1,26 @@
 /** The state that the customer wants of a surface: what waits for `ready`, the order of sending, and what is sent again. */
 import type { EmbedState } from '@svc-embed/host';
+import type { ActionName, deliveries } from '@svc-embed/protocol';
 import { keyOf } from './tenant.js';
 
 /** An action by its name, with its payload as text. */
 interface Wish {
-  readonly name: string;
+  readonly name: ActionName;
   readonly text: string;
 }
 
-const ORDER = ['set-color-scheme', 'set-theme', 'set-locale', 'set-filter', 'navigate', 'refresh'];
-const isState = ({ name }: Wish) => name.startsWith('set-');
+/** The delivery of every action, in the order in which those that wait are sent. */
+const delivered = {
+  'set-color-scheme': 'state',
+  'set-theme': 'state',
+  'set-locale': 'state',
+  'set-timezone': 'state',
+  'set-filter': 'state',
+  navigate: 'command',
+  refresh: 'command',
+} as const satisfies { readonly [N in ActionName]: (typeof deliveries)[N]['kind'] };
+const order = Object.keys(delivered);
+const isState = ({ name }: Wish) => delivered[name] === 'state';
 
 export function createDesire(stateOf: () => EmbedState, broken: (rule: string) => void) {
   /** The last of each, in the order first set; commands only until they are sent. */
@@ -19,7 +30,7 @@ export function createDesire(stateOf: () => EmbedState, broken: (rule: string) =
 
   return {
     /** The customer sends an action. */
-    wish(name: string, payload: unknown) {
+    wish(name: ActionName, payload: unknown) {
       if (stateOf() === 'destroyed') return;
       const key = keyOf(name, payload);
       held.set(key, { name, text: JSON.stringify(payload) });
@@ -35,7 +46,7 @@ export function createDesire(stateOf: () => EmbedState, broken: (rule: string) =
     },
     /** The surface is ready, for the first time or again. */
     start() {
-      const places = [...held].map(([key, { name }]) => ({ key, place: ORDER.indexOf(name) }));
+      const places = [...held].map(([key, { name }]) => ({ key, place: order.indexOf(name) }));
       due = places.sort((a, b) => a.place - b.place).map(({ key }) => key);
     },
     /** It is no longer ready: what has not been sent waits. */

@@ -1,6 +1,6 @@
 /** What the listeners of an embed must receive for the current messages, and its surface for the current action. */
 import type { Rejection } from '@svc-embed/host';
-import { isSame, show } from '../fuzz/same.js';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
 
 export interface HeardEvent {
   readonly name: string;

@@ -1,9 +1,10 @@
 /** The extensions of the trial: one for each way to hold actions, and the port. */
 import { type Embed, fastChannel, type HostChannel } from '@svc-embed/host';
 import { defineExtension } from '@svc-embed/protocol';
-import { isSame, show } from '../fuzz/same.js';
-import { finite, type Shapes } from '../fuzz/wire.js';
-import { type Described, expectNegotiation, type Heard, PORT, type Posted } from './negotiation.js';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
+import { type Described, negotiation, ours } from '../wire/messages.js';
+import { finite } from '../wire/places.js';
+import { expectNegotiation, type Heard, PORT, type Posted } from './negotiation.js';
 
 /** The names of the extensions. */
 export const HOLDS = ['last', 'all', 'none'] as const;
@@ -29,14 +30,18 @@ export const described: Readonly<Record<Hold, Described>> = {
 };
 
 function describe(hold: Hold): Described {
-  const number: Shapes[string] = { value: finite };
+  const number = { value: finite };
   const actions = { [`do-${hold}`]: number, [`undo-${hold}`]: number };
   return { name: `keeps-${hold}`, hold, events: { [`said-${hold}`]: number }, actions };
 }
 
-/** Whether a message is none of the core. */
+const ofExtensions = [negotiation, ours.health, ...Object.values(described)].flatMap(({ events, actions }) =>
+  Object.keys({ ...events, ...actions }),
+);
+
+/** Whether a message is of the negotiation or of an extension. */
 export function isExtensionName(name: string): boolean {
-  return /^(us(e|ing)|pong|(said|do|undo)-.*)$/.test(name);
+  return ofExtensions.includes(name);
 }
 
 export type Extensions = ReturnType<typeof createExtensions>;

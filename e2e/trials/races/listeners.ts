@@ -22,10 +22,11 @@ export function mountWithListeners(model: Model, actor: Actor, options: EmbedOpt
   if (plan.signal === 'aborted') controller.abort();
   if (plan.signal === 'aborted') expected.end('aborted');
   else if (!plan.lazy) expected.begin('mount');
-  const { colorScheme, theme, locale } = plan.look;
+  const { colorScheme, theme, locale, timezone } = plan.look;
   if (colorScheme) expected.wish('set-color-scheme', { scheme: colorScheme });
   if (theme) expected.wish('set-theme', theme);
   if (locale) expected.wish('set-locale', { locale });
+  if (timezone) expected.wish('set-timezone', { timezone });
   model.actors.push(actor);
   const embed = mountEmbed(
     target as unknown as Element,

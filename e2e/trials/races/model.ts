@@ -1,7 +1,7 @@
 /** One run of the trial: a page, its embeds, and the pending work of the tenant and the customer's backend. */
 import { vi } from 'vitest';
 import { createPage } from '../../../packages/host/test/fake-page.js';
-import { claims } from '../fuzz/oracle.js';
+import { claims } from '../wire/oracle.js';
 import type { Actor } from './actor.js';
 import { FakeDocument, type FakeIframe, type FrameWindow, type Message } from './browser.js';
 import { isExtensionName } from './extensions.js';

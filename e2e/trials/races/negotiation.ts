@@ -1,18 +1,11 @@
 /** What the host must do with the extensions of an embed, by the contract, without any of the code under test. */
-import { judge, type Verdict } from '../fuzz/oracle.js';
-import type { Bag } from '../fuzz/values.js';
-import { negotiation, type Shapes, wire } from '../fuzz/wire.js';
 
-/** An extension, with its messages written from their description. */
-export interface Described {
-  readonly name: string;
-  readonly hold: 'last' | 'all' | 'none';
-  readonly events: Shapes;
-  readonly actions: Shapes;
-}
+import type { Bag } from '../../../packages/protocol/test/any-value.js';
+import { core, type Described, negotiation, ours, shapesOf } from '../wire/messages.js';
+import { judge, type Verdict } from '../wire/oracle.js';
 
 /** The port, which has no messages. */
-export const PORT: Described = { name: 'port', hold: 'last', events: {}, actions: {} };
+export const PORT: Described = { name: 'port', ...ours.port };
 
 /** An extension of the embed. */
 interface Used {
@@ -111,10 +104,8 @@ export function expectNegotiation() {
   }
 
   function verdictOf(data: unknown): Verdict {
-    const active = [...used.values()].filter(({ state }) => state === 'active');
-    const events = active.map(({ extension }) => extension.events);
-    const using = isAsking && { using: negotiation.using };
-    return judge('event', data, 'svc', Object.assign(Object.create(null), wire.event, using, ...events) as Shapes);
+    const active = [...used.values()].filter(({ state }) => state === 'active').map(({ extension }) => extension);
+    return judge('event', data, 'svc', shapesOf('event', core, ...(isAsking ? [negotiation] : []), ...active));
   }
 
   function receive(data: unknown): Heard {
@@ -131,7 +122,7 @@ export function expectNegotiation() {
       begin((payload.extensions as string[] | undefined) ?? []);
     }
     if (name === 'error' && payload.fatal === true) begin();
-    return { kind: isAnswer ? 'answer' : Object.hasOwn(wire.event, name) ? 'core' : 'extension', name, message };
+    return { kind: isAnswer ? 'answer' : Object.hasOwn(core.events, name) ? 'core' : 'extension', name, message };
   }
 
   return {

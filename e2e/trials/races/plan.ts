@@ -1,5 +1,6 @@
 /** How an embed of the trial is mounted, how its backend answers, and what its customer's listeners do. */
 import type { EmbedOptionFields } from '@svc-embed/host';
+import type { ActionName } from '@svc-embed/protocol';
 import fc from 'fast-check';
 import type { Usable } from './extensions.js';
 
@@ -29,11 +30,26 @@ export interface MountPlan {
   readonly hasOnReject: boolean;
   /** The promises of some embeds are not followed: none of them may be unhandled. */
   readonly watchesReady: boolean;
-  readonly look: Pick<EmbedOptionFields, 'colorScheme' | 'theme' | 'locale'>;
+  readonly look: Look;
   readonly habits: readonly Habit[];
   /** What it uses from the start. */
   readonly extensions: readonly Usable[];
 }
+
+/** The options that are sent as actions: each is named as its action. */
+type Look = Pick<EmbedOptionFields, keyof EmbedOptionFields & OptionOf<ActionName>>;
+type OptionOf<N> = N extends `set-${infer A}-${infer B}`
+  ? `${A}${Capitalize<B>}`
+  : N extends `set-${infer A}`
+    ? A
+    : never;
+
+const look: { readonly [K in keyof Look]-?: fc.Arbitrary<NonNullable<Look[K]>> } = {
+  colorScheme: fc.constantFrom('light', 'dark', 'auto'),
+  theme: fc.record({ primaryColor: fc.constantFrom('red', 'blue') }),
+  locale: fc.constantFrom('de', 'fr'),
+  timezone: fc.constantFrom('UTC', 'Europe/Berlin'),
+};
 
 /** An embed with a session function and nothing unusual. */
 export const USUAL: MountPlan = {
@@ -88,14 +104,7 @@ export const mountPlan: fc.Arbitrary<MountPlan> = fc.record({
   isGiven: fc.nat(3).map((n) => n === 0),
   hasOnReject: fc.boolean(),
   watchesReady: fc.boolean(),
-  look: fc.record(
-    {
-      colorScheme: fc.constantFrom('light', 'dark', 'auto'),
-      theme: fc.record({ primaryColor: fc.constantFrom('red', 'blue') }),
-      locale: fc.constantFrom('de', 'fr'),
-    },
-    { requiredKeys: [] },
-  ),
+  look: fc.record(look, { requiredKeys: [] }),
   habits: fc.oneof(
     { weight: 4, arbitrary: fc.constant<Habit[]>([]) },
     { weight: 2, arbitrary: fc.array(habit, { minLength: 1, maxLength: 3 }) },

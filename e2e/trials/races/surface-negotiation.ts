@@ -1,11 +1,12 @@
 /** What a guest must do with its extensions, by the contract, without any of the code under test. */
-import { judge } from '../fuzz/oracle.js';
-import type { Bag } from '../fuzz/values.js';
-import { negotiation, type Shapes, text, wire } from '../fuzz/wire.js';
-import { type Described, PORT } from './negotiation.js';
+
+import type { Bag } from '../../../packages/protocol/test/any-value.js';
+import { core, type Described, negotiation, ours, shapesOf } from '../wire/messages.js';
+import { judge } from '../wire/oracle.js';
+import { PORT } from './negotiation.js';
 
 /** A guest that has extensions also answers whether it is well. */
-const HEALTH: Described = { name: 'health', hold: 'none', events: {}, actions: { ping: { id: text } } };
+const HEALTH: Described = { name: 'health', ...ours.health };
 
 /** What is posted over: the window, or a port. */
 export type Way = 'window' | object;
@@ -55,10 +56,8 @@ export function expectSurface(offers: readonly Described[]) {
     /** A message, and the port that came with it. */
     receive(data: unknown, given?: object) {
       const isActive = ({ name }: Described) => active.has(name);
-      const actions = used.filter(isActive).map(({ actions }) => actions);
-      const use = isReady && used.length && { use: negotiation.use };
-      const shapes = Object.assign(Object.create(null), wire.action, use, ...actions) as Shapes;
-      const verdict = judge('action', data, 'svc', shapes);
+      const use = isReady && used.length ? [negotiation] : [];
+      const verdict = judge('action', data, 'svc', shapesOf('action', core, ...use, ...used.filter(isActive)));
       if (!verdict.valid) {
         if (verdict.reason !== 'source') heard.push(verdict.reason);
         return;

@@ -1,22 +1,16 @@
 /** What documents say, and others for them: valid, nearly so, and anything. */
 import fc from 'fast-check';
-import { anyMessage, messageOf } from '../fuzz/messages.js';
-import { judge } from '../fuzz/oracle.js';
-import { negotiation, type Shape, type Shapes, text, wire } from '../fuzz/wire.js';
+import { anyMessage, messageOf, payloadOf } from '../wire/any-message.js';
+import { core, negotiation, ours, shapesOf } from '../wire/messages.js';
+import { judge } from '../wire/oracle.js';
 import type { Actor } from './actor.js';
 import { described, HOLDS } from './extensions.js';
 import type { Model } from './model.js';
 import { createPorts } from './port.js';
 import { FOREIGN } from './tenant.js';
 
-const happened: Shapes = Object.assign({}, ...HOLDS.map((hold) => described[hold].events), negotiationOf('using'));
-const asked: Shapes = Object.assign({}, ...HOLDS.map((hold) => described[hold].actions), negotiationOf('use'));
-
-function negotiationOf(name: 'use' | 'using') {
-  return { [name]: negotiation[name] };
-}
-
-const names = HOLDS.map((hold) => described[hold].name);
+const extensions = HOLDS.map((hold) => described[hold]);
+const names = extensions.map(({ name }) => name);
 /** Names of extensions: some, none, unknown ones, the same again, or too many. */
 const anyNames = fc.oneof(
   { weight: 3, arbitrary: fc.subarray([...names, 'port']) },
@@ -25,17 +19,22 @@ const anyNames = fc.oneof(
 );
 const using = messageOf('event', 'using', {}, { payload: fc.record({ extensions: anyNames }) });
 const use = messageOf('action', 'use', {}, { payload: fc.record({ extensions: anyNames, port: fc.boolean() }) });
-const ready = fc.record({
-  ...{ embedTenant: fc.constant(null), deploymentId: fc.nat(), mode: fc.constant('signed') },
-  ...{ surface: fc.constant('dashboard'), extensions: anyNames },
-});
+const ready = fc
+  .tuple(payloadOf(core.events.ready), anyNames)
+  .map(([payload, extensions]) => ({ ...payload, extensions }));
 
 /** What changes nothing but what extensions are doing, and often is nearly so. */
-const chatter = fc.oneof(using, anyMessage('event', { ...happened, view: wire.event.view as Shape }));
+const chatter = fc.oneof(
+  using,
+  anyMessage('event', {
+    ...shapesOf('event', negotiation, ...extensions),
+    view: core.events.view,
+  }),
+);
 /** What a document says on its own, or somebody for it: often an event. */
 export const saying: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 2, arbitrary: messageOf('event', 'view', wire.event.view as Shape) },
-  { weight: 2, arbitrary: messageOf('event', 'error', wire.event.error as Shape) },
+  { weight: 2, arbitrary: messageOf('event', 'view', core.events.view) },
+  { weight: 2, arbitrary: messageOf('event', 'error', core.events.error) },
   messageOf('event', 'ready', {}, { payload: ready }),
   { weight: 3, arbitrary: chatter },
   { weight: 3, arbitrary: anyMessage('event') },
@@ -53,7 +52,7 @@ export function speak({ frame }: Actor, model: Model, data: unknown) {
 
 /** Whether a document says that it reads the port, which it may never have been given. */
 function claimsPort(data: unknown): boolean {
-  const verdict = judge('event', data, 'svc', negotiationOf('using'));
+  const verdict = judge('event', data, 'svc', negotiation.events);
   if (!verdict.valid) return false;
   const { extensions } = verdict.message.payload as { readonly extensions: readonly string[] };
   return extensions.includes('port');
@@ -99,7 +98,7 @@ export function meddle(actor: Actor, model: Model, [data, ports]: readonly [data
     );
 }
 export const meddling = fc.tuple(
-  fc.oneof(use, use, anyMessage('action', { ...asked, ping: { id: text } })),
+  fc.oneof(use, use, anyMessage('action', shapesOf('action', negotiation, ours.health, ...extensions))),
   fc.constantFrom(0, 0, 1, 2, 'over' as const),
 );
 

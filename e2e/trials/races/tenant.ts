@@ -1,6 +1,6 @@
 /** The documents of frames: surfaces with a real guest, whose server accepts each session once, and foreign pages. */
 import { createGuest, type Guest, type GuestChannel, type GuestWindow } from '@svc-embed/guest';
-import { isSame, show } from '../fuzz/same.js';
+import { isSame, show } from '../../../packages/protocol/test/same.js';
 import { described, extensions, type Hold, isExtensionName } from './extensions.js';
 import type { RacePort } from './port.js';
 import { expectSurface, type Way } from './surface-negotiation.js';

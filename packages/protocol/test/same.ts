@@ -1,5 +1,5 @@
 /** Compares messages, also with clones of them, and shows them as short texts. */
-import { isPlain, own } from './values.js';
+import { isPlain, own } from './any-value.js';
 
 /**
  * Whether a value is what it should be: the same own fields (one that is `undefined` is like none), the same kinds of

@@ -1,24 +1,17 @@
-/** Extensions of every notation and of this SDK, with their messages written from their description, and not from a definition. */
+/** Extensions of every notation and of this SDK, with their messages written from their description. */
 import { defineExtension } from '@svc-embed/protocol';
-import {
-  type CheckedDefinition,
-  filtersDefinition,
-  healthDefinition,
-  heightDefinition,
-  renewalDefinition,
-  resultsDefinition,
-} from '@svc-embed/protocol/internal';
+import type { CheckedDefinition } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { z } from 'zod';
-import { anyNumber, anyText, own } from './values.js';
-import { finite, flag, free, listOf, oneOf, optional, type SchemaShape, type Shapes, text } from './wire.js';
+import * as definitions from '../../../packages/protocol/src/extension/ours.js';
+import { anyNumber, anyText, own } from '../../../packages/protocol/test/any-value.js';
+import { type Messages, ours } from './messages.js';
+import { finite, flag, free, listOf, oneOf, optional, type SchemaShape, type Shapes, text } from './places.js';
 
 /** An extension, and what both sides must make of it. */
-export interface FuzzExtension {
+interface Defined extends Messages {
   readonly definition: CheckedDefinition;
-  readonly events: Shapes;
-  readonly actions: Shapes;
 }
 
 /** `z.object` of a text that is not empty, an optional list, and a date that is made of a text. */
@@ -75,11 +68,11 @@ const thrown = z.object({}).refine(() => {
   throw new Error('of the schema');
 });
 
-function described(definition: object, events: Shapes, actions: Shapes = {}): FuzzExtension {
+function described(definition: object, events: Shapes, actions: Shapes = {}): Defined {
   return { definition: definition as CheckedDefinition, events, actions };
 }
 
-export const fuzzExtensions: readonly FuzzExtension[] = [
+export const defined: readonly Defined[] = [
   described(
     defineExtension({
       name: 'notes',
@@ -120,22 +113,8 @@ export const fuzzExtensions: readonly FuzzExtension[] = [
     { 'zone-changed': { value: finite } },
     { 'set-timezone': { timezone: text } },
   ),
-  described(heightDefinition, { resize: { height: finite } }),
-  described(filtersDefinition, { 'filters-changed': { filters: free, cause: oneOf('initial', 'host', 'viewer') } }),
-  described(
-    resultsDefinition,
-    { result: { id: text, ok: flag, message: optional(text) } },
-    { request: { id: text, name: text, payload: free } },
+  // The port has no channel.
+  ...Object.values(definitions).flatMap((value) =>
+    'negotiated' in value && value.name !== 'port' ? [{ definition: value, ...ours[value.name] }] : [],
   ),
-  described(renewalDefinition, {}, { 'set-session': { sessionId: text } }),
-  described(healthDefinition, { pong: { id: text } }, { ping: { id: text } }),
 ];
-
-/** The names of all, and all their messages. */
-export const extensionNames = fuzzExtensions.map(({ definition }) => definition.name);
-export const extensionEvents: Shapes = merge(fuzzExtensions.map(({ events }) => events));
-export const extensionActions: Shapes = merge(fuzzExtensions.map(({ actions }) => actions));
-
-function merge(all: readonly Shapes[]): Shapes {
-  return Object.assign(Object.create(null), ...all) as Shapes;
-}

@@ -17,8 +17,9 @@ import {
   own,
   put,
   smallBag,
-} from './values.js';
-import { type Direction, finite, isEmptyShape, isSchemaShape, type Shape, type Shapes, surface, wire } from './wire.js';
+} from '../../../packages/protocol/test/any-value.js';
+import { core, type Direction, surface } from './messages.js';
+import { finite, isEmptyShape, isSchemaShape, type Shape, type Shapes } from './places.js';
 
 /** Payloads that fit a shape; some have an unknown field, which is dropped unread whatever its name and value. */
 export function payloadOf(shape: Shape): fc.Arbitrary<Bag> {
@@ -118,7 +119,7 @@ function changed(bag: Bag, [step, ...rest]: readonly number[], place: number, ch
 }
 
 /** Data that often is a message of one of these names. */
-export function anyMessage(direction: Direction, shapes: Shapes = wire[direction]): fc.Arbitrary<unknown> {
+export function anyMessage(direction: Direction, shapes: Shapes = core[`${direction}s`]): fc.Arbitrary<unknown> {
   const other = direction === 'event' ? 'action' : 'event';
   const of = (direction: Direction, shapes: Shapes, options?: Parameters<typeof messageOf>[3]) =>
     fc.oneof(...Object.entries(shapes).map(([name, shape]) => messageOf(direction, name, shape, options)));
@@ -126,8 +127,8 @@ export function anyMessage(direction: Direction, shapes: Shapes = wire[direction
   const large = (name: string, payload: fc.Arbitrary<unknown>) => messageOf(direction, name, 'theme', { payload });
   const rest = fc.oneof(
     // A valid message of the other direction, as it is or with this direction on it; of another brand; of a name of objects.
-    fc.tuple(of(other, wire[other]), fc.boolean()).map(([bag, is]) => ({ ...bag, ...(is && { direction }) })),
-    fc.tuple(of(other, wire[other]), fc.boolean()).map(([bag, is]) => {
+    fc.tuple(of(other, core[`${other}s`]), fc.boolean()).map(([bag, is]) => ({ ...bag, ...(is && { direction }) })),
+    fc.tuple(of(other, core[`${other}s`]), fc.boolean()).map(([bag, is]) => {
       const type = String(bag.type).replace(other, direction);
       return { ...bag, type, ...(is && { direction }) };
     }),

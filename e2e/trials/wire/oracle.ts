@@ -1,6 +1,7 @@
 /** Judges by the contract whether data is a message, without any of the code under test. */
-import { type Bag, isPlain, isSmall, own } from './values.js';
-import { type Direction, finite, isEmptyShape, isSchemaShape, type Shapes, surface, wire } from './wire.js';
+import { type Bag, isPlain, isSmall, own } from '../../../packages/protocol/test/any-value.js';
+import { core, type Direction, surface } from './messages.js';
+import { finite, isEmptyShape, isSchemaShape, type Shapes } from './places.js';
 
 /** Where the data first violates the contract. `source`: it does not claim to be ours. */
 export type Reason = 'source' | 'direction' | 'type' | 'envelope' | 'payload';
@@ -18,7 +19,7 @@ export function judge(
   direction: Direction,
   data: unknown,
   namespace = 'svc',
-  shapes: Shapes = wire[direction],
+  shapes: Shapes = core[`${direction}s`],
 ): Verdict {
   const wrong = (reason: Reason) => ({ valid: false, reason }) as const;
   if (!claims(data, namespace)) return wrong('source');

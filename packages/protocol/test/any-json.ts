@@ -1,6 +1,6 @@
 /** Values of filters: what JSON can carry, and what it cannot. */
 import fc from 'fast-check';
-import { anyKey, anyText, type Bag, CANARY, hostileKeys, MAX_LEVELS, nest, put } from './values.js';
+import { anyKey, anyText, type Bag, CANARY, hostileKeys, MAX_LEVELS, nest, put } from './any-value.js';
 
 /** A value that JSON restores exactly: without minus zero, NaN and infinite numbers. */
 export const jsonValue: fc.Arbitrary<unknown> = fc.letrec((tie) => {
