@@ -147,6 +147,10 @@ describe('buildEmbedUrl', () => {
     ';@evil.example/embed/app',
     '%2f@evil.example/embed/app',
     '\uff0f@evil.example/embed/app',
+    // Broken escapes, which some servers keep as they are while they decode the others.
+    '/%EF%BC%8Fevil.example/%zz',
+    '/embed/%E2%80%A5/%ff',
+    '/embed/%',
   ])('A115 refuses the path %j, which some servers read as leaving', (path) => {
     expect(refusal({ dashboard: undefined, path })).toEqual(invalid('path'));
   });

@@ -57,7 +57,7 @@ export const partRules = {
   dashboard: [/^[\w-]{1,128}$/, DEV && '1 to 128 of A-Z a-z 0-9 _ -'],
   path: [
     (value) => typeof value === 'string' && isNormalPath(value),
-    DEV && 'a path such as "/embed/app", with one "/" at its start and no dot segments, blanks or backslashes',
+    DEV && 'a path such as "/embed/app": one "/" at its start, no dot segments, blanks, backslashes or broken escapes',
   ],
   session: [/^\P{Cs}+$/u, DEV && 'a session id'],
   sessionParam: [/^(?!allowExport$|f_)[a-z][\w-]*$/i, DEV && 'a parameter name such as "session"'],
