@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, firefox, webkit } from '@svc-embed/browser-tools';
 import { defaultClientConditions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { seed } from '../packages/protocol/test/scale.js';
 import { labSites } from './support/engines/lab-sites.mjs';
 import { providerOf } from './support/engines/provider.js';
 import { localSites, type Sites } from './support/lab/sites.mjs';
@@ -35,9 +36,7 @@ const ANY: Engine = {
   },
 };
 
-const { SVC_SEED, SVC_TRIALS, SVC_MESSAGES, SVC_REPORT } = process.env;
-// The same each time but in the full trials: a rare find must not redden somebody else's change.
-const seed = Number(SVC_SEED || (SVC_TRIALS === 'full' ? Math.floor(Math.random() * 2 ** 31) : 1));
+const { SVC_MESSAGES, SVC_REPORT } = process.env;
 const messages = Number(SVC_MESSAGES ?? 1_000);
 
 export default defineConfig(({ mode }) => {

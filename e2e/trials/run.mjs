@@ -18,9 +18,10 @@ const TRIALS = {
   fuzz: {
     figures: ['fuzz', 'fuzz-engines'],
     commands: [
-      vitest('fuzz'),
-      [...programOf('vitest'), 'run', '--config', 'e2e/vitest.config.ts', '-t', 'Fuzz:'],
-      [process.execPath, 'e2e/trials/fuzz/engine-figures.mjs'],
+      // With the property tests of guards, which stand beside them.
+      [...vitest('fuzz'), 'property.test', ...report('fuzz')],
+      [...programOf('vitest'), 'run', '--config', 'e2e/vitest.config.ts', '-t', 'Fuzz:', ...report('fuzz-engines')],
+      [process.execPath, 'e2e/trials/fuzz/report.mjs'],
     ],
   },
   races: { figures: ['races'], commands: [vitest('races')] },
@@ -47,10 +48,15 @@ function forget() {
   for (const name of trial.figures) rmSync(`${FIGURES}${name}.json`, { force: true });
 }
 
+/** @param {string} name */
+function vitest(name) {
+  return [...programOf('vitest'), 'run', '--project=sdk', `e2e/trials/${name}`];
+}
+
 /**
- * Without the report of the unit tests, which the matrix of threats is made from.
+ * The options for a report that figures are made of.
  * @param {string} name
  */
-function vitest(name) {
-  return [...programOf('vitest'), 'run', `e2e/trials/${name}`, '--reporter=default'];
+function report(name) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${name}.json`];
 }

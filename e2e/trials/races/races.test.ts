@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isFull, scale, seed } from '../../../packages/protocol/test/scale.js';
 import { keepFigures } from '../figures.mjs';
-import { isFull, scale, seed } from '../scale.js';
 import { check } from './check.js';
 import { anyCommand, mount } from './commands.js';
 import { createModel, type Model, type Underway } from './model.js';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../../../packages/protocol/test/scale.js';
 import { keepFigures } from '../figures.mjs';
 import type { Actor } from '../races/actor.js';
 import { check } from '../races/check.js';
@@ -7,7 +8,6 @@ import { mountActor } from '../races/mount-actor.js';
 import { type MountPlan, USUAL } from '../races/plan.js';
 import { reported, restoreBrowser, stubBrowser } from '../races/stubs.js';
 import { FOREIGN } from '../races/tenant.js';
-import { isFull } from '../scale.js';
 import { createClockwork } from './clockwork.js';
 
 beforeAll(stubBrowser);

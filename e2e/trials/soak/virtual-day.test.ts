@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isFull, scale, seed } from '../../../packages/protocol/test/scale.js';
 import { keepFigures } from '../figures.mjs';
 import type { Actor } from '../races/actor.js';
 import { check } from '../races/check.js';
@@ -6,7 +7,6 @@ import { createModel, type Model } from '../races/model.js';
 import { mountActor } from '../races/mount-actor.js';
 import { type Answer, type MountPlan, USUAL } from '../races/plan.js';
 import { chance, LOOK, network, reported, restoreBrowser, stubBrowser } from '../races/stubs.js';
-import { isFull, scale, seed } from '../scale.js';
 import { createClockwork, createDice } from './clockwork.js';
 
 const MINUTE = 60_000;

@@ -150,14 +150,14 @@ export function nest(value: unknown, levels: number, isArray: (left: number) => 
 /** Free content within the limits. */
 export const smallContent: fc.Arbitrary<unknown> = fc
   .oneof({ weight: 12, arbitrary: anyBag }, { weight: 12, arbitrary: anyValue }, edgeContent)
-  .filter(isSmall);
+  .filter((value) => isSmall(value));
 export const smallBag: fc.Arbitrary<Bag> = fc
   .oneof({ weight: 20, arbitrary: anyBag }, edgeContent)
   .filter((value): value is Bag => isPlain(value) && isSmall(value));
 
 /** Whether free content is within the limits. */
-export function isSmall(root: unknown): boolean {
-  let left = MAX_NODES;
+export function isSmall(root: unknown, maxNodes = MAX_NODES): boolean {
+  let left = maxNodes;
   const walk = (value: unknown, levels: number): boolean => {
     if (--left < 0) return false;
     if (!isPlain(value) && !Array.isArray(value)) return true;

@@ -2,16 +2,17 @@
 import { isEmbedError, mountEmbed } from '@svc-embed/host';
 import { connectGuest, connectHost } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
+import { describe } from 'vitest';
 import { HOST, setUp } from '../../../packages/guest/test/open-guest.js';
 import { createPage, ready, tenant } from '../../../packages/host/test/fake-page.js';
 import { anyValue, type Bag, CANARY, own } from '../../../packages/protocol/test/any-value.js';
 import { isSame, show } from '../../../packages/protocol/test/same.js';
+import { type TryAll, trial } from '../../../packages/protocol/test/trial.js';
 import { payloadOf } from '../wire/any-message.js';
 import { defined } from '../wire/extensions.js';
 import type { Direction } from '../wire/messages.js';
 import { judge } from '../wire/oracle.js';
 import { isSchemaShape, type Shape } from '../wire/places.js';
-import { type Extent, type Outcome, tryAll } from './trial.js';
 
 /** A payload that fits half of the time, and the extension and the name that it is sent with. */
 const sent = fc.oneof(
@@ -27,8 +28,18 @@ const sent = fc.oneof(
   ),
 );
 
-/** Sends payloads from an embed to a guest, and back. */
-export async function fuzzPayloads(extent: Extent): Promise<Outcome> {
+describe('an embed and a guest', () => {
+  trial(
+    'send each payload of an extension that fits, once, and no other',
+    {
+      what: 'Payloads of extensions, both ways',
+      promised: 'each sent and heard as its notation says, or refused with our error',
+    },
+    fuzzPayloads,
+  );
+});
+
+async function fuzzPayloads(tryAll: TryAll) {
   const page = createPage();
   const { fake, target } = page.iframe();
   const options = { baseUrl: tenant, dashboard: 'sales', session: CANARY, readyTimeout: 0, window: page.window };
@@ -54,7 +65,7 @@ export async function fuzzPayloads(extent: Extent): Promise<Outcome> {
 
   guest.emit('ready', ready);
   deliver();
-  return tryAll(sent, extent, ({ at, direction, name, shape, payload }, outcome) => {
+  await tryAll(sent, [10_000, 300_000], ({ at, direction, name, shape, payload }, outcome) => {
     heard.length = 0;
     const envelope = { source: 'svc-embed', direction, type: `svc:${direction}:${name}`, timestamp: 0 };
     const verdict = judge(direction, { ...envelope, surface: 'app', payload }, 'svc', { [name]: shape });
