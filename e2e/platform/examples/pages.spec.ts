@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.js';
+import { COLOR_RULES, expectAccessible } from '../../support/axe.js';
 import { expect, test } from '../../support/example-test.js';
+import { expectKeyboardPasses } from '../../support/keyboard.js';
 import { refuseSessions } from '../../support/refuse-sessions.js';
 import { EXAMPLES, siteOf, TENANT } from '../../support/sites.js';
 import { embed, openPage, PAGES } from './pages.js';
@@ -16,35 +17,111 @@ function placeOf(page: Page): Promise<readonly number[]> {
     });
 }
 
+/** Waits until the page's embed shows its content. */
+async function expectContent(page: Page, heading: string): Promise<void> {
+  await expect(embed(page).getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(embed(page).locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 for (const one of PAGES) {
-  const { example, path = '/', heading = 'Film releases', focus } = one;
+  const { example, path = '/', heading = 'Film releases', focus, keyboard, turn } = one;
   const { failure = 'The report could not be opened. Please try again.', retry = 'Try again' } = one;
 
-  test(`${example}${path} explains a failure in the embed's place, where axe finds nothing serious, and opens the embed at a button`, async ({
+  test(`${example}${path} explains a failure in the embed's place, opens the embed at a button, has nothing serious for axe to find on the way, light and dark${keyboard ? ', and lets the keyboard in and out, both ways' : ''}`, async ({
     page,
+    request,
     watch,
   }) => {
+    test.slow();
+    const missing: string[] = [];
+    page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
     const sessions = await refuseSessions(page);
     const asked = page.waitForRequest('**/api/session*');
     await openPage(page, one);
     await asked;
     await expectAccessible(page);
     const place = await placeOf(page);
-    await sessions.untilGivenUp();
-    await expect(page.getByText(failure)).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
-    await expectAccessible(page);
-    expect(await placeOf(page)).toEqual(place);
 
-    await sessions.allow();
-    await page.getByRole('button', { name: retry }).press('Enter');
-    await expect(embed(page).getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByText(failure)).toBeHidden();
-    expect(await placeOf(page)).toEqual(place);
-    if (focus) await expect(page.locator(focus)).toBeFocused();
+    await test.step('the failure', async () => {
+      await sessions.untilGivenUp();
+      await expect(page.getByText(failure)).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
+      await expectAccessible(page);
+      expect(await placeOf(page)).toEqual(place);
+    });
+    await test.step('the embed', async () => {
+      await sessions.allow();
+      await page.getByRole('button', { name: retry }).press('Enter');
+      await expectContent(page, heading);
+      await expect(page.getByText(failure)).toBeHidden();
+      expect(await placeOf(page)).toEqual(place);
+      if (focus) await expect(page.locator(focus)).toBeFocused();
+      await expectAccessible(page);
+    });
+    await test.step('page and embed have an icon', async () => {
+      const named = await page.locator('link[rel="icon"]').evaluateAll(([link]) => link?.getAttribute('href'));
+      for (const address of [siteOf(example) + (named ?? '/favicon.ico'), `${TENANT}/favicon.ico`]) {
+        const icon = await request.get(address);
+        const type = icon.headers()['content-type'];
+        expect([icon.status(), type]).toEqual([200, expect.stringContaining('image/svg+xml')]);
+      }
+    });
+    await test.step('the embed is of one color up to its edge', async () => {
+      const [track, ground] = await embed(page)
+        .locator('html')
+        .evaluate((root) => [getComputedStyle(root).scrollbarColor, getComputedStyle(root).backgroundColor]);
+      expect(track?.endsWith(`) ${ground}`)).toBe(true);
+    });
+    if (keyboard) await test.step('the keyboard gets in and out', () => expectKeyboardPasses(page));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await test.step('in the dark', () => expectAccessible(page, COLOR_RULES));
+    if (turn)
+      await test.step('from right to left', async () => {
+        await turn(page);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      });
+    expect(missing).toEqual([]);
     expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
   });
 }
+
+test('qa has nothing serious for axe to find while the embed loads, has failed and is there, light and dark, and lets the keyboard in and out, both ways', async ({
+  page,
+  watch,
+}) => {
+  test.skip(!EXAMPLES.includes('qa'));
+  const sessions = await refuseSessions(page);
+  const asked = page.waitForRequest('**/api/session*');
+  await openPage(page, { example: 'qa', path: '/#mount=1' });
+  await asked;
+  await expectAccessible(page);
+  await sessions.untilGivenUp();
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await sessions.allow();
+  await page.getByRole('button', { name: 'Mount', exact: true }).press('Enter');
+  await expectContent(page, 'Film releases');
+  await expectAccessible(page);
+  await expectKeyboardPasses(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, COLOR_RULES);
+  expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
+});
+
+test('a button without a name inside an embed, and an embed that the keyboard cannot reach, fail these checks', async ({
+  page,
+}) => {
+  test.skip(!EXAMPLES.includes('script-tag'));
+  await openPage(page, { example: 'script-tag' });
+  await expectContent(page, 'Film releases');
+  await embed(page)
+    .locator('main')
+    .evaluate((main) => main.append(document.createElement('button')));
+  await expect(expectAccessible(page)).rejects.toThrow('critical button-name at main > button');
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('tabindex', '-1'));
+  await expect(expectKeyboardPasses(page)).rejects.toThrow('Tab did not reach the embed');
+});
 
 // The others give sessions to nobody who is not signed in, which tests of their own look at.
 for (const example of EXAMPLES.filter((name) => !/^(backend|own)-/.test(name))) {

@@ -12,12 +12,16 @@ export interface ExamplePage {
   readonly retry?: string;
   /** What has the focus after that button, on pages that move it themselves. */
   readonly focus?: string;
+  /** Whether the keyboard goes through the page: one for each way of mounting, and for each surface. */
+  readonly keyboard?: boolean;
+  /** Turns the page from right to left. */
+  readonly turn?: (page: Page) => Promise<unknown>;
   /** From the opened page to the one with the embed. */
   readonly enter?: (page: Page) => Promise<void>;
 }
 
 const ALL: readonly ExamplePage[] = [
-  { example: 'script-tag', focus: '#report-title' },
+  { example: 'script-tag', focus: '#report-title', keyboard: true },
   {
     example: 'script-tag',
     path: '/no-script',
@@ -28,12 +32,19 @@ const ALL: readonly ExamplePage[] = [
     example: 'element',
     failure: 'The report could not be opened. Your data is safe; the report is not answering.',
     retry: 'Open it again',
+    keyboard: true,
+    turn: (page) => page.getByRole('button', { name: 'Right to left' }).click(),
   },
   { example: 'es-module', path: '/dashboard', focus: '#page-title' },
-  { example: 'es-module', path: '/workspace', heading: 'All dashboards', focus: '#page-title' },
-  { example: 'es-module', path: '/assistant', heading: 'Ask your data', focus: '#page-title' },
-  { example: 'react-spa', failure: 'No session could be opened for this page.' },
-  { example: 'vue-spa', failure: 'No session could be opened for this page.' },
+  { example: 'es-module', path: '/workspace', heading: 'All dashboards', focus: '#page-title', keyboard: true },
+  { example: 'es-module', path: '/assistant', heading: 'Ask your data', focus: '#page-title', keyboard: true },
+  { example: 'react-spa', failure: 'No session could be opened for this page.', keyboard: true },
+  {
+    example: 'vue-spa',
+    failure: 'No session could be opened for this page.',
+    keyboard: true,
+    turn: (page) => page.getByLabel('Locale').selectOption('ar'),
+  },
   { example: 'next-ssr', failure: 'This content could not be loaded.' },
   // The page of `backend-hono` as well.
   {
