@@ -66,7 +66,8 @@ test('the unit tests and the code of the testing pages pass, in an app of their 
   }
   const pages = fileURLToPath(new URL('pages/', import.meta.url));
   copyFileSync(join(pages, 'documented.tsx'), join(folder, 'documented.test.tsx'));
-  copyFileSync(join(pages, 'start-surface.ts'), join(folder, 'start-surface.ts'));
+  const surface = fileURLToPath(new URL('../../sdk/testing/pages/start-surface.ts', import.meta.url));
+  copyFileSync(surface, join(folder, 'start-surface.ts'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "jsx": "react-jsx" } }');
   // Without one, Vitest takes that of this repository.
