@@ -3,8 +3,8 @@ import { type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed, type
 import { connectHost } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
 import { describe } from 'vitest';
-import { extendedSurface } from '../../../packages/host/test/extended-surface.js';
 import { createPage, tenant } from '../../../packages/host/test/fake-page.js';
+import { playSurface } from '../../../packages/host/test/play-surface.js';
 import { CANARY } from '../../../packages/protocol/test/any-value.js';
 import { isSame, show } from '../../../packages/protocol/test/same.js';
 import { type TryAll, trial } from '../../../packages/protocol/test/trial.js';
@@ -82,11 +82,7 @@ async function fuzzHost(tryAll: TryAll) {
     for (const name of Object.keys(events))
       channel.on(name, (payload, heard) => happenings.push({ to: extended.mounted, heard, payload }));
   }
-  const surface = extendedSurface(
-    page,
-    extended.fake,
-    defined.map(({ definition }) => definition.name),
-  );
+  const surface = playSurface(page, extended.fake);
   const live: readonly Mounted[] = [
     extended.mounted,
     mount({ baseUrl: tenant }).mounted,
@@ -124,7 +120,7 @@ async function fuzzHost(tryAll: TryAll) {
     return sort === 9 ? of({ origin: '' }, 'origin') : of({ origin: look(String(origin)) }, 'origin');
   }
 
-  surface.start();
+  surface.open(...defined.map(({ definition }) => definition.name));
   await tryAll(sent, [10_000, 1_000_000], (value, outcome) => {
     const { data, sort } = value;
     const to = sort > 11 ? liveAt(value.to) : undefined;
@@ -160,7 +156,8 @@ async function fuzzHost(tryAll: TryAll) {
         if (happening.heard === data) return 'handed on as it came, not as a copy';
       }
       // Another document, or none: with neither are extensions active.
-      if (to === extended.mounted && (should.name === 'ready' || should.name === 'error')) surface.start();
+      if (to === extended.mounted && (should.name === 'ready' || should.name === 'error'))
+        surface.open(...extensionNames);
       return undefined;
     }
 

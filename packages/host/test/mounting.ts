@@ -60,6 +60,13 @@ export function mount(
   };
 }
 
+/** An embed whose surface has these extensions once it starts. */
+export function mountExtended(extensions: readonly string[], options?: EmbedOptionFields) {
+  const mounted = mount(options);
+  const { say, open } = mounted.surface;
+  return { ...mounted, say, start: () => open(...extensions) };
+}
+
 /** A provider whose sessions are s1, s2, ... */
 export function sessions() {
   let count = 0;

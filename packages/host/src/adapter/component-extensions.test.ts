@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, test as property, vi } from 'vitest';
-import { extendedSurface } from '../../test/extended-surface.js';
 import { createPage, tenant } from '../../test/fake-page.js';
 import { useStillWorld } from '../../test/mounting.js';
+import { playSurface } from '../../test/play-surface.js';
 import { type AdapterOptionFields, createBinding, type EmbedBinding } from '../adapter.js';
 import type { FilterMember, Filters, FiltersListener, SessionRequest } from '../index.js';
 
@@ -32,7 +32,8 @@ async function render(first: AdapterOptionFields) {
   const { fake, target } = page.iframe();
   const binding = createBinding();
   bindings.push(binding);
-  const { say, start } = extendedSurface(page, fake, ['height', 'filters']);
+  const { say, open } = playSurface(page, fake);
+  const start = () => open('height', 'filters');
   const session = vi.fn((_: SessionRequest) => 's');
   const posted = () => fake.posted.splice(0).map(({ message: { type, payload } }) => [type.split(':')[2], payload]);
   const rendered = {

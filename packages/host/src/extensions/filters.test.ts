@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { mountExtended } from '../../test/extended-surface.js';
-import { sessions, useStillWorld } from '../../test/mounting.js';
+import { mountExtended, sessions, useStillWorld } from '../../test/mounting.js';
 import { type FiltersListener, type WatchFiltersOptions, watchFilters } from '../index.js';
 
 useStillWorld();

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { mountExtended } from '../../test/extended-surface.js';
 import { ready } from '../../test/fake-page.js';
-import { sessions, useStillWorld } from '../../test/mounting.js';
+import { mountExtended, sessions, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
 import { type AutoHeightOptions, autoHeight } from '../index.js';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { mountExtended } from '../../test/extended-surface.js';
-import { useStillWorld } from '../../test/mounting.js';
+import { mountExtended, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
 import { forwardKeys, type KeyListener } from '../index.js';
 

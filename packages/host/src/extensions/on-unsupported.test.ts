@@ -1,9 +1,8 @@
 /** What `onUnsupported` of the page may do: it is called while an embed and its surface negotiate. */
 import { defineExtension } from '@svc-embed/protocol';
 import { expect, it, vi } from 'vitest';
-import { mountExtended } from '../../test/extended-surface.js';
 import { ready } from '../../test/fake-page.js';
-import { sessions, useStillWorld } from '../../test/mounting.js';
+import { mountExtended, sessions, useStillWorld } from '../../test/mounting.js';
 
 useStillWorld();
 

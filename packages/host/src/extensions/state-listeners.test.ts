@@ -1,8 +1,8 @@
 /** Listeners of the state that the page added before it used an extension: they must not see the document before. */
 import { defineExtension } from '@svc-embed/protocol';
 import { expect, it, vi } from 'vitest';
-import { extendedSurface } from '../../test/extended-surface.js';
 import { mount, sessions, useStillWorld } from '../../test/mounting.js';
+import { playSurface } from '../../test/play-surface.js';
 import type { Embed, EmbedState } from '../index.js';
 
 useStillWorld();
@@ -20,7 +20,7 @@ async function setUp(state: EmbedState, act: (embed: Embed) => void) {
   });
   const channel = embed.use(notes);
   await vi.advanceTimersByTimeAsync(0);
-  const { start } = extendedSurface(page, fake, ['notes', 'later']);
+  const start = () => playSurface(page, fake).open('notes', 'later');
   start();
   fake.posted.length = 0;
   return { ...mounted, channel, start, types: () => fake.posted.map(({ message }) => message.type) };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountExtended } from '../../test/extended-surface.js';
-import { useStillWorld } from '../../test/mounting.js';
+import { mountExtended, useStillWorld } from '../../test/mounting.js';
 import { type Measurement, measure } from '../index.js';
 
 useStillWorld();
