@@ -83,6 +83,7 @@ async function fuzzHost(tryAll: TryAll) {
       channel.on(name, (payload, heard) => happenings.push({ to: extended.mounted, heard, payload }));
   }
   const surface = playSurface(page, extended.fake);
+  const extensionNames = defined.map(({ definition }) => definition.name);
   const live: readonly Mounted[] = [
     extended.mounted,
     mount({ baseUrl: tenant }).mounted,
@@ -120,7 +121,7 @@ async function fuzzHost(tryAll: TryAll) {
     return sort === 9 ? of({ origin: '' }, 'origin') : of({ origin: look(String(origin)) }, 'origin');
   }
 
-  surface.open(...defined.map(({ definition }) => definition.name));
+  surface.open(...extensionNames);
   await tryAll(sent, [10_000, 1_000_000], (value, outcome) => {
     const { data, sort } = value;
     const to = sort > 11 ? liveAt(value.to) : undefined;
