@@ -1,6 +1,13 @@
-/** A plugin of Stryker: the tests run in the development build, so what only the production build runs stays as it is. */
+/**
+ * A plugin of Stryker. The tests run in the development build, so what only the production build runs stays as it is; so do
+ * the hints of errors, `DEV && 'a text'`, which guard nothing.
+ */
 
-/** @typedef {{ type: string, name?: string, operator?: string, argument?: AstNode, test?: AstNode }} AstNode */
+/**
+ * @typedef {{
+ *   type: string, name?: string, operator?: string, argument?: AstNode, test?: AstNode, left?: AstNode, right?: AstNode,
+ * }} AstNode
+ */
 /** @typedef {{ node: AstNode, key: string | number, parent: AstNode }} Path */
 
 /** @param {AstNode | undefined} node */
@@ -12,6 +19,7 @@ const isNotDev = (node) => node?.type === 'UnaryExpression' && node.operator ===
 /** @param {Path} path */
 function shouldIgnore({ node, key, parent }) {
   if (isDev(node) || isNotDev(node)) return 'the build decides it';
+  if (isDev(node.left) && /^(String|Template)Literal$/.test(node.right?.type ?? '')) return 'a hint guards nothing';
   const isProduction = (key === 'alternate' && isDev(parent.test)) || (key === 'consequent' && isNotDev(parent.test));
   return isProduction ? 'the production build runs it' : undefined;
 }

@@ -72,6 +72,7 @@ const checks = { event: new Map<string, MessageCheck>(), action: new Map<string,
 /** The check of the messages of the catalogue. */
 export function checkOf(direction: Direction, namespace: string): MessageCheck {
   let check = checks[direction].get(namespace);
+  // Stryker disable next-line ConditionalExpression: a check that is made again is the same
   if (!check) {
     check = createCheck<PayloadFields>({ direction, namespace, payloads: catalogue[direction], copyPayload });
     checks[direction].set(namespace, check);

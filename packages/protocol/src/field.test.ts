@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyFields, type Field, type Fields } from './field.js';
+import { copyFields, copyOwn, type Field, type Fields } from './field.js';
 
 /** The copy of a record, or the misfit. */
 function readFields(fields: Fields, record: unknown) {
@@ -46,6 +46,19 @@ describe('a field', () => {
 });
 
 describe('copyFields', () => {
+  it('copies a list of texts, and hands on free content and what another check takes', () => {
+    const list = ['x'];
+    const copy: Record<string, unknown> = {};
+    copyFields({ texts: 'string[]', free: 'free' }, { texts: list, free: list }, copy);
+    copyOwn({ other: {} }, { other: list }, copy, () => undefined);
+    expect(copy).toEqual({ texts: list, free: list, other: list });
+    expect([copy.texts === list, copy.free === list, copy.other === list]).toEqual([false, true, true]);
+  });
+
+  it('names what a field that may be absent expects', () => {
+    expect(readFields({ name: 'string?' }, { name: 5 })).toMatchObject({ expected: 'string', got: 'number' });
+  });
+
   it('copies the known own fields', () => {
     const record = Object.assign(Object.create({ inherited: 'x' }), { name: 'x', other: 1, absent: undefined });
     expect(readFields({ name: 'string', inherited: 'string?', absent: 'number?' }, record)).toStrictEqual({

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { isHostName, isSecure } from './insecure-hosts.js';
+import { expect, it, vi } from 'vitest';
+import { isHostName, isSecure, warnOfHosts } from './insecure-hosts.js';
 
-it.each(['sandbox', 'my_app', 'a-1.b', 'app.local', '192.168.1.5', '[fd00::5]', '4ever.example', 'x.7up'])(
+it.each(['sandbox', 'my_app', 'a-1.b', 'app.local', '192.168.1.55', '[fd00::5]', '4ever.example', 'x.7up'])(
   'an exact host name or IP address may be listed: %s',
   (name) => expect(isHostName(name)).toBe(true),
 );
@@ -52,6 +52,7 @@ it.each([
   ['http:', 'acme.example.com'],
   ['http:', 'localhost.evil.example'],
   ['http:', '127.0.0.1.evil.example'],
+  ['http:', 'evil-127.0.0.1'],
   ['http:', '128.0.0.1'],
   ['http:', 'x.sandbox'],
   ['http:', 'sandbox.x'],
@@ -65,4 +66,14 @@ it.each([
 it('a listed host counts for http alone, and none is listed by default', () => {
   expect(isSecure({ protocol: 'http:', hostname: 'sandbox' })).toBe(false);
   expect(isSecure({ protocol: 'ws:', hostname: 'sandbox' }, ['sandbox'])).toBe(false);
+});
+
+it('a listed entry that matches nothing is named in a warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  warnOfHosts(['sandbox', '*.local', 5]);
+  expect(warn.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringContaining('insecureHosts has an entry that matches nothing: "*.local"; expected exact host names'),
+    expect.stringContaining('insecureHosts has an entry that matches nothing: number; expected exact host names'),
+  ]);
+  warn.mockRestore();
 });

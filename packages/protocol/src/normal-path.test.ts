@@ -18,6 +18,8 @@ it.each([
   '',
   'embed',
   '//host/path',
+  ';x/a',
+  '/a/..?x',
   '/a b',
   '/a\u0000',
   '/a\u200bb',
@@ -29,6 +31,7 @@ it.each([
   // As some server decodes it, once or several times.
   '/a/%2e%2E/b',
   '/a/%252e./b',
+  '/a/%252e%252e/b',
   '/a/%25252e./b',
   '/a/..%2fb',
   '/a/..%5Cb',
