@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { rememberSession, withoutSession } from './session-text.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+let rememberSession: (session: string) => void;
+let withoutSession: (text: string) => string;
+
+// A module of its own for each test, since a page remembers its sessions until it ends.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ rememberSession, withoutSession } = await import('./session-text.js'));
+});
 
 describe('withoutSession', () => {
   it('takes out the sessions that are known, the longest first, as they are and percent-encoded', () => {
