@@ -138,7 +138,7 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab
       const windowOf = () => {
         const found = typeof place === 'function' ? place() : place;
         // A window of another origin throws for any name but those that it shares, such as this one.
-        return found && 'window' in found ? found : found?.contentWindow;
+        return found && 'postMessage' in found ? found : found?.contentWindow;
       };
       // Not the ones before it either: a frame keeps its window from page to page.
       const since = () => surfaces.slice(except ? surfaces.indexOf(except) + 1 : 0);
