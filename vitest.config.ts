@@ -17,18 +17,19 @@ const HANGS = 300_000;
 const BROWSER_PACKAGES = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
 /** Tests that only pass in the development build. */
 const DEVELOPMENT_ONLY = '**/*.dev.test.{ts,tsx}';
-/** Tests that take minutes. */
+/** Tests that take minutes. The weekly run also tries all cases of the properties. */
 const WEEKLY = '**/*.weekly.test.ts';
 
 interface ProjectFiles {
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
   readonly build?: 'development' | 'production';
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 function project(
   name: string,
-  { include, exclude = [], build = 'production' }: ProjectFiles,
+  { include, exclude = [], build = 'production', env }: ProjectFiles,
 ): TestProjectConfiguration {
   return {
     resolve: { conditions },
@@ -44,6 +45,7 @@ function project(
     test: {
       name,
       include: [...include],
+      env,
       // Files share what they load. One that needs a page of its own has environment options of its own.
       isolate: false,
       // Threads start sooner than processes.
@@ -101,7 +103,7 @@ export default defineConfig({
         ],
         exclude: [WEEKLY],
       }),
-      project('weekly', { include: [WEEKLY] }),
+      project('weekly', { include: [WEEKLY, '**/*.property.test.ts'], env: { SVC_TRIALS: 'full' } }),
     ],
   },
 });

@@ -10,6 +10,7 @@ import { memoize } from '../memoize.js';
 import type { View } from '../model/view.js';
 import { readQuery } from '../query/read-query.js';
 import { runQuery } from '../query/run-query.js';
+import { runs } from '../runs.fixture.js';
 import type { Viewer } from '../viewer.js';
 import { anyQuery } from './any-query.fixture.js';
 import { viewer } from './viewer.fixture.js';
@@ -18,7 +19,7 @@ import { viewsFor } from './views-for.js';
 type Views = ReadonlyMap<string, View>;
 
 const HIDDEN: readonly string[] = ['movies.budget', 'movies.average_budget'];
-const RUNS = { numRuns: 250 };
+const RUNS = { numRuns: runs(100, 250) };
 
 /** Fewer rows of each kind are as good, and faster. */
 function every(step: number, { columns, rows }: Dataset): Dataset {
@@ -157,7 +158,7 @@ describe('whatever is asked of a viewer’s views', () => {
         if (given.vip === false) expect(JSON.stringify(own)).not.toContain('budget');
         if (given.city === 'Seattle') expect(JSON.stringify(own)).not.toContain('New York');
       }),
-      { numRuns: 60 },
+      { numRuns: runs(25, 60) },
     );
   });
 });

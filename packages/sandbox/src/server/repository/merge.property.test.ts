@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Refusal } from '../refusal.js';
+import { runs } from '../runs.fixture.js';
 import { AUTHOR, openRepositories } from './repository.fixture.js';
 
 type Texts = Readonly<Record<string, string>>;
@@ -52,6 +53,6 @@ it('merges every file as each path for itself says, and refuses the rest', async
       if (texts !== undefined) expect(result).toEqual({ ...texts });
       else expect(result).toHaveProperty('0.path');
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20, 60) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../runs.fixture.js';
 import { createModelApi } from './data-model.fixture.js';
 
 const FILES = '/data-model/files';
@@ -39,6 +40,6 @@ it('answers any requests in any order without a failure, and every branch can be
         expect((await api.call('GET', `${FILES}?branch=${name}`, undefined, key)).status).toBe(200);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(10, 25) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTestApi } from '../../api.fixture.js';
+import { runs } from '../../runs.fixture.js';
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const text = fc.string({ maxLength: 4 });
@@ -53,7 +54,7 @@ it('ends in the same state when a request is repeated, and keeps the state when 
       }
       api.database.close();
     }),
-    { numRuns: 100 },
+    { numRuns: runs(40, 100) },
   );
   expect([...statuses].sort()).toEqual([200, 422]);
 });
