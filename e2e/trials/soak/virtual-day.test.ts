@@ -126,7 +126,7 @@ describe('a day of sessions that last five minutes', () => {
       { attempts: 1 },
     ],
   ] as const)('%s', { timeout: 3_600_000 }, async (title, recover) => {
-    process.stdout.write(`${title}: SVC_SEED=${seed}\n`);
+    if (isFull) process.stdout.write(`${title}: SVC_SEED=${seed}\n`);
     reported.length = 0;
     chance.value = 0.5;
     const { model, actor, count } = await live(recover, createDice(seed));
