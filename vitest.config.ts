@@ -29,7 +29,7 @@ interface ProjectFiles {
 
 function project(
   name: string,
-  { include, exclude = [], build = 'production', env }: ProjectFiles,
+  { include, exclude = [], build = 'production', env = {} }: ProjectFiles,
 ): TestProjectConfiguration {
   return {
     resolve: { conditions },
@@ -48,6 +48,7 @@ function project(
       env,
       // Files share what they load. One that needs a page of its own has environment options of its own.
       isolate: false,
+      setupFiles: ['e2e/support/quiet-happy-dom.ts'],
       // Threads start sooner than processes.
       pool: 'threads',
       // Those run in browsers, by a configuration of their own.

@@ -11,8 +11,6 @@ const tenant = 'https://acme.example.com';
 const address = { baseUrl: tenant, dashboard: 'sales' };
 const heard: string[] = [];
 
-// biome-ignore lint/correctness/useHookAtTopLevel: it is a hook of Vitest, not of React.
-useStillWorld();
 beforeEach(() => {
   heard.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((text) => heard.push(String(text)));
@@ -22,6 +20,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
 });
+// Last, so that its embeds end before the console prints again.
+// biome-ignore lint/correctness/useHookAtTopLevel: it is a hook of Vitest, not of React.
+useStillWorld();
 
 /** Options as plain JavaScript would give them. */
 const mountWith = (options: object) => mount({}, { ...address, ...options } as EmbedOptions);

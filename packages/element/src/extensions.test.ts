@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import console from 'node:console';
 import { createFakeGuest, type PageGuest } from '@svc-embed/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineSvcEmbed } from './define-svc-embed.js';
@@ -11,8 +10,6 @@ const TENANT = 'https://acme.example.com';
 let guest: PageGuest;
 
 beforeEach(() => {
-  // happy-dom reports on the console of the process that it loads no iframes.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   guest = createFakeGuest({ baseUrl: TENANT, ready: false });
 });
 

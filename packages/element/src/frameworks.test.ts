@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import console from 'node:console';
 import { createFakeGuest } from '@svc-embed/testing';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -46,8 +45,6 @@ it('the element reads its properties from what React renders on a server, which 
 });
 
 it('the element takes properties from a Vue template and dispatches its events there', async () => {
-  // happy-dom reports on the console of the process that it loads no iframes.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   const guest = createFakeGuest({ baseUrl: TENANT });
   const session = () => 'fixed';
   const onState = vi.fn();
@@ -76,5 +73,4 @@ it('the element takes properties from a Vue template and dispatches its events t
   app.unmount();
   await expect.poll(() => guest.hasListeners).toBe(false);
   guest.destroy();
-  vi.restoreAllMocks();
 });

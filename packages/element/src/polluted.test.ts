@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 /** A page with a polluted `Object.prototype`: an element takes nothing of it. */
-import console from 'node:console';
 import { createBinding } from '@svc-embed/host/adapter';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import { type OwnOptions, optionNames, readOptions } from './options.js';
 
@@ -30,8 +29,6 @@ function onPollutedPage<T>(run: () => T): T {
   }
 }
 
-afterEach(() => vi.restoreAllMocks());
-
 describe('on a polluted page', () => {
   it('A112 an element has no options but its own', () => {
     const element = document.createElement('svc-embed');
@@ -53,8 +50,6 @@ describe('on a polluted page', () => {
   });
 
   it('A113 a binding takes no address of Object.prototype', () => {
-    // happy-dom reports on the console of the process that it loads no iframes.
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     const element = document.body.appendChild(document.createElement('div'));
     const binding = createBinding();
     binding.attach(element);

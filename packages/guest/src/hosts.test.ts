@@ -293,7 +293,10 @@ describe('namedParent', () => {
   });
 
   it('names nobody whose page may not embed this one', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     expect(namedParent(page('https://b.example/'), ['https://a.example'])).toBeUndefined();
     expect(namedParent(page('', ['ionic://localhost']), ['capacitor://localhost'])).toBeUndefined();
+    expect(warn).toHaveBeenCalledTimes(DEV ? 2 : 0);
+    warn.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 /** What errors say: what was expected, what came, and what to do. */
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { tenant } from '../test/fake-page.js';
 import { mount, useStillWorld } from '../test/mounting.js';
@@ -7,6 +7,7 @@ import { DEV } from './dev.js';
 import type { Embed, EmbedError, EmbedOptionFields } from './index.js';
 
 useStillWorld();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const address = { baseUrl: tenant, dashboard: 'sales' };
 

@@ -6,7 +6,7 @@ const platform = vi.fn(async (_url: string, _init: RequestInit) => Response.json
 
 const worker = createWorker({
   authorize: ({ headers }) => (headers.get('cookie') === 'user=ada' ? { deploymentId: 1, externalId: 'ada' } : null),
-  onError: undefined,
+  onError: () => {},
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) =>

@@ -1,10 +1,9 @@
-import console from 'node:console';
 import { SvcEmbedElement } from '@svc-embed/element';
 import { SvcEmbed as ReactEmbed } from '@svc-embed/react';
 import { SvcEmbed as VueEmbed } from '@svc-embed/vue';
 import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createApp, h } from 'vue';
 import { createFakeGuest, createTrace, type PageGuest } from '../src/index.js';
 
@@ -48,11 +47,6 @@ function createEmbedElement(): SvcEmbedElement {
 export function describeComponentGuest() {
   beforeEach(() => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-    // happy-dom reports on the console of the process that it loads no iframes.
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
   });
 
   test.each(Object.entries(components))('a fake guest is the embed of the %s component', async (_, mount) => {

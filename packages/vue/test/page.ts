@@ -1,4 +1,3 @@
-import console from 'node:console';
 import { createFakeGuest, type PageGuest } from '@svc-embed/testing';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type App, type Component, createApp, nextTick } from 'vue';
@@ -12,8 +11,6 @@ export function usePage() {
   let guest: PageGuest;
 
   beforeEach(() => {
-    // happy-dom reports on the console of the process that it loads no iframes.
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
     guest = createFakeGuest({ baseUrl: TENANT, ready: false });
   });
@@ -24,7 +21,6 @@ export function usePage() {
     guest.destroy();
     reported.length = 0;
     vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 
   return {

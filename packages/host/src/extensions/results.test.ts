@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
 import { codeOf, mount, sessions, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
@@ -7,6 +7,7 @@ import { defineExtension } from '../index.js';
 import { withResults } from './results.js';
 
 useStillWorld();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const open = { filterUrlParameter: 'f_orders.status="open"' };
 const closed = { filterUrlParameter: 'f_orders.status="closed"' };

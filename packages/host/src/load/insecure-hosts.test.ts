@@ -1,5 +1,5 @@
 /** The hosts that an embed may reach over http: those of the option `insecureHosts`, and nobody else. */
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { base, invalid, refusal } from '../../test/address-refusal.js';
 import { createPage, pageUrl } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
@@ -9,6 +9,7 @@ import { buildEmbedUrl } from './address.js';
 import { sessionFrom } from './session-endpoint.js';
 
 useStillWorld();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const lan = 'http://192.168.1.5:4100';
 const insecureHosts = ['sandbox', '192.168.1.5'];

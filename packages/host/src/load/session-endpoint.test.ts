@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textInBuild } from '../../../protocol/test/text-in-build.js';
 import { createPage, pageUrl } from '../../test/fake-page.js';
 import { codeOf, LATE, mount, useStillWorld } from '../../test/mounting.js';
@@ -7,6 +7,7 @@ import type { EmbedOptionFields } from '../index.js';
 import { sessionFrom } from './session-endpoint.js';
 
 useStillWorld();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const page = { element: createPage().iframe().target, pageOrigin: new URL(pageUrl).origin };
 const { signal } = new AbortController();

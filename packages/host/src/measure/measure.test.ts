@@ -8,6 +8,7 @@ const baseUrl = 'https://acme.example.com';
 const ends: (() => void)[] = [];
 
 beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
   document.body.innerHTML = '<div id="place" style="min-height: 1px"></div>';
 });
 
@@ -73,11 +74,11 @@ describe('measure', () => {
     await expect.poll(() => steps()).toContain('answered');
     fail();
     expect(last()).toMatchObject({ step: 'failed', load: 1, cause: null, error: 'surface-failed' });
-    vi.spyOn(performance, 'now').mockReturnValue(1e9);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1e9);
     void embed.reload();
     expect(last()).toMatchObject({ step: 'asked', load: 2, cause: 'surface-failed', error: null, asked: 1e9 });
     expect(last()).toMatchObject({ answered: null, firstMessage: null, failed: null });
-    vi.restoreAllMocks();
+    now.mockRestore();
     await expect.poll(() => last().step).toBe('answered');
     guest.ready();
     void embed.reload();

@@ -16,8 +16,11 @@ const surfaces: Surfaces = {
 };
 
 /** A sandbox that needs no build, on a free port. */
-export function openTestSandbox(options: SandboxOptions = {}, log?: (text: string) => void): Promise<Sandbox> {
-  return openSandbox({ surfaces, catalog, ...(log === undefined ? {} : { log }) }, options);
+export function openTestSandbox(
+  options: SandboxOptions = {},
+  log: (text: string) => void = () => {},
+): Promise<Sandbox> {
+  return openSandbox({ surfaces, catalog, log }, options);
 }
 
 /** A sandbox for all tests of a file, which is closed after them. */

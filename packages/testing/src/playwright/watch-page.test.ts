@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import console from 'node:console';
 import { eventMessage } from '@svc-embed/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchPage } from './watch-page.js';
@@ -7,7 +6,6 @@ import { watchPage } from './watch-page.js';
 let began = 1_000;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   document.body.replaceChildren();
   began += 1_000;
   vi.spyOn(Date, 'now').mockImplementation(() => began);
