@@ -11,6 +11,8 @@ declare global {
 // A second copy of this script in one page has its own, and leaves the first in the global's place.
 const own = createToolkit();
 globalThis.surface ??= own;
+// Tests outside the browser find the element before this script has run.
+document.querySelector('main')?.setAttribute('data-scripted', '');
 const { port1, port2 } = new MessageChannel();
 
 port1.onmessage = async ({ data: { id, code, values } }: MessageEvent<Call>) => {

@@ -24,10 +24,10 @@ export function createHooks<H extends object>(): Hooks<H> {
       for (const hooks of all) (hooks[name] as ((...given: unknown[]) => void) | undefined)?.(...given);
     },
     add(hooks) {
-      const own = ownOptions(hooks);
-      all = [...all, own];
+      hooks = ownOptions(hooks);
+      all = [...all, hooks];
       return () => {
-        all = all.filter((other) => other !== own);
+        all = all.filter((other) => other !== hooks);
       };
     },
   };

@@ -37,10 +37,13 @@ describe('findSecrets', () => {
   });
 
   it('recognizes every canary of the browser tests', () => {
-    const e2e = fileURLToPath(new URL('../../../../e2e/', import.meta.url));
-    const canaries = readdirSync(e2e, { recursive: true, encoding: 'utf8' })
+    const folders = ['e2e', 'packages/protocol/test'].map((folder) =>
+      fileURLToPath(new URL(`../../../../${folder}/`, import.meta.url)),
+    );
+    const canaries = folders
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
       .filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('node_modules'))
-      .flatMap((file) => [...readFileSync(join(e2e, file), 'utf8').matchAll(/(?:CANARY|API_KEY) = '([^']+[^-'])'/g)])
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:CANARY|API_KEY) = '([^']+[^-'])'/g)])
       .map(([, canary = '']) => canary);
     expect(canaries.length).toBeGreaterThan(2);
     for (const canary of canaries) expect(canary).toMatch(SECRETS);
