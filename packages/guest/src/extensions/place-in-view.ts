@@ -25,7 +25,8 @@ export function placeInView(element: HTMLElement): () => void {
     'max-height': maxHeight === 'none' ? room : `min(${maxHeight}, ${room})`,
   };
   const undo = Object.entries(placed).map(([name, value]) => {
-    const [before, priority] = [style.getPropertyValue(name), style.getPropertyPriority(name)];
+    const before = style.getPropertyValue(name);
+    const priority = style.getPropertyPriority(name);
     style.setProperty(name, value);
     return () => style.setProperty(name, before, priority);
   });

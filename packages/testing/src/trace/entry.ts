@@ -5,22 +5,22 @@ import type { Channel } from '../wire/received.js';
 export type TraceState = 'loading' | 'ready' | 'failed' | 'destroyed';
 
 /** The states of an embed. */
-export const traceStates = keysOf<TraceState>({ loading: true, ready: true, failed: true, destroyed: true });
+export const traceStates = keysOf<TraceState>({ loading: 0, ready: 0, failed: 0, destroyed: 0 });
 
 /** The reasons for which messages are rejected. */
 export const rejectionReasons = keysOf<Rejection['reason']>({
-  source: true,
-  origin: true,
-  window: true,
-  untrusted: true,
-  direction: true,
-  type: true,
-  envelope: true,
-  payload: true,
+  source: 0,
+  origin: 0,
+  window: 0,
+  untrusted: 0,
+  direction: 0,
+  type: 0,
+  envelope: 0,
+  payload: 0,
 });
 
 /** The members of a union, all of which the compiler demands. */
-function keysOf<N extends string>(members: Readonly<Record<N, true>>): readonly N[] {
+function keysOf<N extends string>(members: Readonly<Record<N, 0>>): readonly N[] {
   return Object.keys(members) as N[];
 }
 
