@@ -25,7 +25,7 @@ export function script(path, attributes = '') {
  */
 export function surfacePage(head = '') {
   const viewport = '<meta name="viewport" content="width=device-width">';
-  return page('A surface', [viewport, head], '<script type="module" src="/surface.js"></script>');
+  return page('A surface', [viewport, head], '<main></main><script type="module" src="/surface.js"></script>');
 }
 
 /**
