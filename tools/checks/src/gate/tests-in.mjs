@@ -71,7 +71,7 @@ function browserTests({ errors, suites }) {
 function testsOf({ specs = [], suites = [] }, groups) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => ({
-      file: `e2e/${file}`,
+      file,
       titles: [...groups, title],
       place: /** @type {const} */ ('chromium'),
       status: /** @type {Test['status']} */ (
