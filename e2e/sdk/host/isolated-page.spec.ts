@@ -24,7 +24,7 @@ async function talk(page: Page, options: { credentialless?: boolean }, target = 
 }
 
 for (const policy of ['require-corp', 'credentialless']) {
-  test.describe(`A96 in a page with Cross-Origin-Embedder-Policy: ${policy}`, () => {
+  test.describe(`in a page with Cross-Origin-Embedder-Policy: ${policy}`, () => {
     const opener = { 'Cross-Origin-Opener-Policy': 'same-origin' };
     test.use({ path: withHeaders({ ...opener, 'Cross-Origin-Embedder-Policy': policy }) });
 
@@ -59,7 +59,7 @@ for (const policy of ['require-corp', 'credentialless']) {
 }
 
 for (const policy of ['isolate-and-require-corp', 'isolate-and-credentialless'])
-  test.describe(`A96 in a page with Document-Isolation-Policy: ${policy}`, () => {
+  test.describe(`in a page with Document-Isolation-Policy: ${policy}`, () => {
     test.use({ path: withHeaders({ 'Document-Isolation-Policy': policy }) });
 
     for (const credentialless of [false, true])
