@@ -123,7 +123,7 @@ test('a button without a name inside an embed, and an embed that the keyboard ca
   await expect(expectKeyboardPasses(page)).rejects.toThrow('Tab did not reach the embed');
 });
 
-// The others give sessions to nobody who is not signed in, which tests of their own look at.
+// The others give sessions to signed-in viewers only; their own tests check that.
 for (const example of EXAMPLES.filter((name) => !/^(backend|own)-/.test(name))) {
   test(`${example} gives sessions only to pages of its own origin, and frames only what it embeds`, async ({
     request,

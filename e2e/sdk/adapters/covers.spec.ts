@@ -31,7 +31,7 @@ async function accessibilityViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** What people see and hear of a cover. */
+/** The text and the announcements of a cover. */
 async function look(page: Page, role: 'status' | 'alert') {
   const cover = page.getByRole(role);
   await expect(cover).toBeVisible();

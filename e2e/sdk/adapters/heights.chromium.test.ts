@@ -51,7 +51,7 @@ for (const [name, path] of Object.entries({ 'a plain page': '/pages/states', ...
     });
     await setHeight(followed.surface, '450px');
     await lab.until(() => readsOfHeights.length > 0);
-    // The window of the frame tells whose message it is, and needs no layout.
+    // The window of the frame identifies the sender without a layout.
     expect(readsOfHeights.flat().filter((read) => read !== 'contentWindow')).deep.equal([]);
     await fitted(lab, followed, 450);
   });

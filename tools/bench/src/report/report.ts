@@ -77,7 +77,7 @@ function comparisonsTable(outcomes: readonly Outcome[]) {
   return rows.length > 0 ? formatTable(['', OURS, LIMIT, 'best product'], rows, 4) : '';
 }
 
-/** Returns our value, that of a hand-written listener and that of the best product as cells. */
+/** Returns the values of ours, a hand-written listener and the best product as cells. */
 function valuesBeside(outcome: Outcome) {
   const { ours, raw, best, isRatio } = outcome;
   const suffix = suffixOf(outcome);

@@ -42,7 +42,7 @@ export const TARGETS: readonly Target[] = [
   ...nothing('forged messages accepted', 'forged-accepted'),
 ];
 
-/** What depends on the speed of the machine while it runs, so that a limit would say little. */
+/** Measures that depend on the speed of the machine, so that a limit would prove little. */
 export const COMPARISONS: readonly Comparison[] = [
   { what: 'events per second, of raw-lazy', measure: 'events-per-second', of: { peer: LIMIT } },
   {
