@@ -4,12 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { parseEvent } from './gate/event.mjs';
 import { readReport } from './gate/reports.mjs';
 import { summarize } from './gate/summarize.mjs';
 import { testsIn } from './gate/tests-in.mjs';
-
-/** Lines of wireit's simple logger, which names each script that starts and ends. */
-const EVENT = /^(\p{Emoji}\uFE0F?) +\[([^\]]+)\] (.*)/u;
 
 const [, , gate = ''] = process.argv;
 /** @type {Map<string, number>} */
@@ -37,16 +35,18 @@ running.on('close', (code) => {
  * @param {string} line
  */
 function print(line) {
-  const [, mark, step = '', event = ''] = EVENT.exec(line) ?? [];
-  if (mark === undefined) console.log(line);
-  else if (mark === '🏃') starts.set(step, performance.now());
-  else if (/^(Executed|Already fresh|Restored|Failed|Process spawn error)/.test(event)) {
-    const started = starts.get(step);
-    const hasFailed = mark !== '✅';
-    const seconds = started === undefined ? 0 : (performance.now() - started) / 1000;
-    steps.push({ step, seconds, hasFailed });
-    console.log(
-      started === undefined ? `same ${step}` : `${hasFailed ? 'FAIL' : 'ok  '} ${step}, ${seconds.toFixed(0)} s`,
-    );
+  const event = parseEvent(line);
+  if (!event) {
+    console.log(line);
+    return;
   }
+  const { step, kind, text } = event;
+  if (kind === 'start') starts.set(step, performance.now());
+  if (kind === 'start' || kind === 'note') return;
+  const started = starts.get(step);
+  const seconds = started === undefined ? 0 : (performance.now() - started) / 1000;
+  const hasFailed = kind === 'failure';
+  steps.push(hasFailed ? { step, seconds, failure: text } : { step, seconds });
+  if (hasFailed) console.log(`FAIL ${step}, ${seconds.toFixed(0)} s: ${text}`);
+  else console.log(started === undefined ? `same ${step}` : `ok   ${step}, ${seconds.toFixed(0)} s`);
 }

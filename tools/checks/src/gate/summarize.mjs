@@ -1,4 +1,4 @@
-/** @typedef {{ step: string, seconds: number, hasFailed: boolean }} Step */
+/** @typedef {{ step: string, seconds: number, failure?: string }} Step */
 /** @typedef {import('./tests-in.mjs').Test & { step: string }} Test */
 
 const SLOWEST = 10;
@@ -14,7 +14,7 @@ const LONGEST = 1_500;
  */
 export function summarize(steps, tests, hasFailed) {
   const failures = tests.filter(({ status }) => status === 'failed');
-  const others = steps.filter((step) => step.hasFailed && !failures.some((test) => test.step === step.step));
+  const others = steps.filter((step) => step.failure && !failures.some((test) => test.step === step.step));
   const failed = failures.length + others.length || Number(hasFailed);
   const passed = tests.filter(({ status }) => status === 'passed').length;
   return [
@@ -26,7 +26,7 @@ export function summarize(steps, tests, hasFailed) {
         .split('\n')
         .map((line) => `  ${line}`),
     ]),
-    ...others.map(({ step }) => `Failed: ${step}`),
+    ...others.map(({ step, failure }) => `Failed: ${step}: ${failure}`),
     ...slowest(
       'steps',
       steps.map(({ step, seconds }) => [step, seconds]),

@@ -83,13 +83,17 @@ test('reads each test of a report of Playwright, a flaky one and an error outsid
 test('counts tests, and a step that failed without a failed test as one failure', () => {
   const tests = [unit, browser].flatMap(testsIn).map((one) => ({ ...one, step: 'tests' }));
   const steps = [
-    { step: 'tests', seconds: 60, hasFailed: true },
-    { step: 'lint', seconds: 5, hasFailed: true },
+    { step: 'tests', seconds: 60, failure: 'Failed with exit status 1' },
+    { step: 'lint', seconds: 5, failure: 'Failed with exit status 1' },
   ];
   const lines = summarize(steps, tests, true);
   expect(lines.at(-1)).toBe('3 passed, 5 failed');
   expect(lines).toEqual(
-    expect.arrayContaining(['Failed: /repository/a.test.ts: divides', '  expected 1, got 2', 'Failed: lint']),
+    expect.arrayContaining([
+      'Failed: /repository/a.test.ts: divides',
+      '  expected 1, got 2',
+      'Failed: lint: Failed with exit status 1',
+    ]),
   );
   expect(lines).not.toContain('Failed: tests');
 });
@@ -100,7 +104,7 @@ test('counts a gate that failed before its first step as one failure', () => {
 });
 
 test('lists the ten slowest steps and files', () => {
-  const steps = Array.from({ length: 12 }, (_, index) => ({ step: `step-${index}`, seconds: index, hasFailed: false }));
+  const steps = Array.from({ length: 12 }, (_, index) => ({ step: `step-${index}`, seconds: index }));
   const lines = summarize(
     steps,
     testsIn(unit).map((one) => ({ ...one, step: 'tests' })),
