@@ -216,8 +216,7 @@ export function trackCursor(guest: Guest): (x: number) => boolean {
         file: 'packages/platform/src/operations/workbooks.ts',
         before: '    /**\n     * Publishes a workbook',
         text: `    /** Takes back the dashboard of a workbook. */
-    unpublishDashboard: each({
-      id: 'unpublishDashboard',
+    unpublishDashboard: each('unpublishDashboard', {
       group: 'workbooks',
       summary: 'Take back the dashboard of a workbook',
       method: 'DELETE',

@@ -26,18 +26,16 @@ const indexedPage = indexedPageSchema(z.object({ name: z.string() }));
 
 const parts = <K extends Kind>(each: Each<K>) =>
   ({
-    renamePart: each({
+    renamePart: each('renamePart', {
       ...common,
-      id: 'renamePart',
       method: 'PATCH',
       path: partPath,
       params: part,
       body: takes<{ readonly names: readonly string[] }>()(z.strictObject({ names: z.array(z.string()) })),
       response: done,
     }),
-    startPart: each({
+    startPart: each('startPart', {
       ...common,
-      id: 'startPart',
       method: 'POST',
       path: partPath,
       params: part,
@@ -45,19 +43,17 @@ const parts = <K extends Kind>(each: Each<K>) =>
       bodyOptional: true,
       response: done,
     }),
-    readPart: each({
+    readPart: each('readPart', {
       ...common,
-      id: 'readPart',
       method: 'GET',
       path: partPath,
       params: part,
       query: branch,
       response: done,
     }),
-    dropPart: each({ ...common, id: 'dropPart', method: 'DELETE', path: partPath, params: part }),
-    searchParts: each({
+    dropPart: each('dropPart', { ...common, method: 'DELETE', path: partPath, params: part }),
+    searchParts: each('searchParts', {
       ...common,
-      id: 'searchParts',
       method: 'GET',
       path: '/api/scim/v2/Parts',
       params: none,
@@ -65,9 +61,8 @@ const parts = <K extends Kind>(each: Each<K>) =>
       response: indexedPage,
       list: 'startIndex',
     }),
-    listParts: each({
+    listParts: each('listParts', {
       ...common,
-      id: 'listParts',
       method: 'GET',
       path: '/api/v1/parts',
       params: none,
@@ -75,9 +70,8 @@ const parts = <K extends Kind>(each: Each<K>) =>
       response: pageSchema(z.object({ name: z.string() })),
       list: true,
     }),
-    findParts: each({
+    findParts: each('findParts', {
       ...common,
-      id: 'findParts',
       method: 'GET',
       path: '/api/v1/parts/found',
       params: none,

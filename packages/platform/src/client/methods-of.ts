@@ -10,7 +10,8 @@ export function methodsOf<Methods extends object>(
   transport: Transport,
   table: (each: Each<'method'>) => Methods,
 ): Readonly<Methods> {
-  return Object.freeze(table(((operation: Operation) => bind(transport, operation)) as Each<'method'>));
+  const each = (id: string, rest: Omit<Operation, 'id'>) => bind(transport, { ...rest, id });
+  return Object.freeze(table(each as Each<'method'>));
 }
 
 function bind({ call, callWithoutAnswer }: Transport, operation: Operation): (...given: unknown[]) => unknown {

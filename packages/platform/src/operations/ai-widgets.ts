@@ -18,8 +18,7 @@ export const aiWidgetTable = <K extends Kind>(each: Each<K>) =>
      * const input = { widgetId: 'ask-movies', threadId };
      * const { versionNumber } = await client.workbooks.updatePublishedAiWidgetThread(7, 42, input);
      */
-    updatePublishedAiWidgetThread: each({
-      id: 'updatePublishedAiWidgetThread',
+    updatePublishedAiWidgetThread: each('updatePublishedAiWidgetThread', {
       group: 'workbooks',
       summary: 'Attach a conversation to an AI widget of the published dashboard',
       since: '0.2.0',

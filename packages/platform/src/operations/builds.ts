@@ -7,21 +7,19 @@ import {
 } from '../schemas/build.js';
 import { branchQuerySchema } from '../schemas/data-model.js';
 import { added } from './environments.js';
-import { answers, type Each, type Kind } from './table.js';
+import { answers, type Each, type Kind, reading } from './table.js';
 
 export const buildTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Reads the state of the latest build of a branch, by default the default branch. `waitForBuild` polls it. */
-    buildStatus: each({
+    buildStatus: each('buildStatus', {
       ...added,
-      id: 'buildStatus',
+      ...reading,
       summary: 'Read the state of the latest build of a branch',
-      method: 'GET',
       path: '/api/v1/deployments/{deploymentId}/build-status',
       // The platform does not show how the branch is named.
       query: branchQuerySchema,
       response: answers<BuildStatusResponse>(buildStatusResponseSchema),
-      idempotent: true,
     }),
     /**
      * Reads the latest lines of a deployment's logs.
@@ -29,15 +27,13 @@ export const buildTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { logs } = await client.deployments.logs(1, { source: 'production' });
      */
-    logs: each({
+    logs: each('logs', {
       ...added,
-      id: 'logs',
+      ...reading,
       summary: 'Read the logs of a deployment',
-      method: 'GET',
       path: '/api/v1/deployments/{deploymentId}/logs',
       query: logsQuerySchema,
       response: answers<DeploymentLogsResponse>(deploymentLogsResponseSchema),
-      idempotent: true,
     }),
   }) as const;
 

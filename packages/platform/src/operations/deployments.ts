@@ -24,7 +24,7 @@ import { idSchema } from '../schemas/names.js';
 import type { Page } from '../schemas/paging.js';
 import type { BuildOperations } from './builds.js';
 import { added, type EnvironmentOperations } from './environments.js';
-import { answers, type Each, type Kind, listing, takes } from './table.js';
+import { answers, creating, deleting, type Each, type Kind, listing, takes, updating } from './table.js';
 
 const params = z.strictObject({ deploymentId: idSchema });
 
@@ -39,10 +39,9 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * for await (const { id, name } of client.deployments.listDeployments()) console.log(id, name);
      */
-    listDeployments: each({
+    listDeployments: each('listDeployments', {
       ...common,
       ...listing,
-      id: 'listDeployments',
       summary: 'List the deployments that the key gives access to',
       path: '/api/v1/deployments',
       params: z.strictObject({}),
@@ -54,60 +53,50 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { id } = await client.deployments.createDeployment({ name: 'Staging' });
      */
-    createDeployment: each({
+    createDeployment: each('createDeployment', {
       ...added,
-      id: 'createDeployment',
+      ...creating,
       summary: 'Create a deployment',
-      method: 'POST',
       path: '/build/api/v1/deployments/',
       admin: true,
       params: z.strictObject({}),
       // The platform shows the values of three fields alone.
       body: takes<CreateDeploymentInput>()(createDeploymentInputSchema),
       response: answers<Deployment>(deploymentSchema),
-      idempotent: false,
     }),
     /** Changes the fields that are given, and resolves to the deployment. */
-    updateDeployment: each({
+    updateDeployment: each('updateDeployment', {
       ...added,
-      id: 'updateDeployment',
+      ...updating,
       summary: 'Change the name of a deployment',
-      method: 'PUT',
       path: '/api/v1/deployments/{deploymentId}',
       body: takes<UpdateDeploymentInput>()(updateDeploymentInputSchema),
       response: answers<Deployment>(deploymentSchema),
-      idempotent: true,
     }),
     /** Deletes a deployment with its data model, its workbooks and its dashboards, whose embeds end. */
-    deleteDeployment: each({
+    deleteDeployment: each('deleteDeployment', {
       ...added,
-      id: 'deleteDeployment',
+      ...deleting,
       summary: 'Delete a deployment with everything in it',
-      method: 'DELETE',
       path: '/api/v1/deployments/{deploymentId}',
       admin: true,
       response: answers<DeploymentDeleteResponse>(deploymentDeleteResponseSchema),
-      // Ids are never reused.
-      idempotent: true,
       refusals: ['conflict'],
     }),
     /** Goes on with the set-up of a deployment, to the next step or to the one that is given. */
-    advanceCreationStep: each({
+    advanceCreationStep: each('advanceCreationStep', {
       ...added,
-      id: 'advanceCreationStep',
+      ...creating,
       summary: 'Go on with the set-up of a deployment',
-      method: 'POST',
       path: '/api/v1/deployments/{deploymentId}/creation-step/advance',
       body: takes<AdvanceCreationStepInput>()(advanceCreationStepInputSchema),
       bodyOptional: true,
       response: answers<CreationStepResponse>(creationStepResponseSchema),
-      idempotent: false,
       refusals: ['conflict', 'rejected'],
     }),
     /** Begins the set-up of a deployment again. */
-    resetCreationStep: each({
+    resetCreationStep: each('resetCreationStep', {
       ...added,
-      id: 'resetCreationStep',
       summary: 'Begin the set-up of a deployment again',
       method: 'POST',
       path: '/api/v1/deployments/{deploymentId}/creation-step/reset',
@@ -121,17 +110,15 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { syncJobId } = await client.deployments.startTransformSync(1, { branchName: 'main' });
      */
-    startTransformSync: each({
+    startTransformSync: each('startTransformSync', {
       ...common,
-      id: 'startTransformSync',
+      ...creating,
       summary: 'Start the synchronization of a branch with the tool that transforms data',
       since: '0.3.0',
-      method: 'POST',
       path: '/api/v1/deployments/{deploymentId}/transform-sync',
       body: takes<TransformSyncRequest>()(transformSyncRequestSchema),
       bodyOptional: true,
       response: answers<TransformSyncResponse>(transformSyncResponseSchema),
-      idempotent: false,
     }),
   }) as const;
 

@@ -18,7 +18,7 @@ import {
 } from '../schemas/embed-tenant.js';
 import { embedTenantNameSchema, idSchema } from '../schemas/names.js';
 import type { Page } from '../schemas/paging.js';
-import { answers, type Each, type Kind, listing, takes } from './table.js';
+import { answers, creating, deleting, type Each, type Kind, listing, reading, takes } from './table.js';
 
 const tenant = z.strictObject({ embedTenantName: embedTenantNameSchema });
 
@@ -33,10 +33,9 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
      * for await (const { name } of client.embedTenants.listEmbedTenants()) console.log(name);
      * const { items, pageInfo } = await client.embedTenants.listEmbedTenants({ first: 50 });
      */
-    listEmbedTenants: each({
+    listEmbedTenants: each('listEmbedTenants', {
       ...common,
       ...listing,
-      id: 'listEmbedTenants',
       summary: 'List the embed tenants',
       path: '/api/v1/embed-tenants/',
       params: z.strictObject({}),
@@ -48,9 +47,8 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * await client.embedTenants.deleteEmbedTenant('acme-corp');
      */
-    deleteEmbedTenant: each({
+    deleteEmbedTenant: each('deleteEmbedTenant', {
       ...common,
-      id: 'deleteEmbedTenant',
       summary: 'Delete an embed tenant',
       since: '0.2.0',
       method: 'DELETE',
@@ -65,10 +63,9 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * for await (const { externalId } of client.embedTenants.listEmbedUsers('acme-corp')) console.log(externalId);
      */
-    listEmbedUsers: each({
+    listEmbedUsers: each('listEmbedUsers', {
       ...common,
       ...listing,
-      id: 'listEmbedUsers',
       summary: 'List the external viewers of an embed tenant',
       path: '/api/v1/embed-tenants/{embedTenantName}/users',
       params: tenant,
@@ -94,10 +91,9 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * for await (const { id, name } of client.embedTenants.listGroups('acme-corp')) console.log(id, name);
      */
-    listGroups: each({
+    listGroups: each('listGroups', {
       ...ofGroups,
       ...listing,
-      id: 'listGroups',
       summary: 'List the groups of an embed tenant',
       path: groupsPath,
       params: tenant,
@@ -109,33 +105,28 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { id } = await client.embedTenants.createGroup('acme-corp', { name: 'analysts' });
      */
-    createGroup: each({
+    createGroup: each('createGroup', {
       ...ofGroups,
-      id: 'createGroup',
+      ...creating,
       summary: 'Create a group in an embed tenant',
-      method: 'POST',
       path: groupsPath,
       params: tenant,
       body: takes<CreateEmbedGroupInput>()(createEmbedGroupInputSchema),
       response: answers<EmbedGroup>(embedGroupSchema),
-      idempotent: false,
       refusals: ['conflict'],
     }),
     /** Reads a group. */
-    getGroup: each({
+    getGroup: each('getGroup', {
       ...ofGroups,
-      id: 'getGroup',
+      ...reading,
       summary: 'Read a group of an embed tenant',
-      method: 'GET',
       path: groupPath,
       params: group,
       response: answers<EmbedGroup>(embedGroupSchema),
-      idempotent: true,
     }),
     /** Changes a group's name or description; fields that are left out stay. */
-    updateGroup: each({
+    updateGroup: each('updateGroup', {
       ...ofGroups,
-      id: 'updateGroup',
       summary: 'Change the name or description of a group',
       method: 'PATCH',
       path: groupPath,
@@ -146,15 +137,12 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       refusals: ['conflict'],
     }),
     /** Deletes a group. When the answer to an attempt was lost and the next attempt finds no group, the call succeeds. */
-    deleteGroup: each({
+    deleteGroup: each('deleteGroup', {
       ...ofGroups,
-      id: 'deleteGroup',
+      ...deleting,
       summary: 'Delete a group of an embed tenant',
-      method: 'DELETE',
       path: groupPath,
       params: group,
-      // Ids are never reused.
-      idempotent: true,
     }),
     /**
      * Lists the members of a group: one page when awaited, all of them when iterated.
@@ -162,10 +150,9 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * for await (const { externalId } of client.embedTenants.getGroupMembers('acme-corp', id)) console.log(externalId);
      */
-    getGroupMembers: each({
+    getGroupMembers: each('getGroupMembers', {
       ...ofGroups,
       ...listing,
-      id: 'getGroupMembers',
       summary: 'List the members of a group',
       path: membersPath,
       params: group,
@@ -178,9 +165,8 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * await client.embedTenants.addGroupMembers('acme-corp', id, { externalIds: ['ada@example.com'] });
      */
-    addGroupMembers: each({
+    addGroupMembers: each('addGroupMembers', {
       ...ofGroups,
-      id: 'addGroupMembers',
       summary: 'Add members to a group',
       method: 'POST',
       path: membersPath,
@@ -192,16 +178,14 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       refusals: ['rejected'],
     }),
     /** Removes members from a group; lost answers count as with `deleteGroup`. The answer is an open object too. */
-    removeGroupMembers: each({
+    removeGroupMembers: each('removeGroupMembers', {
       ...ofGroups,
-      id: 'removeGroupMembers',
+      ...deleting,
       summary: 'Take members out of a group',
-      method: 'DELETE',
       path: membersPath,
       params: group,
       body: takes<EmbedGroupMembersInput>()(embedGroupMembersInputSchema),
       response: answers<EmbedGroupMembersMutationResponse>(embedGroupMembersMutationResponseSchema),
-      idempotent: true,
       refusals: ['rejected'],
     }),
   }) as const;

@@ -13,7 +13,7 @@ import {
   generateSessionRequestSchema,
   generateSessionResponseSchema,
 } from '../schemas/session-request.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, creating, type Each, type Kind, reading, takes } from './table.js';
 
 const ofDashboards = { group: 'embed', auth: 'Bearer', params: z.strictObject({ publicId: publicIdSchema }) } as const;
 
@@ -33,8 +33,7 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
      *   groups: ['analysts'],
      * });
      */
-    generateSession: each({
-      id: 'generateSession',
+    generateSession: each('generateSession', {
       group: 'embed',
       summary: 'Make a session for one viewer of one deployment',
       method: 'POST',
@@ -55,16 +54,14 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { allowEmbed } = await client.embed.getEmbedDashboard('movies-overview');
      */
-    getEmbedDashboard: each({
+    getEmbedDashboard: each('getEmbedDashboard', {
       ...ofDashboards,
-      id: 'getEmbedDashboard',
+      ...reading,
       summary: 'Read what is known of an embeddable dashboard',
-      method: 'GET',
       // Next to the operation that changes the same resource.
       choice: true,
       path: '/api/v1/embed/dashboard/{publicId}',
       response: answers<DashboardEmbedding>(dashboardEmbeddingSchema),
-      idempotent: true,
       large: true,
     }),
     /**
@@ -73,9 +70,8 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * await client.embed.updateDashboardEmbedding('movies-overview', { allowEmbed: true });
      */
-    updateDashboardEmbedding: each({
+    updateDashboardEmbedding: each('updateDashboardEmbedding', {
       ...ofDashboards,
-      id: 'updateDashboardEmbedding',
       summary: 'Turn signed embedding of a dashboard on or off',
       method: 'PATCH',
       path: '/api/v1/embed/dashboard/{publicId}',
@@ -90,15 +86,13 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const run = await client.embed.postDashboardPythonRun('forecast', { filters: [] });
      */
-    postDashboardPythonRun: each({
+    postDashboardPythonRun: each('postDashboardPythonRun', {
       ...ofDashboards,
-      id: 'postDashboardPythonRun',
+      ...creating,
       summary: 'Run the Python report of a dashboard with filters',
-      method: 'POST',
       path: '/api/v1/embed/dashboard/{publicId}/python-run',
       body: embedPythonFilteredRunInputSchema,
       response: pythonAnalysisFilteredRunSchema,
-      idempotent: false,
       large: true,
       refusals: ['python-failed', 'python-missing', 'python-timeout'],
     }),

@@ -12,7 +12,7 @@ import {
   setEnvVariablesInputSchema,
 } from '../schemas/environment.js';
 import { idSchema } from '../schemas/names.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, type Each, type Kind, reading, takes, updating } from './table.js';
 
 const variablesPath = '/api/v1/deployments/{deploymentId}/env-vars';
 
@@ -29,24 +29,20 @@ export const added = {
 export const environmentTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Lists the environments of a deployment. The name of the method is this package's own. */
-    listEnvironments: each({
+    listEnvironments: each('listEnvironments', {
       ...added,
-      id: 'listEnvironments',
+      ...reading,
       summary: 'List the environments of a deployment',
-      method: 'GET',
       path: '/api/v1/deployments/{deploymentId}/environments',
       response: answers<EnvironmentsResponse>(environmentsResponseSchema),
-      idempotent: true,
     }),
     /** Reads the environment variables. The values of secret ones are null. */
-    getEnvVariables: each({
+    getEnvVariables: each('getEnvVariables', {
       ...added,
-      id: 'getEnvVariables',
+      ...reading,
       summary: 'Read the environment variables of a deployment, without the values of secret ones',
-      method: 'GET',
       path: variablesPath,
       response: answers<EnvVariablesListResponse>(envVariablesListResponseSchema),
-      idempotent: true,
     }),
     /**
      * Sets the variables that are given, in their order; others stay, and a value of null removes one.
@@ -55,37 +51,31 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
      * const variables = [{ name: 'DB_PASSWORD', value: process.env.DB_PASSWORD ?? '', secret: true }];
      * await client.deployments.setEnvVariables(1, { variables });
      */
-    setEnvVariables: each({
+    setEnvVariables: each('setEnvVariables', {
       ...added,
-      id: 'setEnvVariables',
+      ...updating,
       summary: 'Set or remove environment variables of a deployment',
-      method: 'PUT',
       path: variablesPath,
       admin: true,
       body: takes<SetEnvVariablesInput>()(setEnvVariablesInputSchema),
       response: answers<EnvVariablesListResponse>(envVariablesListResponseSchema),
-      idempotent: true,
     }),
     /** Lists the processes of a deployment, with the containers that `logs` has lines of. */
-    pods: each({
+    pods: each('pods', {
       ...added,
-      id: 'pods',
+      ...reading,
       summary: 'List the processes of a deployment',
-      method: 'GET',
       path: '/api/v1/deployments/{deploymentId}/pods',
       response: answers<DeploymentPodsResponse>(deploymentPodsResponseSchema),
-      idempotent: true,
     }),
     /** Lists the regions that deployments run in. */
-    listRegions: each({
+    listRegions: each('listRegions', {
       ...added,
-      id: 'listRegions',
+      ...reading,
       summary: 'List the regions that deployments run in',
-      method: 'GET',
       path: '/api/v1/regions/',
       params: z.strictObject({}),
       response: answers<RegionsListResponse>(regionsListResponseSchema),
-      idempotent: true,
     }),
   }) as const;
 

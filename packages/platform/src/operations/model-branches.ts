@@ -19,7 +19,7 @@ import {
   stopDevModeResponseSchema,
 } from '../schemas/data-model.js';
 import { buildPath, common, type modelFileTable } from './model-files.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, creating, type Each, type Kind, reading, takes } from './table.js';
 
 const merging = {
   ...common,
@@ -35,9 +35,8 @@ const merging = {
 export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Starts dev mode, or goes on with it: a branch of your own whose parent is `branch`, by default the default branch. */
-    startDevMode: each({
+    startDevMode: each('startDevMode', {
       ...common,
-      id: 'startDevMode',
       summary: 'Start to write on a branch of your own',
       method: 'POST',
       path: `${buildPath}/dev-mode`,
@@ -48,9 +47,8 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       refusals: ['rejected'],
     }),
     /** Leaves dev mode. The branch stays with its commits and its changes, and `startDevMode` goes on with it. */
-    stopDevMode: each({
+    stopDevMode: each('stopDevMode', {
       ...common,
-      id: 'stopDevMode',
       summary: 'Stop to write on your own branch, which stays',
       method: 'DELETE',
       path: `${buildPath}/dev-mode`,
@@ -58,57 +56,48 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       idempotent: true,
     }),
     /** Lists the branches. */
-    listBranches: each({
+    listBranches: each('listBranches', {
       ...common,
-      id: 'listBranches',
+      ...reading,
       summary: 'List the branches',
-      method: 'GET',
       path: `${buildPath}/branches`,
       response: answers<BranchesResponse>(branchesResponseSchema),
-      idempotent: true,
     }),
     /** Creates a branch at the head of another, which becomes its parent. */
-    createBranch: each({
+    createBranch: each('createBranch', {
       ...common,
-      id: 'createBranch',
+      ...creating,
       summary: 'Create a branch',
-      method: 'POST',
       path: `${buildPath}/branches`,
       body: takes<CreateBranchInput>()(createBranchInputSchema),
       response: answers<ModelBranch>(modelBranchSchema),
-      idempotent: false,
       refusals: ['conflict'],
     }),
     /** Commits the changes of your dev-mode branch and builds it. The name is this package's own. */
-    commitChanges: each({
+    commitChanges: each('commitChanges', {
       ...common,
-      id: 'commitChanges',
+      ...creating,
       summary: 'Commit what a dev-mode branch has changed',
-      method: 'POST',
       path: `${buildPath}/commit`,
       body: takes<CommitChangesInput>()(commitChangesInputSchema),
       response: answers<CommitResponse>(commitResponseSchema),
-      idempotent: false,
       refusals: ['conflict'],
     }),
     /** Merges the parent of a branch into it; 409 names the files in conflict. The name is this package's own. */
-    pullBranch: each({
+    pullBranch: each('pullBranch', {
       ...merging,
-      id: 'pullBranch',
       summary: 'Merge the parent of a branch into it',
       path: `${buildPath}/pull`,
     }),
     /** Merges a branch into its parent; 409 names the files in conflict. The name is this package's own. */
-    mergeBranch: each({
+    mergeBranch: each('mergeBranch', {
       ...merging,
-      id: 'mergeBranch',
       summary: 'Merge a branch into its parent',
       path: `${buildPath}/merge`,
     }),
     /** Merges a branch into the default branch, as `mergeBranch` does. The name is this package's own. */
-    mergeToDefault: each({
+    mergeToDefault: each('mergeToDefault', {
       ...merging,
-      id: 'mergeToDefault',
       summary: 'Merge a branch into the default branch',
       path: `${buildPath}/merge-to-default`,
     }),
@@ -120,9 +109,8 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
      * await client.dataModel.connectRepohost(2, { owner: 'acme', repo: 'data-model', branch: 'release' });
      * await client.dataModel.waitForBuild(2);
      */
-    connectRepohost: each({
+    connectRepohost: each('connectRepohost', {
       ...common,
-      id: 'connectRepohost',
       summary: 'Take the data model from a repository of the provider, and build it',
       method: 'POST',
       path: `${buildPath}/repohost/connect`,

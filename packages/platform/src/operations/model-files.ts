@@ -27,7 +27,7 @@ import {
   uploadFileResponseSchema,
 } from '../schemas/data-model.js';
 import { idSchema } from '../schemas/names.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, creating, type Each, type Kind, reading, takes, updating } from './table.js';
 
 /** The address of the build API of a deployment. */
 export const buildPath = '/build/api/v1/deployments/{deploymentId}';
@@ -47,15 +47,13 @@ const filesPath = `${buildPath}/data-model/files` as const;
 export const modelFileTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Reads the files of a branch with their texts: all, or with `path` one file or what is below one folder. */
-    listFiles: each({
+    listFiles: each('listFiles', {
       ...common,
-      id: 'listFiles',
+      ...reading,
       summary: 'Read the files of a branch',
-      method: 'GET',
       path: filesPath,
       query: listFilesQuerySchema,
       response: answers<FilesResponse>(filesResponseSchema),
-      idempotent: true,
       large: true,
     }),
     /**
@@ -68,63 +66,55 @@ export const modelFileTable = <K extends Kind>(each: Each<K>) =>
      * await client.dataModel.mergeToDefault(1);
      * await client.dataModel.waitForBuild(1);
      */
-    updateFiles: each({
+    updateFiles: each('updateFiles', {
       ...common,
-      id: 'updateFiles',
+      ...updating,
       summary: 'Write files on a dev-mode branch',
-      method: 'PUT',
       path: filesPath,
       body: takes<UpdateFilesInput>()(updateFilesInputSchema),
       response: answers<FileChangesResponse>(fileChangesResponseSchema),
-      idempotent: true,
       large: true,
       refusals: ['conflict'],
     }),
     /** Removes files on your dev-mode branch; one that is not there is no error. */
-    removeFiles: each({
+    removeFiles: each('removeFiles', {
       ...common,
-      id: 'removeFiles',
       summary: 'Remove files on a dev-mode branch',
       method: 'DELETE',
       path: filesPath,
       body: takes<RemoveFilesInput>()(removeFilesInputSchema),
       response: answers<FileChangesResponse>(fileChangesResponseSchema),
-      idempotent: true,
       large: true,
       refusals: ['conflict'],
+      idempotent: true,
     }),
     /** Renames files on your dev-mode branch, all at once. */
-    renameFiles: each({
+    renameFiles: each('renameFiles', {
       ...common,
-      id: 'renameFiles',
+      ...creating,
       summary: 'Rename files on a dev-mode branch',
-      method: 'POST',
       path: `${filesPath}/rename`,
       body: takes<RenameFilesInput>()(renameFilesInputSchema),
       response: answers<FileChangesResponse>(fileChangesResponseSchema),
-      idempotent: false,
       large: true,
       refusals: ['conflict', 'rejected'],
     }),
     /** Reads the git ids of the files of a branch, by default the default branch. The name is this package's own. */
-    listFileHashes: each({
+    listFileHashes: each('listFileHashes', {
       ...common,
-      id: 'listFileHashes',
+      ...reading,
       summary: 'Read which contents the files of a branch have, to upload only what differs',
-      method: 'GET',
       path: `${buildPath}/data-model/file-hashes`,
       query: branchQuerySchema,
       response: answers<FileHashesResponse>(fileHashesResponseSchema),
-      idempotent: true,
       large: true,
     }),
     /**
      * Starts an upload to a branch that is no dev-mode branch, by default the default branch. `deployDataModel` does the
      * three steps of an upload. The name is this package's own.
      */
-    startUpload: each({
+    startUpload: each('startUpload', {
       ...common,
-      id: 'startUpload',
       summary: 'Start an upload to a branch',
       method: 'POST',
       path: `${buildPath}/data-model/upload/start`,
@@ -136,9 +126,8 @@ export const modelFileTable = <K extends Kind>(each: Each<K>) =>
       refusals: ['conflict'],
     }),
     /** Adds one file to an upload. The name is this package's own. */
-    uploadFile: each({
+    uploadFile: each('uploadFile', {
       ...common,
-      id: 'uploadFile',
       summary: 'Add one file to an upload',
       method: 'POST',
       path: `${buildPath}/data-model/upload/file`,
@@ -151,15 +140,13 @@ export const modelFileTable = <K extends Kind>(each: Each<K>) =>
      * Commits an upload to its branch and builds it; 409 when the branch has moved since the upload started. The name is
      * this package's own.
      */
-    finishUpload: each({
+    finishUpload: each('finishUpload', {
       ...common,
-      id: 'finishUpload',
+      ...creating,
       summary: 'Commit an upload to its branch and build it',
-      method: 'POST',
       path: `${buildPath}/data-model/upload/finish`,
       body: takes<FinishUploadBody>()(finishUploadBodySchema),
       response: answers<CommitResponse>(commitResponseSchema),
-      idempotent: false,
       refusals: ['conflict'],
     }),
   }) as const;

@@ -11,7 +11,7 @@ import {
   updateNotificationInputSchema,
 } from '../schemas/notification.js';
 import type { Page } from '../schemas/paging.js';
-import { answers, type Each, type Kind, listing, takes } from './table.js';
+import { answers, creating, deleting, type Each, type Kind, listing, takes, updating } from './table.js';
 
 const path = '/api/v1/deployments/{deploymentId}/notifications' as const;
 const deployment = z.strictObject({ deploymentId: idSchema });
@@ -30,10 +30,9 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
      * const ofAda = { recipientEmbedTenantName: 'acme-corp', recipientExternalId: 'ada@example.com' };
      * for await (const { id } of client.notifications.listNotifications(7, ofAda)) console.log(id);
      */
-    listNotifications: each({
+    listNotifications: each('listNotifications', {
       ...common,
       ...listing,
-      id: 'listNotifications',
       summary: 'List the notifications of a deployment',
       path,
       params: deployment,
@@ -50,44 +49,37 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
      *   recipients: [{ embedTenantName: 'acme-corp', externalId: 'ada@example.com' }],
      * });
      */
-    createNotification: each({
+    createNotification: each('createNotification', {
       ...common,
-      id: 'createNotification',
+      ...creating,
       summary: 'Create a notification about a dashboard',
       choice: true,
-      method: 'POST',
       path,
       params: deployment,
       body: takes<CreateNotificationInput>()(createNotificationInputSchema),
       response: answers<Notification>(notificationSchema),
-      idempotent: false,
       refusals: ['rejected'],
     }),
     /** Changes a notification; fields that are left out stay, and `recipients` replaces all of them. */
-    updateNotification: each({
+    updateNotification: each('updateNotification', {
       ...common,
-      id: 'updateNotification',
+      ...updating,
       summary: 'Change a notification',
       choice: true,
-      method: 'PUT',
       path: `${path}/{id}`,
       params: notification,
       body: takes<UpdateNotificationInput>()(updateNotificationInputSchema),
       response: answers<Notification>(notificationSchema),
-      idempotent: true,
       refusals: ['rejected'],
     }),
     /** Deletes a notification. When the answer to an attempt was lost and the next attempt finds none, the call succeeds. */
-    deleteNotification: each({
+    deleteNotification: each('deleteNotification', {
       ...common,
-      id: 'deleteNotification',
+      ...deleting,
       summary: 'Delete a notification',
       choice: true,
-      method: 'DELETE',
       path: `${path}/{id}`,
       params: notification,
-      // Ids are never reused.
-      idempotent: true,
     }),
   }) as const;
 

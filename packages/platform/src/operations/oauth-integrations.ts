@@ -15,7 +15,7 @@ import {
   userOauthTokensPageSchema,
 } from '../schemas/oauth-integration.js';
 import type { Page } from '../schemas/paging.js';
-import { answers, type Each, type Kind, listing, takes } from './table.js';
+import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
 // The platform shows neither names nor payloads.
 const common = { choice: true, auth: 'Bearer' } as const;
@@ -33,10 +33,9 @@ const ofIntegration = {
 export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Lists the integrations: one page when awaited, all of them when iterated. */
-    listOauthIntegrations: each({
+    listOauthIntegrations: each('listOauthIntegrations', {
       ...integration,
       ...listing,
-      id: 'listOauthIntegrations',
       group: 'oauthIntegrations',
       summary: 'List the OAuth integrations',
       path: integrations,
@@ -56,45 +55,36 @@ export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
      *   scopes: ['read'],
      * });
      */
-    createOauthIntegration: each({
+    createOauthIntegration: each('createOauthIntegration', {
       ...integration,
-      id: 'createOauthIntegration',
+      ...creating,
       group: 'oauthIntegrations',
       summary: 'Create an OAuth integration',
-      method: 'POST',
       path: integrations,
       params: none,
       body: takes<OauthIntegrationInput>()(oauthIntegrationInputSchema),
       response: answers<OauthIntegration>(oauthIntegrationSchema),
-      idempotent: false,
     }),
     /** Reads an integration. */
-    getOauthIntegration: each({
+    getOauthIntegration: each('getOauthIntegration', {
       ...ofIntegration,
-      id: 'getOauthIntegration',
+      ...reading,
       summary: 'Read an OAuth integration',
-      method: 'GET',
       response: answers<OauthIntegration>(oauthIntegrationSchema),
-      idempotent: true,
     }),
     /** Changes an integration; fields that are left out stay, and null removes the client secret. */
-    updateOauthIntegration: each({
+    updateOauthIntegration: each('updateOauthIntegration', {
       ...ofIntegration,
-      id: 'updateOauthIntegration',
+      ...updating,
       summary: 'Change an OAuth integration',
-      method: 'PUT',
       body: takes<UpdateOauthIntegrationInput>()(updateOauthIntegrationInputSchema),
       response: answers<OauthIntegration>(oauthIntegrationSchema),
-      idempotent: true,
     }),
     /** Deletes an integration with the tokens of all users. */
-    deleteOauthIntegration: each({
+    deleteOauthIntegration: each('deleteOauthIntegration', {
       ...ofIntegration,
-      id: 'deleteOauthIntegration',
+      ...deleting,
       summary: 'Delete an OAuth integration with the tokens of all users',
-      method: 'DELETE',
-      // Ids are never reused.
-      idempotent: true,
     }),
   }) as const;
 
@@ -112,10 +102,9 @@ const ofToken = {
 export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Lists what is known of the tokens, which are not answered themselves. */
-    listUserOauthTokens: each({
+    listUserOauthTokens: each('listUserOauthTokens', {
       ...common,
       ...listing,
-      id: 'listUserOauthTokens',
       group: 'userOauthTokens',
       summary: 'List the OAuth tokens of the user',
       path: tokens,
@@ -123,18 +112,15 @@ export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
       response: answers<Page<UserOauthToken>>(userOauthTokensPageSchema),
     }),
     /** Reads what is known of the token for an integration; `not-found` when there is none. */
-    getUserOauthToken: each({
+    getUserOauthToken: each('getUserOauthToken', {
       ...ofToken,
-      id: 'getUserOauthToken',
+      ...reading,
       summary: 'Read what is known of the OAuth token of the user for an integration',
-      method: 'GET',
       response: answers<UserOauthToken>(userOauthTokenSchema),
-      idempotent: true,
     }),
     /** Forgets the token for an integration. */
-    deleteUserOauthToken: each({
+    deleteUserOauthToken: each('deleteUserOauthToken', {
       ...ofToken,
-      id: 'deleteUserOauthToken',
       summary: 'Forget the OAuth token of the user for an integration',
       method: 'DELETE',
       // Repeated late, it would delete the token that came after.
@@ -148,14 +134,12 @@ export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
      * const { authorizationUrl } = await client.userOauthTokens.initiateUserOauthToken(1);
      * response.redirect(authorizationUrl);
      */
-    initiateUserOauthToken: each({
+    initiateUserOauthToken: each('initiateUserOauthToken', {
       ...ofToken,
-      id: 'initiateUserOauthToken',
+      ...creating,
       summary: 'Start the authorization for which the browser of the user has to leave',
-      method: 'POST',
       path: `${tokens}{integrationId}/initiate`,
       response: answers<InitiatedUserOauthToken>(initiatedUserOauthTokenSchema),
-      idempotent: false,
     }),
   }) as const;
 

@@ -10,7 +10,7 @@ import {
   updateOidcTokenConfigInputSchema,
 } from '../schemas/oidc-token-config.js';
 import type { Page } from '../schemas/paging.js';
-import { answers, type Each, type Kind, listing, takes } from './table.js';
+import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
 const path = '/api/v1/oidc-token-configs/';
 const byId = { path: `${path}{id}`, params: z.strictObject({ id: idSchema }) } as const;
@@ -25,10 +25,9 @@ const common = {
 export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Lists the configurations: one page when awaited, all of them when iterated. */
-    listOidcTokenConfigs: each({
+    listOidcTokenConfigs: each('listOidcTokenConfigs', {
       ...common,
       ...listing,
-      id: 'listOidcTokenConfigs',
       summary: 'List the OIDC token configurations',
       path,
       params: z.strictObject({}),
@@ -47,49 +46,40 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
      *   deploymentIds: [1],
      * });
      */
-    createOidcTokenConfig: each({
+    createOidcTokenConfig: each('createOidcTokenConfig', {
       ...common,
-      id: 'createOidcTokenConfig',
+      ...creating,
       summary: 'Create an OIDC token configuration',
-      method: 'POST',
       path,
       params: z.strictObject({}),
       body: takes<OidcTokenConfigInput>()(oidcTokenConfigInputSchema),
       response: answers<OidcTokenConfig>(oidcTokenConfigSchema),
-      idempotent: false,
       refusals: ['rejected'],
     }),
     /** Reads a configuration. */
-    getOidcTokenConfig: each({
+    getOidcTokenConfig: each('getOidcTokenConfig', {
       ...common,
       ...byId,
-      id: 'getOidcTokenConfig',
+      ...reading,
       summary: 'Read an OIDC token configuration',
-      method: 'GET',
       response: answers<OidcTokenConfig>(oidcTokenConfigSchema),
-      idempotent: true,
     }),
     /** Changes a configuration; fields that are left out stay. What changes holds for its access tokens at once. */
-    updateOidcTokenConfig: each({
+    updateOidcTokenConfig: each('updateOidcTokenConfig', {
       ...common,
       ...byId,
-      id: 'updateOidcTokenConfig',
+      ...updating,
       summary: 'Change an OIDC token configuration',
-      method: 'PUT',
       body: takes<UpdateOidcTokenConfigInput>()(updateOidcTokenConfigInputSchema),
       response: answers<OidcTokenConfig>(oidcTokenConfigSchema),
-      idempotent: true,
       refusals: ['rejected'],
     }),
     /** Deletes a configuration. Its access tokens end with it. */
-    deleteOidcTokenConfig: each({
+    deleteOidcTokenConfig: each('deleteOidcTokenConfig', {
       ...common,
       ...byId,
-      id: 'deleteOidcTokenConfig',
+      ...deleting,
       summary: 'Delete an OIDC token configuration with its access tokens',
-      method: 'DELETE',
-      // Ids are never reused.
-      idempotent: true,
     }),
   }) as const;
 

@@ -25,18 +25,16 @@ const common = {
 export const repohostTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Reads whether a provider of repositories is connected. */
-    getRepohostStatus: each({
+    getRepohostStatus: each('getRepohostStatus', {
       ...common,
-      id: 'getRepohostStatus',
       summary: 'Read whether a provider of repositories is connected',
       path: '/api/v1/repohost/status',
       params: z.strictObject({}),
       response: answers<RepohostStatus>(repohostStatusSchema),
     }),
     /** Lists the accounts of the provider whose repositories can be read. */
-    listRepohostInstallations: each({
+    listRepohostInstallations: each('listRepohostInstallations', {
       ...common,
-      id: 'listRepohostInstallations',
       summary: 'List the accounts of the provider whose repositories can be read',
       path: '/api/v1/repohost/installations',
       params: z.strictObject({}),
@@ -49,18 +47,16 @@ export const repohostTable = <K extends Kind>(each: Each<K>) =>
      * const { installations } = await client.repohost.listRepohostInstallations();
      * for (const { id } of installations) console.log(await client.repohost.listRepohostRepositories(id));
      */
-    listRepohostRepositories: each({
+    listRepohostRepositories: each('listRepohostRepositories', {
       ...common,
-      id: 'listRepohostRepositories',
       summary: 'List the repositories of an installation',
       path: '/api/v1/repohost/installations/{installationId}/repositories',
       params: z.strictObject({ installationId: idSchema }),
       response: answers<RepohostRepositories>(repohostRepositoriesSchema),
     }),
     /** Lists the branches of a repository, one of which `dataModel.connectRepohost` takes. */
-    listRepohostBranches: each({
+    listRepohostBranches: each('listRepohostBranches', {
       ...common,
-      id: 'listRepohostBranches',
       summary: 'List the branches of a repository',
       path: '/api/v1/repohost/repositories/{owner}/{repo}/branches',
       params: z.strictObject({ owner: name, repo: name }),

@@ -14,7 +14,7 @@ import {
   updateReportInputSchema,
 } from '../schemas/report.js';
 import type { CallOptions } from '../transport/call-options.js';
-import { answers, type Each, type Kind, listing, takes } from './table.js';
+import { answers, type Each, type Kind, listing, takes, updating } from './table.js';
 
 const deployment = z.strictObject({ deploymentId: idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
@@ -23,10 +23,9 @@ const common = { group: 'reports', auth: 'Bearer' } as const;
 
 export const reportTable = <K extends Kind>(each: Each<K>) =>
   ({
-    listReports: each({
+    listReports: each('listReports', {
       ...common,
       ...listing,
-      id: 'listReports',
       summary: 'List the reports of a deployment',
       path: `${deploymentPath}/reports`,
       params: deployment,
@@ -40,16 +39,14 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * await client.reports.upsertReportByPublicId(7, 'gross-by-year', { name: 'Gross by year', workbookId: 42 });
      */
-    upsertReportByPublicId: each({
+    upsertReportByPublicId: each('upsertReportByPublicId', {
       ...common,
-      id: 'upsertReportByPublicId',
+      ...updating,
       summary: 'Create or update a report by its public id',
-      method: 'PUT',
       path: `${deploymentPath}/reports/by-public-id/{publicId}`,
       params: deployment.extend({ publicId: publicIdSchema }),
       body: takes<UpdateReportInput>()(updateReportInputSchema),
       response: answers<Report>(reportSchema),
-      idempotent: true,
       refusals: ['conflict', 'rejected'],
     }),
     /**
@@ -58,16 +55,14 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * await client.reports.connectReportToWorkbook(7, 5, { externalWorkbookId: 'budget', resultLocation: 'Sheet1!A1' });
      */
-    connectReportToWorkbook: each({
+    connectReportToWorkbook: each('connectReportToWorkbook', {
       ...common,
-      id: 'connectReportToWorkbook',
+      ...updating,
       summary: 'Link a report to a position in a spreadsheet',
-      method: 'PUT',
       path: `${deploymentPath}/reports/{reportId}/connect-workbook`,
       params: deployment.extend({ reportId: idSchema }),
       body: takes<ConnectReportToWorkbookInput>()(connectReportToWorkbookInputSchema),
       response: answers<Report>(reportSchema),
-      idempotent: true,
     }),
   }) as const;
 

@@ -77,9 +77,9 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * for await (const { id } of client.scim.listScimUsers({ filter: 'active eq false' })) console.log(id);
      */
-    listScimUsers: each({ ...listing, id: 'listScimUsers', summary: 'List users', path: users }),
+    listScimUsers: each('listScimUsers', { ...listing, summary: 'List users', path: users }),
     /** Reads a user. */
-    getScimUser: each({ ...reading, id: 'getScimUser', summary: 'Read a user', path: `${users}/{id}` }),
+    getScimUser: each('getScimUser', { ...reading, summary: 'Read a user', path: `${users}/{id}` }),
     /**
      * Creates a user, whose `userName` sessions name as `internalId`. A taken `userName` is `rejected`, with status 409.
      *
@@ -90,17 +90,15 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
      *   displayName: 'Grace Hopper',
      * });
      */
-    createScimUser: each({
+    createScimUser: each('createScimUser', {
       ...creating,
-      id: 'createScimUser',
       summary: 'Create a user',
       path: users,
       body: takes<ScimUserInput>()(scimUserInputSchema),
     }),
     /** Replaces all attributes of a user. */
-    replaceScimUser: each({
+    replaceScimUser: each('replaceScimUser', {
       ...replacing,
-      id: 'replaceScimUser',
       summary: 'Replace a user',
       path: `${users}/{id}`,
       body: takes<ScimUserInput>()(scimUserInputSchema),
@@ -114,51 +112,46 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
      *   Operations: [{ op: 'replace', path: 'active', value: false }],
      * });
      */
-    patchScimUser: each({ ...changing, id: 'patchScimUser', summary: 'Change a user', path: `${users}/{id}` }),
+    patchScimUser: each('patchScimUser', { ...changing, summary: 'Change a user', path: `${users}/{id}` }),
     /** Deletes a user with their sessions. */
-    deleteScimUser: each({ ...deleting, id: 'deleteScimUser', summary: 'Delete a user', path: `${users}/{id}` }),
+    deleteScimUser: each('deleteScimUser', { ...deleting, summary: 'Delete a user', path: `${users}/{id}` }),
     /** Lists groups, as `listScimUsers` does users. */
-    listScimGroups: each({ ...listing, id: 'listScimGroups', summary: 'List groups', path: groups }),
+    listScimGroups: each('listScimGroups', { ...listing, summary: 'List groups', path: groups }),
     /** Reads a group. */
-    getScimGroup: each({ ...reading, id: 'getScimGroup', summary: 'Read a group', path: `${groups}/{id}` }),
+    getScimGroup: each('getScimGroup', { ...reading, summary: 'Read a group', path: `${groups}/{id}` }),
     /** Creates a group. A taken `displayName` is `rejected`, with status 409. */
-    createScimGroup: each({
+    createScimGroup: each('createScimGroup', {
       ...creating,
-      id: 'createScimGroup',
       summary: 'Create a group',
       path: groups,
       body: takes<ScimGroupInput>()(scimGroupInputSchema),
     }),
     /** Replaces name and members of a group. */
-    replaceScimGroup: each({
+    replaceScimGroup: each('replaceScimGroup', {
       ...replacing,
-      id: 'replaceScimGroup',
       summary: 'Replace a group',
       path: `${groups}/{id}`,
       body: takes<ScimGroupInput>()(scimGroupInputSchema),
     }),
     /** Changes a group, such as by `{ op: 'add', path: 'members', value: [{ value: userId }] }`. */
-    patchScimGroup: each({ ...changing, id: 'patchScimGroup', summary: 'Change a group', path: `${groups}/{id}` }),
+    patchScimGroup: each('patchScimGroup', { ...changing, summary: 'Change a group', path: `${groups}/{id}` }),
     /** Deletes a group; its members stay. */
-    deleteScimGroup: each({ ...deleting, id: 'deleteScimGroup', summary: 'Delete a group', path: `${groups}/{id}` }),
+    deleteScimGroup: each('deleteScimGroup', { ...deleting, summary: 'Delete a group', path: `${groups}/{id}` }),
     /** Reads what of SCIM the platform supports. */
-    getScimProviderConfig: each({
+    getScimProviderConfig: each('getScimProviderConfig', {
       ...describing,
-      id: 'getScimProviderConfig',
       summary: 'Read what of SCIM the platform supports',
       path: '/api/scim/v2/ServiceProviderConfig',
     }),
     /** Lists the types of resources. */
-    listScimResourceTypes: each({
+    listScimResourceTypes: each('listScimResourceTypes', {
       ...describing,
-      id: 'listScimResourceTypes',
       summary: 'List the types of resources',
       path: '/api/scim/v2/ResourceTypes',
     }),
     /** Lists the schemas of resources. */
-    listScimSchemas: each({
+    listScimSchemas: each('listScimSchemas', {
       ...describing,
-      id: 'listScimSchemas',
       summary: 'List the schemas of resources',
       path: '/api/scim/v2/Schemas',
       large: true,

@@ -11,7 +11,7 @@ import {
   tenantSettingsInputSchema,
   tenantSettingsSchema,
 } from '../schemas/tenant-settings.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, type Each, type Kind, reading, takes, updating } from './table.js';
 
 const ofTenant = { group: 'tenant', since: '0.3.0', auth: 'Bearer', admin: true, params: z.strictObject({}) } as const;
 
@@ -23,16 +23,14 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { useCreatorMode } = await client.tenant.getTenantSettings();
      */
-    getTenantSettings: each({
+    getTenantSettings: each('getTenantSettings', {
       ...ofTenant,
-      id: 'getTenantSettings',
+      ...reading,
       summary: 'Read the settings of the account',
       // The platform shows its address, and neither its name nor its fields.
       choice: true,
-      method: 'GET',
       path: '/api/v1/tenant/settings',
       response: answers<TenantSettings>(tenantSettingsSchema),
-      idempotent: true,
     }),
     /**
      * Changes the settings that are given, and resolves to all of them.
@@ -40,17 +38,15 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * await client.tenant.updateTenantSettings({ showAiInterface: false });
      */
-    updateTenantSettings: each({
+    updateTenantSettings: each('updateTenantSettings', {
       ...ofTenant,
-      id: 'updateTenantSettings',
+      ...updating,
       summary: 'Change settings of the account',
       // The platform shows its address, and neither its name nor its fields.
       choice: true,
-      method: 'PUT',
       path: '/api/v1/tenant/settings',
       body: takes<TenantSettingsInput>()(tenantSettingsInputSchema),
       response: answers<TenantSettings>(tenantSettingsSchema),
-      idempotent: true,
     }),
   }) as const;
 
@@ -67,15 +63,13 @@ export const appConfigTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { embedding } = await client.appConfig.getAppConfig();
      */
-    getAppConfig: each({
+    getAppConfig: each('getAppConfig', {
       ...ofAppConfig,
-      id: 'getAppConfig',
+      ...reading,
       summary: "Read the configuration of the account's embeds",
       since: '0.1.2',
-      method: 'GET',
       path: '/api/v1/app-config',
       response: answers<AppConfigResponse>(appConfigResponseSchema),
-      idempotent: true,
     }),
     /**
      * Changes the fields that are given, and resolves to all of them. The platform shows no such operation, so its name and
@@ -84,17 +78,15 @@ export const appConfigTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * await client.appConfig.updateAppConfig({ embedding: { locale: 'de-DE' } });
      */
-    updateAppConfig: each({
+    updateAppConfig: each('updateAppConfig', {
       ...ofAppConfig,
-      id: 'updateAppConfig',
+      ...updating,
       summary: "Change the configuration of the account's embeds",
-      method: 'PUT',
       // The platform shows how to read it, and not how to change it.
       choice: true,
       path: '/api/v1/app-config',
       body: takes<AppConfigInput>()(appConfigInputSchema),
       response: answers<AppConfigResponse>(appConfigResponseSchema),
-      idempotent: true,
     }),
   }) as const;
 

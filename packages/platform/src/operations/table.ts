@@ -82,13 +82,28 @@ export type Kind = keyof Made<Operation>;
  * Makes one thing of each row. A table of operations is a function that takes it, so that a method is declared where its row is
  * and has the row's comment: of mapped types, the editors of TypeScript 7 show none.
  */
-export type Each<K extends Kind> = <const O extends Operation>(row: O) => Made<O>[K];
+export type Each<K extends Kind> = <const Id extends string, const O extends Omit<Operation, 'id'>>(
+  id: Id,
+  rest: O,
+) => Made<O & { readonly id: Id }>[K];
 
-/** For the rows of a table as they are. */
-export const row: Each<'row'> = (operation) => operation;
+/** Makes the rows of a table as they are. */
+export const row: Each<'row'> = (id, rest) => ({ ...rest, id });
 
-/** What the rows of lists have. The `query` of one that takes more than the page comes after it. */
-export const listing = { method: 'GET', query: pageQuerySchema, list: true, idempotent: true } as const;
+/** The fields of a row that reads one thing. */
+export const reading = { method: 'GET', idempotent: true } as const;
+
+/** The fields of a row that lists. The `query` of one that takes more than the page comes after it. */
+export const listing = { ...reading, query: pageQuerySchema, list: true } as const;
+
+/** The fields of a row that creates something new each time. */
+export const creating = { method: 'POST', idempotent: false } as const;
+
+/** The fields of a row that deletes by an id, which is never used again. */
+export const deleting = { method: 'DELETE', idempotent: true } as const;
+
+/** The fields of a row that changes or replaces what is there. */
+export const updating = { method: 'PUT', idempotent: true } as const;
 
 /** Gives the schema of a body the name of its type, which editors and declarations show in place of its fields. */
 export const takes =

@@ -28,7 +28,7 @@ import {
   userAttributesQuerySchema,
   userAttributeValuesSchema,
 } from '../schemas/user-attribute.js';
-import { answers, type Each, type Kind, listing, takes } from './table.js';
+import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
 const none = z.strictObject({});
 const byId = z.strictObject({ id: idSchema });
@@ -38,10 +38,9 @@ const ofUsers = { group: 'users', auth: 'Bearer', admin: true } as const;
 export const userTable = <K extends Kind>(each: Each<K>) =>
   ({
     /** Lists the users: one page when awaited, all of them when iterated. Name and address are this package's own. */
-    listUsers: each({
+    listUsers: each('listUsers', {
       ...ofUsers,
       ...listing,
-      id: 'listUsers',
       summary: 'List the internal users of the account',
       // Next to the operation that creates one.
       choice: true,
@@ -55,16 +54,14 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { id } = await client.users.createUser({ username: 'grace', displayName: 'Grace Hopper' });
      */
-    createUser: each({
+    createUser: each('createUser', {
       ...ofUsers,
-      id: 'createUser',
+      ...creating,
       summary: 'Create an internal user',
-      method: 'POST',
       path: '/api/v1/users/',
       params: none,
       body: takes<UserCreateInput>()(userCreateInputSchema),
       response: answers<User>(userSchema),
-      idempotent: false,
       refusals: ['conflict'],
     }),
     /**
@@ -73,9 +70,8 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { failed } = await client.users.bulkUserAction({ action: 'DEACTIVATE', userIds: [7, 8] });
      */
-    bulkUserAction: each({
+    bulkUserAction: each('bulkUserAction', {
       ...ofUsers,
-      id: 'bulkUserAction',
       summary: 'Deactivate, activate or delete many users',
       method: 'POST',
       path: '/api/v1/users/bulk',
@@ -86,29 +82,24 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       idempotent: false,
     }),
     /** Changes a user; fields that are left out stay, and null empties one. */
-    updateUser: each({
+    updateUser: each('updateUser', {
       ...ofUsers,
-      id: 'updateUser',
+      ...updating,
       summary: 'Change an internal user',
-      method: 'PUT',
       alsoAs: 'POST',
       path: '/api/v1/users/{id}',
       params: byId,
       body: takes<UserUpdateInput>()(userUpdateInputSchema),
       response: answers<User>(userSchema),
-      idempotent: true,
       refusals: ['conflict'],
     }),
     /** Deletes a user with their sessions. */
-    deleteUser: each({
+    deleteUser: each('deleteUser', {
       ...ofUsers,
-      id: 'deleteUser',
+      ...deleting,
       summary: 'Delete an internal user with their sessions',
-      method: 'DELETE',
       path: '/api/v1/users/{id}',
       params: byId,
-      // Ids are never reused.
-      idempotent: true,
     }),
   }) as const;
 
@@ -126,10 +117,9 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * for await (const { name } of client.userAttributes.listUserAttributes({ type: 'string' })) console.log(name);
      */
-    listUserAttributes: each({
+    listUserAttributes: each('listUserAttributes', {
       ...ofAttributes,
       ...listing,
-      id: 'listUserAttributes',
       summary: 'List the user attributes of the account',
       path: '/api/v1/user-attributes/',
       params: none,
@@ -137,46 +127,39 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       response: answers<Page<DefinedUserAttribute>>(definedUserAttributesPageSchema),
     }),
     /** Defines an attribute. A name that is taken is `rejected`, with status 409. */
-    createUserAttribute: each({
+    createUserAttribute: each('createUserAttribute', {
       ...ofAttributes,
-      id: 'createUserAttribute',
+      ...creating,
       summary: 'Define a user attribute',
-      method: 'POST',
       path: '/api/v1/user-attributes/',
       params: none,
       body: takes<UserAttributeDefinition>()(userAttributeDefinitionSchema),
       response: answers<DefinedUserAttribute>(definedUserAttributeSchema),
-      idempotent: false,
       refusals: ['conflict'],
     }),
     /** Changes an attribute; fields that are left out stay. Its type can never change: that is `rejected`. */
-    updateUserAttribute: each({
+    updateUserAttribute: each('updateUserAttribute', {
       ...ofAttributes,
-      id: 'updateUserAttribute',
+      ...updating,
       summary: 'Change a user attribute, but not its type',
-      method: 'PUT',
       path: '/api/v1/user-attributes/{id}',
       params: byId,
       body: takes<UpdateUserAttributeInput>()(updateUserAttributeInputSchema),
       response: answers<DefinedUserAttribute>(definedUserAttributeSchema),
-      idempotent: true,
       refusals: ['conflict', 'rejected'],
     }),
     /** Reads the values of an internal user. */
-    getUserAttributeValues: each({
+    getUserAttributeValues: each('getUserAttributeValues', {
       ...ofAttributes,
-      id: 'getUserAttributeValues',
+      ...reading,
       summary: 'Read the attribute values of an internal user',
-      method: 'GET',
       path: '/api/v1/user-attribute-values/{userId}',
       params: z.strictObject({ userId: idSchema }),
       response: answers<UserAttributeValues>(userAttributeValuesSchema),
-      idempotent: true,
     }),
     /** Sets a value of an internal user, or clears it by null, and answers with all of them. */
-    upsertUserAttributeValue: each({
+    upsertUserAttributeValue: each('upsertUserAttributeValue', {
       ...ofAttributes,
-      id: 'upsertUserAttributeValue',
       summary: 'Set or clear an attribute value of an internal user',
       method: 'POST',
       path: '/api/v1/user-attribute-values/',

@@ -8,7 +8,7 @@ import {
 } from '../schemas/embed-access.js';
 import { idSchema } from '../schemas/names.js';
 import { type PublishDashboardInput, publishDashboardInputSchema } from '../schemas/publish.js';
-import { answers, type Each, type Kind, takes } from './table.js';
+import { answers, type Each, type Kind, reading, takes, updating } from './table.js';
 
 const workbookPath = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}';
 const workbook = z.strictObject({ deploymentId: idSchema, workbookId: idSchema });
@@ -24,8 +24,7 @@ export const workbookTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { publicId } = await client.workbooks.publishDashboard(7, 42, { workbookId: 42, allowEmbed: true });
      */
-    publishDashboard: each({
-      id: 'publishDashboard',
+    publishDashboard: each('publishDashboard', {
       group: 'workbooks',
       summary: 'Publish a workbook as a dashboard',
       method: 'POST',
@@ -56,13 +55,11 @@ export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { grants } = await client.embedAccess.getEmbedAccess(7, 42);
      */
-    getEmbedAccess: each({
+    getEmbedAccess: each('getEmbedAccess', {
       ...ofAccess,
-      id: 'getEmbedAccess',
+      ...reading,
       summary: 'Read which embed tenants may see a workbook',
-      method: 'GET',
       response: answers<EmbedAccessResponse>(embedAccessResponseSchema),
-      idempotent: true,
     }),
     /**
      * Replaces all grants of a workbook. An `embedTenantName` of null stands for all embed users.
@@ -75,14 +72,12 @@ export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
      *   ],
      * });
      */
-    updateEmbedAccess: each({
+    updateEmbedAccess: each('updateEmbedAccess', {
       ...ofAccess,
-      id: 'updateEmbedAccess',
+      ...updating,
       summary: 'Say which embed tenants may see a workbook',
-      method: 'PUT',
       body: takes<UpdateEmbedAccessInput>()(updateEmbedAccessInputSchema),
       response: answers<EmbedAccessResponse>(embedAccessResponseSchema),
-      idempotent: true,
       refusals: ['rejected'],
     }),
   }) as const;

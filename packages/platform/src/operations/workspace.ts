@@ -28,7 +28,7 @@ import {
   type SharedWorkspaceItem,
   sharedWorkspaceItemsPageSchema,
 } from '../schemas/workspace.js';
-import { answers, type Each, type Kind, listing, takes } from './table.js';
+import { answers, creating, type Each, type Kind, listing, takes, updating } from './table.js';
 import type { WorkbooksOperations } from './workbooks.js';
 
 const deployment = z.strictObject({ deploymentId: idSchema });
@@ -44,10 +44,9 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * for await (const { id, name } of client.folders.listFolders(7)) console.log(id, name);
      */
-    listFolders: each({
+    listFolders: each('listFolders', {
       ...ofFolders,
       ...listing,
-      id: 'listFolders',
       summary: 'List the folders of a deployment',
       path: `${deploymentPath}/folders`,
       response: answers<FoldersListResponse>(foldersListResponseSchema),
@@ -58,17 +57,15 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { id } = await client.folders.createFolder(7, { name: 'Acme', shared: true });
      */
-    createFolder: each({
+    createFolder: each('createFolder', {
       ...ofFolders,
-      id: 'createFolder',
+      ...creating,
       summary: 'Create a folder',
       // The platform shows the list of folders alone.
       choice: true,
-      method: 'POST',
       path: `${deploymentPath}/folders`,
       body: takes<CreateFolderInput>()(createFolderInputSchema),
       response: answers<Folder>(folderSchema),
-      idempotent: false,
       refusals: ['rejected'],
     }),
   }) as const;
@@ -86,10 +83,9 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * for await (const { id, slug } of client.workbooks.listWorkbooks(7)) console.log(id, slug);
      */
-    listWorkbooks: each({
+    listWorkbooks: each('listWorkbooks', {
       ...ofWorkbooks,
       ...listing,
-      id: 'listWorkbooks',
       summary: 'List the workbooks of a deployment',
       path: `${deploymentPath}/workbooks`,
       params: deployment,
@@ -103,16 +99,14 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
      * const { id } = await client.workbooks.upsertWorkbookBySlug(7, 'sales', { name: 'Sales' });
      * await client.workbooks.publishDashboard(7, id, { workbookId: id, allowEmbed: true });
      */
-    upsertWorkbookBySlug: each({
+    upsertWorkbookBySlug: each('upsertWorkbookBySlug', {
       ...ofWorkbooks,
-      id: 'upsertWorkbookBySlug',
+      ...updating,
       summary: 'Create or update a workbook by its slug',
-      method: 'PUT',
       path: `${deploymentPath}/workbooks/by-slug/{slug}`,
       params: deployment.extend({ slug: slugSchema }),
       body: takes<UpdateWorkbookInput>()(updateWorkbookInputSchema),
       response: answers<Workbook>(workbookSchema),
-      idempotent: true,
       refusals: ['conflict', 'rejected'],
     }),
     /**
@@ -122,9 +116,8 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { id } = await client.workbooks.duplicateWorkbook(7, 42, { shared: true });
      */
-    duplicateWorkbook: each({
+    duplicateWorkbook: each('duplicateWorkbook', {
       ...ofWorkbooks,
-      id: 'duplicateWorkbook',
       summary: 'Copy a workbook',
       method: 'POST',
       path: `${deploymentPath}/workbooks/{workbookId}/duplicate`,
@@ -153,10 +146,9 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * for await (const { type, id } of client.workspace.listSharedWorkspaceItems(7)) console.log(type, id);
      */
-    listSharedWorkspaceItems: each({
+    listSharedWorkspaceItems: each('listSharedWorkspaceItems', {
       ...ofItems,
       ...listing,
-      id: 'listSharedWorkspaceItems',
       summary: 'List the items of the shared workspace',
       // The platform names the operation without its address.
       choice: true,
@@ -170,9 +162,8 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * const { failed } = await client.workspace.bulkDeleteWorkspaceObjects(7, { items: [{ type: 'WORKBOOK', id: 42 }] });
      */
-    bulkDeleteWorkspaceObjects: each({
+    bulkDeleteWorkspaceObjects: each('bulkDeleteWorkspaceObjects', {
       ...ofItems,
-      id: 'bulkDeleteWorkspaceObjects',
       summary: 'Delete folders, workbooks and reports',
       method: 'POST',
       path: `${deploymentPath}/workspace/bulk-delete`,
@@ -187,9 +178,8 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
      * @example
      * await client.workspace.bulkMoveWorkspaceObjects(7, { items: [{ type: 'REPORT', id: 5 }], folderId: null });
      */
-    bulkMoveWorkspaceObjects: each({
+    bulkMoveWorkspaceObjects: each('bulkMoveWorkspaceObjects', {
       ...ofItems,
-      id: 'bulkMoveWorkspaceObjects',
       summary: 'Move folders, workbooks and reports into a folder',
       method: 'POST',
       path: `${deploymentPath}/workspace/bulk-move`,
