@@ -1,5 +1,6 @@
 /** Sites written by hand, for tests of what says why an embed is blank. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { test as base } from '@playwright/test';
 import { serve } from '@svc-embed/browser-tools/serve';
 
 /** The sites of a test. */
@@ -14,25 +15,64 @@ export interface Sites {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** What a surface does: code by the id of its dashboard, which may call `say(name, payload, brand)` and has a payload `ready`. */
-export type Surfaces = Readonly<Record<string, string>>;
+/** Code by the id of a dashboard, which may call `say(name, payload, brand)` and has a payload `ready`. */
+type Surfaces = Readonly<Record<string, string>>;
+
+/** Surfaces of several tests. */
+export const SURFACES = {
+  good: `say('ready', ready)`,
+  silent: '',
+  unready: `say('view', { surface: 'dashboard', path: '/' })`,
+  broken: `say('ready', { mode: 'signed' })`,
+  brand: `say('ready', ready, 'acme')`,
+  noise: `parent.postMessage({ hello: 'canary' }, '*')`,
+} as const satisfies Surfaces;
 
 interface SitesParts {
   readonly surfaces: Surfaces;
+  /** Scripts of the customer's site, by path. */
+  readonly scripts: Readonly<Record<string, string>>;
   /** Answers for somebody else's site. */
   readonly other: Answer;
-  /** Makes what answers for the customer's site. */
-  readonly page: (sites: Omit<Sites, 'page'>) => Answer;
+  /** Returns the body of a page of the customer's site; headers may be set before. */
+  page(url: URL, response: ServerResponse, sites: Origins): string;
 }
 
-/** Starts the three sites, uses them, and stops them. */
-export async function useSites({ surfaces, other, page }: SitesParts, use: (sites: Sites) => Promise<void>) {
-  const others = await serve(other);
-  const tenants = await serve((request, response) => answerAsTenant(request, response, surfaces, others.origin));
-  const origins = { tenant: tenants.origin, other: others.origin };
-  const pages = await serve(page(origins), { hostname: 'localhost' });
-  await use({ ...origins, page: pages.origin });
-  await Promise.all([others, tenants, pages].map((site) => site.close()));
+type Origins = Omit<Sites, 'page'>;
+
+/** Tests with three sites for each worker. */
+export function testWithSites(makeParts: () => Promise<SitesParts>) {
+  return base.extend<object, { sites: Sites }>({
+    sites: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
+      async ({}, use) => {
+        const parts = await makeParts();
+        const others = await serve(parts.other);
+        const tenants = await serve((...args) => answerAsTenant(...args, parts.surfaces, others.origin));
+        const origins = { tenant: tenants.origin, other: others.origin };
+        const pages = await serve((...args) => answerAsCustomer(...args, parts, origins), { hostname: 'localhost' });
+        await use({ ...origins, page: pages.origin });
+        await Promise.all([others, tenants, pages].map((site) => site.close()));
+      },
+      { scope: 'worker' },
+    ],
+  });
+}
+
+/** Answers for the customer's site: pages may ask for policies in their query. */
+function answerAsCustomer(request: IncomingMessage, response: ServerResponse, parts: SitesParts, origins: Origins) {
+  const url = new URL(request.url ?? '', 'http://localhost');
+  const script = parts.scripts[url.pathname];
+  if (script) return response.setHeader('content-type', 'text/javascript').end(script);
+  if (url.pathname === '/session') return answerSession(request, response, origins.other);
+  const csp = url.searchParams.get('csp');
+  if (csp) response.setHeader('content-security-policy', csp);
+  if (url.searchParams.has('coep')) {
+    response.setHeader('cross-origin-embedder-policy', 'require-corp');
+    response.setHeader('cross-origin-opener-policy', 'same-origin');
+  }
+  const body = parts.page(url, response, origins);
+  return html(response, `<!doctype html><html lang="en"><title>Customer</title><body>${body}`);
 }
 
 /** The page of a surface that runs this code. */
@@ -57,7 +97,7 @@ function answerAsTenant({ url = '' }: IncomingMessage, response: ServerResponse,
 }
 
 /** Answers for a session endpoint, as its query says: `hang`, `close`, `redirect`, `html`, `status`, `json`, `login`. */
-export function answerSession({ url = '', headers }: IncomingMessage, response: ServerResponse, other: string) {
+function answerSession({ url = '', headers }: IncomingMessage, response: ServerResponse, other: string) {
   const { searchParams } = new URL(url, 'http://localhost');
   const wants = (name: string) => searchParams.get(name);
   if (wants('hang')) return;

@@ -1,9 +1,8 @@
 /** Each cause of a blank embed, made for real: by a server, a policy, a surface or the page itself. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bundle } from '@svc-embed/browser-tools/bundle';
 import type { Diagnosis, Embed, EmbedOptionFields } from '@svc-embed/host';
-import { answerSession, html, type Sites, surfacePage, useSites } from '../../support/broken-sites.js';
+import { html, SURFACES, surfacePage, testWithSites } from '../../support/broken-sites.js';
 
 /** What has to have been seen before a load that would go on for ever is judged; without one, the load ends by itself. */
 type Until = 'load' | 'message' | 'report' | 'now' | undefined;
@@ -38,14 +37,8 @@ globalThis.customer = {
 };
 `;
 
-/** What a surface does, written by hand. */
-const SURFACES: Readonly<Record<string, string>> = {
-  good: `say('ready', ready)`,
-  silent: '',
-  unready: `say('view', { surface: 'dashboard', path: '/' })`,
-  broken: `say('ready', { mode: 'signed' })`,
-  brand: `say('ready', ready, 'acme')`,
-  noise: `parent.postMessage({ hello: 'world' }, '*')`,
+/** Surfaces that the doctor's pages do not have. */
+const OWN_SURFACES = {
   hanging: `addEventListener('message', ({ data }) => data.type === 'svc:action:use' && say('using', { extensions: ['health'] }));
     say('ready', { ...ready, extensions: ['health'] })`,
   spent: `say('error', { message: 'The session is spent.', name: 'SessionInvalid', fatal: true })`,
@@ -53,25 +46,17 @@ const SURFACES: Readonly<Record<string, string>> = {
   fatal: `say('error', { message: 'There is no such dashboard.', name: 'DashboardNotFound', fatal: true })`,
 };
 
-const test = base.extend<object, { sites: Sites }>({
-  sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
-    async ({}, use) => {
-      const script = await bundle(SCRIPT, { format: 'iife' });
-      await useSites(
-        {
-          surfaces: SURFACES,
-          other: (_, response) => html(response, surfacePage(SURFACES.good)),
-          page:
-            ({ other }) =>
-            (request, response) =>
-              answerAsCustomer(request, response, script, other),
-        },
-        use,
-      );
+const test = testWithSites(async () => {
+  const scripts = { '/page.js': await bundle(SCRIPT, { format: 'iife' }) };
+  return {
+    surfaces: { ...SURFACES, ...OWN_SURFACES },
+    scripts,
+    other: (_, response) => html(response, surfacePage(SURFACES.good)),
+    page({ pathname }, response) {
+      if (pathname === '/late') response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
+      return '<script src="/page.js"></script>';
     },
-    { scope: 'worker' },
-  ],
+  };
 });
 
 /** Mounts an embed of a surface, diagnoses it from the start, and takes it out of the page again. */
@@ -101,187 +86,107 @@ function expectFirst(diagnosis: Diagnosis, code: string, evidence: RegExp | stri
   expect.soft(JSON.stringify(diagnosis), code).not.toContain('canary');
 }
 
-interface Case {
-  readonly code: string;
-  readonly title: string;
-  readonly surface?: string;
-  /** The query of the customer's page. */
-  readonly page?: string;
-  readonly options?: EmbedOptionFields;
-  readonly until?: Until;
-  readonly evidence: RegExp | string;
+/** Finds a cause first once this has run in the page. */
+function finds(
+  code: string,
+  title: string,
+  evidence: RegExp | string,
+  scene: (baseUrl: string) => Promise<Diagnosis>,
+  query = '',
+) {
+  test(`${code} is found first where ${title}`, async ({ page, sites }) => {
+    await page.goto(`${sites.page}/${query}`);
+    expectFirst(await page.evaluate(scene, sites.tenant), code, evidence);
+  });
 }
 
-const endpoint = (answer: string) => ({ sessionEndpoint: `/session?${answer}` });
+const endpoint = (query: string) => ({ sessionEndpoint: `/session?${query}` });
+const policy = (csp: string) => `?csp=${encodeURIComponent(csp)}`;
 
-const cases: readonly Case[] = [
-  {
-    code: 'csp-frame-src',
-    title: "the page's frame-src lacks the tenant",
-    page: "csp=frame-src 'self'",
-    until: 'load',
-    evidence: /^frame-src blocked http/,
-  },
-  {
-    code: 'csp-frame-src',
-    title: "the page's default-src lacks the tenant",
-    page: "csp=default-src 'self' 'unsafe-inline'",
-    until: 'load',
-    evidence: /^frame-src blocked http/,
-  },
-  {
-    code: 'isolated-page',
-    title: 'the page is isolated and the tenant sends nothing for that',
-    page: 'coep=require-corp',
-    until: 'report',
-    evidence: /^coep blocked http/,
-  },
-  { code: 'session-unauthorized', title: 'nobody is signed in', options: endpoint('status=401'), evidence: / 401$/ },
-  { code: 'session-forbidden', title: 'the viewer may not', options: endpoint('status=403'), evidence: / 403$/ },
-  { code: 'session-not-found', title: 'the route is missing', options: endpoint('status=404'), evidence: / 404$/ },
-  { code: 'session-method', title: 'the route takes no POST', options: endpoint('status=405'), evidence: / 405$/ },
-  { code: 'session-busy', title: 'the route asks to wait', options: endpoint('status=429'), evidence: / 429$/ },
-  { code: 'session-busy', title: 'the backend is overloaded', options: endpoint('status=503'), evidence: / 503$/ },
-  { code: 'session-server-error', title: 'the backend fails', options: endpoint('status=500'), evidence: / 500$/ },
-  { code: 'session-refused', title: 'the backend refuses', options: endpoint('status=418'), evidence: / 418$/ },
-  {
-    code: 'csp-connect-src',
-    title: "the page's connect-src lacks the endpoint",
-    page: "csp=connect-src 'none'",
-    options: endpoint('status=200'),
-    evidence: /^connect-src blocked/,
-  },
-  {
-    code: 'session-not-json',
-    title: 'the route answers with a login page',
-    options: endpoint('html=1'),
-    evidence: 'text/html',
-  },
-  {
-    code: 'session-malformed',
-    title: 'the answer has no session',
-    options: endpoint('json={"id":"canary"}'),
-    evidence: 'no sessionId',
-  },
-  {
-    code: 'session-redirected',
-    title: 'the route redirects to a login page elsewhere',
-    options: endpoint('redirect=1'),
-    evidence: 'another origin',
-  },
-  {
-    code: 'session-unreachable',
-    title: 'the route closes the connection',
-    options: endpoint('close=1'),
-    evidence: 'did not answer',
-  },
-  {
-    code: 'session-pending',
-    title: 'the route never answers',
-    options: { ...endpoint('hang=1') },
-    until: 'now',
-    evidence: 'no session has come',
-  },
-  {
-    code: 'surface-failed',
-    title: 'the surface reports a fatal error',
-    surface: 'fatal',
-    evidence: /no such dashboard.*DashboardNotFound/,
-  },
-  {
-    code: 'surface-failed',
-    title: 'the surface reports a fatal error in a sentence',
-    surface: 'unnamed',
-    evidence: /: The access has ended$/,
-  },
-  {
-    code: 'other-origin',
-    title: 'the tenant redirects to another origin',
-    surface: 'elsewhere',
-    until: 'message',
-    evidence: /speaks from http.*, and http.* is trusted/,
-  },
-  {
-    code: 'other-namespace',
-    title: 'the surface has another brand',
-    surface: 'brand',
-    until: 'message',
-    evidence: /acme-embed, and svc-embed is expected/,
-  },
-  {
-    code: 'never-ready',
-    title: 'the surface never says ready',
-    surface: 'unready',
-    until: 'message',
-    evidence: /none of them is a valid "ready"/,
-  },
-  {
-    code: 'never-ready',
-    title: 'the surface says a ready without its fields',
-    surface: 'broken',
-    until: 'message',
-    evidence: /none of them is a valid "ready"/,
-  },
-  {
-    code: 'other-messages',
-    title: 'the frame shows somebody else’s application',
-    surface: 'noise',
-    until: 'message',
-    evidence: 'not of this SDK',
-  },
-  {
-    code: 'tenant-unreachable',
-    title: 'nobody listens at the address of the tenant',
-    options: { baseUrl: 'http://127.0.0.1:9' },
-    until: 'load',
-    evidence: /^a request to http.* failed$/,
-  },
-  { code: 'no-document', title: 'the tenant takes for ever', surface: 'hang', until: 'now', evidence: 'still waits' },
-  {
-    code: 'silent-surface',
-    title: 'the address is no surface',
-    surface: 'silent',
-    until: 'load',
-    evidence: 'says nothing',
-  },
-  {
-    code: 'silent-surface',
-    title: 'the tenant sends X-Frame-Options',
-    surface: 'refused',
-    until: 'load',
-    evidence: 'says nothing',
-  },
-  {
-    code: 'silent-surface',
-    title: 'the tenant answers 404',
-    surface: 'missing',
-    until: 'load',
-    evidence: 'says nothing',
-  },
-  { code: 'default-height', title: 'no ancestor gives the frame a height', evidence: '150 pixels' },
-  // Browsers tell of it also later, for the same tenant, so no other surface of it comes after this one.
-  {
-    code: 'frame-ancestors',
-    title: 'the tenant does not list the page',
-    surface: 'ancestors',
-    until: 'report',
-    evidence: /^frame-ancestors blocked http/,
-  },
+type Row<T> = readonly [code: string, title: string, how: T, evidence: RegExp | string, until?: Until];
+
+/** Answers of the session endpoint, as its query asks for them. */
+const sessions: readonly Row<string>[] = [
+  ['session-unauthorized', 'nobody is signed in', 'status=401', / 401$/],
+  ['session-forbidden', 'the viewer may not', 'status=403', / 403$/],
+  ['session-not-found', 'the route is missing', 'status=404', / 404$/],
+  ['session-method', 'the route takes no POST', 'status=405', / 405$/],
+  ['session-busy', 'the route asks to wait', 'status=429', / 429$/],
+  ['session-busy', 'the backend is overloaded', 'status=503', / 503$/],
+  ['session-server-error', 'the backend fails', 'status=500', / 500$/],
+  ['session-refused', 'the backend refuses', 'status=418', / 418$/],
+  ['session-not-json', 'the route answers with a login page', 'html=1', 'text/html'],
+  ['session-malformed', 'the answer has no session', 'json={"id":"canary"}', 'no sessionId'],
+  ['session-redirected', 'the route redirects to a login page elsewhere', 'redirect=1', 'another origin'],
+  ['session-unreachable', 'the route closes the connection', 'close=1', 'did not answer'],
+  ['session-pending', 'the route never answers', 'hang=1', 'no session has come', 'now'],
+];
+
+/** Surfaces, and what the tenant answers in their place. */
+const surfaces: readonly Row<string>[] = [
+  ['surface-failed', 'the surface reports a fatal error', 'fatal', /no such dashboard.*DashboardNotFound/],
+  ['surface-failed', 'the surface reports a fatal error in a sentence', 'unnamed', /: The access has ended$/],
+  [
+    'other-origin',
+    'the tenant redirects elsewhere',
+    'elsewhere',
+    /speaks from http.*, and http.* is trusted/,
+    'message',
+  ],
+  ['other-namespace', 'the surface has another brand', 'brand', /acme-embed, and svc-embed is expected/, 'message'],
+  ['never-ready', 'the surface never says ready', 'unready', /none of them is a valid "ready"/, 'message'],
+  ['never-ready', 'its ready lacks fields', 'broken', /none of them is a valid "ready"/, 'message'],
+  ['other-messages', 'the frame shows another application', 'noise', 'not of this SDK', 'message'],
+  ['no-document', 'the tenant takes for ever', 'hang', 'still waits', 'now'],
+  ['silent-surface', 'the address is no surface', 'silent', 'says nothing', 'load'],
+  ['silent-surface', 'the tenant sends X-Frame-Options', 'refused', 'says nothing', 'load'],
+  ['silent-surface', 'the tenant answers 404', 'missing', 'says nothing', 'load'],
+  ['default-height', 'no ancestor gives the frame a height', 'good', '150 pixels'],
+  // Browsers report it also later, for the same tenant, so no other surface of it comes after this one.
+  ['frame-ancestors', 'the tenant does not list the page', 'ancestors', /^frame-ancestors blocked http/, 'report'],
 ];
 
 test('the cause is found first, whatever it is, in a page without a policy', async ({ page, sites }) => {
   await page.goto(sites.page);
-  for (const { code, title, surface = 'good', options, until, evidence } of cases.filter(({ page }) => !page))
+  for (const [code, title, query, evidence, until] of sessions)
     await test.step(`${code} is found first where ${title}`, async () =>
-      expectFirst(await diagnosed(page, sites.tenant, surface, options, until), code, evidence));
+      expectFirst(await diagnosed(page, sites.tenant, 'good', endpoint(query), until), code, evidence));
+  for (const [code, title, surface, evidence, until] of surfaces)
+    await test.step(`${code} is found first where ${title}`, async () =>
+      expectFirst(await diagnosed(page, sites.tenant, surface, {}, until), code, evidence));
 });
 
-for (const { code, title, page: query = '', options, until, evidence } of cases.filter(({ page }) => page)) {
+/** Headers of the page, and options. */
+const pages: readonly Row<readonly [query: string, options?: EmbedOptionFields]>[] = [
+  ['csp-frame-src', 'frame-src lacks the tenant', [policy("frame-src 'self'")], /^frame-src blocked http/, 'load'],
+  [
+    'csp-frame-src',
+    'default-src lacks the tenant',
+    [policy("default-src 'self' 'unsafe-inline'")],
+    /^frame-src blocked http/,
+    'load',
+  ],
+  ['isolated-page', 'the page is isolated and the tenant is not', ['?coep=1'], /^coep blocked http/, 'report'],
+  [
+    'csp-connect-src',
+    'connect-src lacks the endpoint',
+    [policy("connect-src 'none'"), endpoint('status=200')],
+    /^connect-src blocked/,
+  ],
+  [
+    'tenant-unreachable',
+    'nothing listens at its address',
+    ['', { baseUrl: 'http://127.0.0.1:9' }],
+    /^a request to http.* failed$/,
+    'load',
+  ],
+];
+
+for (const [code, title, [query, options], evidence, until] of pages)
   test(`${code} is found first where ${title}`, async ({ page, sites }) => {
-    await page.goto(`${sites.page}/?${encodeURI(query)}`);
+    await page.goto(`${sites.page}/${query}`);
     expectFirst(await diagnosed(page, sites.tenant, 'good', options, until), code, evidence);
   });
-}
 
 test('the cause is the only error where all messages are of the surface', async ({ page, sites }) => {
   await page.goto(sites.page);
@@ -290,13 +195,8 @@ test('the cause is the only error where all messages are of the surface', async 
     ['never-ready', 'unready', 'message'],
   ] as const) {
     const diagnosis = await diagnosed(page, sites.tenant, surface, {}, until);
-    const errors = diagnosis.filter(({ severity }) => severity === 'error');
-    expect
-      .soft(
-        errors.map(({ code }) => code),
-        surface,
-      )
-      .toEqual([code]);
+    const errors = diagnosis.flatMap(({ code, severity }) => (severity === 'error' ? code : []));
+    expect.soft(errors, surface).toEqual([code]);
   }
 });
 
@@ -306,14 +206,10 @@ test('clock-skew is found beside the cause of a failure', async ({ page, sites }
   expect(diagnosis.at(-1)).toMatchObject({ code: 'clock-skew', evidence: expect.stringMatching(/60 minutes ahead$/) });
 });
 
-test('destroyed is found where the page has destroyed the embed', async ({ page, sites }) => {
-  await page.goto(sites.page);
-  const diagnosis = await page.evaluate((baseUrl) => {
-    const embed = customer.mount({ baseUrl, dashboard: 'good' });
-    embed.destroy();
-    return customer.diagnose(embed);
-  }, sites.tenant);
-  expectFirst(diagnosis, 'destroyed', 'destroy()');
+finds('destroyed', 'the page has destroyed the embed', 'destroy()', (baseUrl) => {
+  const embed = customer.mount({ baseUrl, dashboard: 'good' });
+  embed.destroy();
+  return customer.diagnose(embed);
 });
 
 test('offline is found where the browser is offline', async ({ page, context, sites }) => {
@@ -322,20 +218,17 @@ test('offline is found where the browser is offline', async ({ page, context, si
   expectFirst(await diagnosed(page, sites.tenant, 'good'), 'offline', 'offline');
 });
 
-for (const [code, selector, evidence] of [
-  ['container-removed', '#embed', 'container is not in the page'],
-  ['frame-removed', '#embed iframe', 'taken out'],
-] as const)
-  test(`${code} is found where a script removes it`, async ({ page, sites }) => {
-    await page.goto(sites.page);
-    const given = { options: { baseUrl: sites.tenant, dashboard: 'silent' }, selector };
-    const diagnosis = await page.evaluate(({ options, selector }) => {
-      const embed = customer.mount(options);
-      document.querySelector(selector)?.remove();
-      return customer.diagnoseUntil(embed, 'now');
-    }, given);
-    expectFirst(diagnosis, code, evidence);
-  });
+finds('container-removed', 'a script removes it', 'container is not in the page', (baseUrl) => {
+  const embed = customer.mount({ baseUrl, dashboard: 'silent' });
+  document.querySelector('#embed')?.remove();
+  return customer.diagnoseUntil(embed, 'now');
+});
+
+finds('frame-removed', 'a script removes it', 'taken out', (baseUrl) => {
+  const embed = customer.mount({ baseUrl, dashboard: 'silent' });
+  embed.iframe.remove();
+  return customer.diagnoseUntil(embed, 'now');
+});
 
 test('mixed-content is found where a page with https embeds a tenant without', async ({ page, sites }) => {
   const secure = 'https://shop.example/';
@@ -348,27 +241,19 @@ test('mixed-content is found where a page with https embeds a tenant without', a
   expectFirst(await diagnosed(page, 'http://tenant.example', 'good', options, 'now'), 'mixed-content', 'has no https');
 });
 
-test('session-function is found where the function of the page throws', async ({ page, sites }) => {
-  await page.goto(sites.page);
-  const diagnosis = await page.evaluate((baseUrl) => {
-    const session = () => Promise.reject(new TypeError('canary'));
-    return customer.diagnose(customer.mount({ baseUrl, dashboard: 'good', session }));
-  }, sites.tenant);
-  expectFirst(diagnosis, 'session-function', 'failed with TypeError');
+finds('session-function', 'the function of the page throws', 'failed with TypeError', (baseUrl) => {
+  const session = () => Promise.reject(new TypeError('canary'));
+  return customer.diagnose(customer.mount({ baseUrl, dashboard: 'good', session }));
 });
 
-test('surface-lost is found where the surface hangs', async ({ page, sites }) => {
-  await page.goto(sites.page);
-  const diagnosis = await page.evaluate(async (baseUrl) => {
-    const embed = customer.mount({ baseUrl, dashboard: 'hanging' });
-    await embed.ready;
-    const failed = new Promise((resolve) => embed.onStateChange((state) => state === 'failed' && resolve(state)));
-    customer.watchHealth(embed);
-    await failed;
-    // What comes after the failure is the next load's.
-    return await customer.diagnoseUntil(embed, 'now');
-  }, sites.tenant);
-  expectFirst(diagnosis, 'surface-lost', 'no longer answers');
+finds('surface-lost', 'the surface hangs', 'no longer answers', async (baseUrl) => {
+  const embed = customer.mount({ baseUrl, dashboard: 'hanging' });
+  await embed.ready;
+  const failed = new Promise((resolve) => embed.onStateChange((state) => state === 'failed' && resolve(state)));
+  customer.watchHealth(embed);
+  await failed;
+  // What comes after the failure is the next load's.
+  return await customer.diagnoseUntil(embed, 'now');
 });
 
 test('how CSS hides the container is found first', async ({ page, sites }) => {
@@ -415,17 +300,19 @@ test('local-network-denied is found where the viewer has refused it', async ({ p
   expectFirst(await diagnosed(page, sites.tenant, 'silent', {}, 'load'), 'local-network-denied', 'denied access');
 });
 
-test('trusted-types is found where they stop the function of the page', async ({ page, sites }) => {
-  await page.goto(`${sites.page}/?csp=${encodeURIComponent("require-trusted-types-for 'script'")}`);
-  const diagnosis = await page.evaluate((baseUrl) => {
+finds(
+  'trusted-types',
+  'they stop the function of the page',
+  /^require-trusted-types-for blocked/,
+  (baseUrl) => {
     const session = () => {
       document.body.insertAdjacentHTML('beforeend', '<p>canary</p>');
       return 'canary';
     };
     return customer.diagnose(customer.mount({ baseUrl, dashboard: 'good', session }));
-  }, sites.tenant);
-  expectFirst(diagnosis, 'trusted-types', /^require-trusted-types-for blocked/);
-});
+  },
+  policy("require-trusted-types-for 'script'"),
+);
 
 test('sdk-doubled is found where two script tags load it', async ({ page, sites }) => {
   await page.route('**/svc-embed.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
@@ -441,50 +328,34 @@ test('session-cors is found where the endpoint of another origin does not name t
   expectFirst(await diagnosed(page, sites.tenant, 'good', options), 'session-cors', 'does not let the page read');
 });
 
-test('an embed that has failed is loaded once more to be watched', async ({ page, sites }) => {
-  await page.goto(sites.page);
-  const diagnosis = await page.evaluate(async (baseUrl) => {
-    let asked = 0;
-    const session = async () => {
-      if (++asked === 1) throw new Error('canary');
-      return 'canary';
-    };
-    const embed = customer.mount({ baseUrl, dashboard: 'fatal', session });
-    await embed.ready.catch(() => {});
-    return await customer.diagnose(embed);
-  }, sites.tenant);
-  expectFirst(diagnosis, 'surface-failed', 'no such dashboard');
+finds('surface-failed', 'it failed, and is loaded once more to be watched', 'no such dashboard', async (baseUrl) => {
+  let asked = 0;
+  const session = async () => {
+    if (++asked === 1) throw new Error('canary');
+    return 'canary';
+  };
+  const embed = customer.mount({ baseUrl, dashboard: 'fatal', session });
+  await embed.ready.catch(() => {});
+  return await customer.diagnose(embed);
 });
 
-for (const [surface, first] of [
-  ['spent', 'session-repeated'],
-  ['fatal', 'surface-failed'],
-] as const)
-  test(`${first} is found first where the session function keeps its session and the surface is ${surface}`, async ({
-    page,
-    sites,
-  }) => {
-    await page.goto(sites.page);
-    const diagnosis = await page.evaluate(
-      async ({ tenant, dashboard }) => {
-        const embed = customer.mount({ baseUrl: tenant, dashboard, session: async () => 'canary' });
-        await embed.ready.catch(() => {});
-        return await customer.diagnose(embed);
-      },
-      { tenant: sites.tenant, dashboard: surface },
-    );
-    expectFirst(diagnosis, first, first === 'session-repeated' ? 'given once more' : 'no such dashboard');
-  });
+finds('session-repeated', 'the session function keeps its session', 'given once more', async (baseUrl) => {
+  const embed = customer.mount({ baseUrl, dashboard: 'spent', session: async () => 'canary' });
+  await embed.ready.catch(() => {});
+  return await customer.diagnose(embed);
+});
 
-test('a session that is new each time is no session-repeated', async ({ page, sites }) => {
-  await page.goto(sites.page);
-  const diagnosis = await page.evaluate(async (baseUrl) => {
-    let count = 0;
-    const embed = customer.mount({ baseUrl, dashboard: 'spent', session: async () => `canary${++count}` });
-    await embed.ready.catch(() => {});
-    return await customer.diagnose(embed);
-  }, sites.tenant);
-  expectFirst(diagnosis, 'surface-failed', 'is spent');
+finds('surface-failed', 'the kept session is not what fails', 'no such dashboard', async (baseUrl) => {
+  const embed = customer.mount({ baseUrl, dashboard: 'fatal', session: async () => 'canary' });
+  await embed.ready.catch(() => {});
+  return await customer.diagnose(embed);
+});
+
+finds('surface-failed', 'the session is a new one each time', 'is spent', async (baseUrl) => {
+  let count = 0;
+  const embed = customer.mount({ baseUrl, dashboard: 'spent', session: async () => `canary${++count}` });
+  await embed.ready.catch(() => {});
+  return await customer.diagnose(embed);
 });
 
 const healthy: Readonly<Record<string, EmbedOptionFields>> = {
@@ -506,9 +377,7 @@ test('nothing is found of a healthy embed, whatever its options', { tag: '@core'
 });
 
 test('nothing is found of a healthy embed in a page that requires Trusted Types', async ({ page, sites }) => {
-  await page.goto(
-    `${sites.page}/?csp=${encodeURIComponent("require-trusted-types-for 'script'; trusted-types 'none'")}`,
-  );
+  await page.goto(`${sites.page}/${policy("require-trusted-types-for 'script'; trusted-types 'none'")}`);
   const diagnosis = await page.evaluate((baseUrl) => {
     const target = document.body.appendChild(document.createElement('div'));
     target.style.height = '300px';
@@ -518,8 +387,8 @@ test('nothing is found of a healthy embed in a page that requires Trusted Types'
 });
 
 test('nothing is found of a healthy embed in a page with a strict policy', async ({ page, sites }) => {
-  const policy = `default-src 'self'; script-src 'self'; frame-src ${sites.tenant}; style-src 'unsafe-inline'`;
-  await page.goto(`${sites.page}/?csp=${encodeURIComponent(policy)}`);
+  const strict = `default-src 'self'; script-src 'self'; frame-src ${sites.tenant}; style-src 'unsafe-inline'`;
+  await page.goto(`${sites.page}/${policy(strict)}`);
   await page.addStyleTag({ content: '#embed { height: 300px }' });
   expect(await diagnosed(page, sites.tenant, 'good')).toEqual([]);
 });
@@ -535,17 +404,3 @@ test('nothing is found of a healthy embed in a shadow root, also once it is read
   }, sites.tenant);
   expect(diagnoses).toEqual([[], []]);
 });
-
-function answerAsCustomer(request: IncomingMessage, response: ServerResponse, script: string, other: string) {
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-  const wants = (name: string) => searchParams.get(name);
-  if (pathname === '/page.js') return response.setHeader('content-type', 'text/javascript').end(script);
-  if (pathname === '/session') return answerSession(request, response, other);
-  if (wants('csp')) response.setHeader('content-security-policy', `${wants('csp')}`);
-  if (wants('coep')) {
-    response.setHeader('cross-origin-embedder-policy', `${wants('coep')}`);
-    response.setHeader('cross-origin-opener-policy', 'same-origin');
-  }
-  if (pathname === '/late') response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
-  return html(response, '<!doctype html><html lang="en"><title>Customer</title><body><script src="/page.js"></script>');
-}

@@ -2,14 +2,13 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { type Browser, test as base, expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { findBrowser } from '@svc-embed/browser-tools';
 import { bundle } from '@svc-embed/browser-tools/bundle';
 import { Ajv } from 'ajv';
 import { type DoctorOptions, type DoctorReport, examine } from '../../../packages/testing/src/doctor/doctor.js';
-import { answerSession, html, type Sites, surfacePage, useSites } from '../../support/broken-sites.js';
+import { html, SURFACES, surfacePage, testWithSites } from '../../support/broken-sites.js';
 
 const CLI = fileURLToPath(import.meta.resolve('../../../packages/testing/bin/svc-embed-testing.js'));
 const SCRIPT_TAG = fileURLToPath(import.meta.resolve('../../../packages/element/dist/svc-embed.js'));
@@ -49,37 +48,38 @@ const isReport = new Ajv().compile<DoctorReport>(
   }),
 );
 
-/** What a surface does, written by hand. */
-const SURFACES: Readonly<Record<string, string>> = {
-  good: `say('ready', ready)`,
-  unready: `say('view', { surface: 'dashboard', path: '/' })`,
-  broken: `say('ready', { mode: 'signed' })`,
-  brand: `say('ready', ready, 'acme')`,
-  noise: `parent.postMessage({ hello: 'canary' }, '*')`,
-  fatal: `say('ready', ready); say('error', { message: 'canary', name: 'Canary', fatal: true })`,
-};
-
-const test = base.extend<object, { sites: Sites }>({
-  sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
-    async ({}, use) => {
-      const contents = `import { mountEmbed } from '@svc-embed/host'; globalThis.mountEmbed = mountEmbed;`;
-      const host = await bundle(contents, { format: 'iife', minify: true });
-      const scripts = { '/host.js': host, '/svc-embed.js': await readFile(SCRIPT_TAG, 'utf8') };
-      await useSites(
-        {
-          surfaces: SURFACES,
-          other: ({ url }, response) => html(response, surfacePage(url === '/embed/video' ? '' : SURFACES.good)),
-          page:
-            ({ tenant, other }) =>
-            (request, response) =>
-              pageOf(request, response, scripts, tenant, other),
-        },
-        use,
+const test = testWithSites(async () => {
+  const contents = `import { mountEmbed } from '@svc-embed/host'; globalThis.mountEmbed = mountEmbed;`;
+  const host = await bundle(contents, { format: 'iife', minify: true });
+  const fatal = `say('ready', ready); say('error', { message: 'canary', name: 'Canary', fatal: true })`;
+  return {
+    surfaces: { ...SURFACES, fatal },
+    scripts: { '/host.js': host, '/svc-embed.js': await readFile(SCRIPT_TAG, 'utf8') },
+    other: ({ url }, response) => html(response, surfacePage(url === '/embed/video' ? '' : SURFACES.good)),
+    page({ pathname, search, searchParams }, response, { tenant: ownTenant, other }) {
+      const wants = (name: string) => searchParams.get(name);
+      if (pathname === '/missing') response.statusCode = 404;
+      const tenant = wants('tenant')?.replace('tls', ownTenant.replace('http:', 'https:')) ?? ownTenant;
+      const show = wants('show') ?? 'good';
+      const frames = [show, wants('also')].flatMap((name) =>
+        name ? `<iframe src="${tenant}/embed/dashboard/${name}?session=canary"></iframe>` : [],
       );
+      const beside = wants('beside')
+        ? `<div id="beside"></div><iframe src="${other}/embed/video"></iframe><script>
+          mountEmbed('#beside', { baseUrl: '${tenant}', dashboard: '${show}', sessionEndpoint: '/session?status=403' });</script>`
+        : '';
+      const bodies: Readonly<Record<string, string>> = {
+        '/element': `<script src="/svc-embed.js" data-base-url="${tenant}" data-session-endpoint="/session${search.replaceAll('"', '&quot;')}"></script>
+          <div data-svc-embed data-dashboard="${show}"></div>`,
+        '/mount': `<div id="embed" ${wants('flat') ? '' : 'style="height: 300px"'}></div><script src="/host.js"></script><script>
+          mountEmbed('#embed', { baseUrl: '${tenant}', dashboard: '${show}', sessionEndpoint: '${wants('foreign') ? other : ''}/session' + location.search });
+        </script>${beside}`,
+        '/endless': '<script>for (;;) {}</script>',
+        '/listener': `<script>addEventListener('message', ({ origin, data }) => origin === '${tenant}' && console.log(data.type));</script>${frames.join('')}`,
+      };
+      return bodies[pathname] ?? '';
     },
-    { scope: 'worker' },
-  ],
+  };
 });
 
 /** Runs the command as it is typed. Whatever it prints has no secret. */
@@ -121,8 +121,8 @@ async function examined(browser: Browser, url: string, options: Partial<DoctorOp
   return readReport(JSON.stringify(await examine(browser, url, WATCH_SCRIPT, { ...usual, ...options })));
 }
 
-const codesOf = ({ findings, embeds }: DoctorReport) =>
-  [...findings, ...embeds.flatMap((embed) => embed.findings)].map(({ code }) => code);
+const findingsOf = ({ findings, embeds }: DoctorReport) => [...findings, ...embeds.flatMap(({ findings }) => findings)];
+const codesOf = (report: DoctorReport) => findingsOf(report).map(({ code }) => code);
 
 for (const kind of ['element', 'mount', 'listener'])
   test(`nothing is found of a healthy page: ${kind}`, { tag: '@core' }, async ({ sites }) => {
@@ -137,141 +137,64 @@ for (const kind of ['element', 'mount', 'listener'])
     expect(report.timeline.map(({ event }) => event)).toEqual([...session, ...frame]);
   });
 
-interface Broken {
-  readonly code: string;
-  readonly title: string;
-  /** The path and the query of the page. */
-  readonly page: string;
-  readonly evidence: RegExp;
-  readonly options?: Partial<DoctorOptions>;
-}
-
 /** A look ends by itself where time cures nothing; for the others it is cut short. */
-const CUT = { timeout: 5_000 };
+const CUT = 5_000;
 
-const broken: readonly Broken[] = [
-  { code: 'frame-ancestors', title: 'does not list the page', page: '/element?show=ancestors', evidence: /^frame-anc/ },
-  {
-    code: 'x-frame-options',
-    title: 'refuses frames',
-    page: '/element?show=refused',
-    evidence: /X-Frame-Options deny$/,
-  },
-  {
-    code: 'csp-frame-src',
-    title: 'is kept out by the page',
-    page: "/mount?csp=frame-src 'self'",
-    evidence: /^frame-src blocked http/,
-  },
-  { code: 'isolated-page', title: 'is not for isolated pages', page: '/listener?coep=1', evidence: /^coep blocked/ },
-  { code: 'surface-status', title: 'answers 404', page: '/element?show=missing', evidence: / 404$/, options: CUT },
-  { code: 'session-unauthorized', title: 'gets no session: 401', page: '/element?status=401', evidence: / 401$/ },
-  { code: 'session-forbidden', title: 'gets no session: 403', page: '/mount?status=403', evidence: / 403$/ },
-  {
-    code: 'session-server-error',
-    title: 'gets no session: 500',
-    page: '/mount?status=500',
-    evidence: / 500$/,
-    options: CUT,
-  },
-  { code: 'session-not-json', title: 'gets a login page', page: '/mount?html=1', evidence: /text\/html$/ },
-  { code: 'session-malformed', title: 'gets no sessionId', page: '/element?json={"id":"canary"}', evidence: /no sess/ },
-  {
-    code: 'session-redirected',
-    title: 'is redirected to a login page',
-    page: '/mount?redirect=1',
-    evidence: /another origin$/,
-  },
-  {
-    code: 'session-unreachable',
-    title: 'gets no answer',
-    page: '/mount?close=1',
-    evidence: /\/session did not answer \(net::ERR_EMPTY_RESPONSE\)$/,
-    options: CUT,
-  },
-  {
-    code: 'session-cors',
-    title: 'gets an answer that the page may not read',
-    page: '/mount?foreign=1',
-    evidence: /does not let the page read/,
-    options: CUT,
-  },
-  { code: 'session-pending', title: 'waits for a session', page: '/mount?hang=1', evidence: /answered$/, options: CUT },
-  {
-    code: 'session-pending',
-    title: 'has no session yet',
-    page: '/element?hang=1',
-    evidence: /answered$/,
-    options: CUT,
-  },
-  {
-    code: 'csp-connect-src',
-    title: 'may not ask for a session',
-    page: "/mount?csp=connect-src 'none'",
-    evidence: /^connect-src blocked/,
-  },
-  {
-    code: 'other-origin',
-    title: 'redirects elsewhere',
-    page: '/element?show=elsewhere',
-    evidence: /^the frame speaks from http/,
-    options: CUT,
-  },
-  { code: 'other-namespace', title: 'is branded', page: '/mount?show=brand', evidence: /as acme-embed/, options: CUT },
-  {
-    code: 'never-ready',
-    title: 'says no ready',
-    page: '/element?show=unready',
-    evidence: /none of them/,
-    options: CUT,
-  },
-  {
-    code: 'never-ready',
-    title: 'says a broken ready',
-    page: '/mount?show=broken',
-    evidence: /none of them/,
-    options: CUT,
-  },
-  {
-    code: 'other-messages',
-    title: 'is another app',
-    page: '/listener?show=noise',
-    evidence: /not of this/,
-    options: CUT,
-  },
-  { code: 'silent-surface', title: 'says nothing', page: '/listener?show=silent', evidence: /nothing$/, options: CUT },
-  { code: 'no-document', title: 'never answers', page: '/listener?show=hang', evidence: /still waits/, options: CUT },
-  { code: 'surface-failed', title: 'fails', page: '/mount?show=fatal', evidence: /fatal error$/ },
-  {
-    code: 'tenant-unreachable',
-    title: 'is not there',
-    page: '/listener?tenant=http://127.0.0.1:9',
-    evidence: /^http:\/\/127\.0\.0\.1:9 does not answer \(net::ERR_/,
-  },
-  {
-    code: 'tenant-certificate',
-    title: 'has no TLS',
-    page: '/listener?tenant=tls',
-    evidence: /^https:.* has no connection: net::ERR_SSL_PROTOCOL_ERROR$/,
-  },
-  { code: 'default-height', title: 'has no height', page: '/mount?flat=1', evidence: /150 pixels$/ },
-  { code: 'no-embed', title: 'is not in the page', page: '/empty', evidence: /no iframe of an embed$/, options: CUT },
-  {
-    code: 'page-unreachable',
-    title: 'has a page whose script never ends',
-    page: '/endless',
-    evidence: /without end$/,
-    options: { timeout: 3_000 },
-  },
-  { code: 'page-unreachable', title: 'has a page that is missing', page: '/missing', evidence: /answered 404$/ },
+/** Pages by path and query, of whose embed the code is found. */
+const broken: readonly (readonly [code: string, title: string, page: string, evidence: RegExp, timeout?: number])[] = [
+  ['frame-ancestors', 'does not list the page', '/element?show=ancestors', /^frame-ancestors blocked http/],
+  ['x-frame-options', 'refuses frames', '/element?show=refused', /X-Frame-Options deny$/],
+  ['csp-frame-src', 'is kept out by the page', "/mount?csp=frame-src 'self'", /^frame-src blocked http/],
+  ['isolated-page', 'is not for isolated pages', '/listener?coep=1', /^coep blocked http/],
+  ['surface-status', 'answers 404', '/element?show=missing', / 404$/, CUT],
+  ['session-unauthorized', 'gets no session: 401', '/element?status=401', / 401$/],
+  ['session-forbidden', 'gets no session: 403', '/mount?status=403', / 403$/],
+  ['session-server-error', 'gets no session: 500', '/mount?status=500', / 500$/, CUT],
+  ['session-not-json', 'gets a login page', '/mount?html=1', /text\/html$/],
+  ['session-malformed', 'gets no sessionId', '/element?json={"id":"canary"}', /no sessionId/],
+  ['session-redirected', 'is redirected to a login page', '/mount?redirect=1', /another origin$/],
+  [
+    'session-unreachable',
+    'gets no answer',
+    '/mount?close=1',
+    /session did not answer \(net::ERR_EMPTY_RESPONSE\)$/,
+    CUT,
+  ],
+  ['session-cors', 'gets a locked answer', '/mount?foreign=1', /does not let the page read/, CUT],
+  ['session-pending', 'waits for a session', '/mount?hang=1', /answered$/, CUT],
+  ['session-pending', 'has no session yet', '/element?hang=1', /answered$/, CUT],
+  ['csp-connect-src', 'may not ask for a session', "/mount?csp=connect-src 'none'", /^connect-src blocked/],
+  ['other-origin', 'redirects elsewhere', '/element?show=elsewhere', /^the frame speaks from http/, CUT],
+  ['other-namespace', 'is branded', '/mount?show=brand', /as acme-embed/, CUT],
+  ['never-ready', 'says no ready', '/element?show=unready', /none of them/, CUT],
+  ['never-ready', 'says a broken ready', '/mount?show=broken', /none of them/, CUT],
+  ['other-messages', 'is another app', '/listener?show=noise', /not of this/, CUT],
+  ['silent-surface', 'says nothing', '/listener?show=silent', /nothing$/, CUT],
+  ['no-document', 'never answers', '/listener?show=hang', /still waits/, CUT],
+  ['surface-failed', 'fails', '/mount?show=fatal', /fatal error$/],
+  [
+    'tenant-unreachable',
+    'is not there',
+    '/listener?tenant=http://127.0.0.1:9',
+    /^http:\/\/127\.0\.0\.1:9 does not answer \(net::ERR_/,
+  ],
+  [
+    'tenant-certificate',
+    'has no TLS',
+    '/listener?tenant=tls',
+    /^https:.* has no connection: net::ERR_SSL_PROTOCOL_ERROR$/,
+  ],
+  ['default-height', 'has no height', '/mount?flat=1', /150 pixels$/],
+  ['no-embed', 'is not in the page', '/empty', /no iframe of an embed$/, CUT],
+  ['page-unreachable', 'has a page whose script never ends', '/endless', /without end$/, 3_000],
+  ['page-unreachable', 'has a page that is missing', '/missing', /answered 404$/],
 ];
 
-for (const { code, title, page, evidence, options } of broken)
+for (const [code, title, page, evidence, timeout] of broken)
   test(`${code} is found first where the embed ${title}`, async ({ browser, sites }) => {
-    const report = await examined(browser, encodeURI(sites.page + page), options);
-    expect(codesOf(report)[0]).toBe(code);
-    const [first] = [...report.findings, ...report.embeds.flatMap(({ findings }) => findings)];
-    expect(first?.evidence).toMatch(evidence);
+    const report = await examined(browser, encodeURI(sites.page + page), timeout ? { timeout } : {});
+    const [first] = findingsOf(report);
+    expect(first).toMatchObject({ code, evidence: expect.stringMatching(evidence) });
     expect(report.ok).toBe(first?.severity === 'warning');
   });
 
@@ -283,7 +206,7 @@ test('each iframe has findings of its own, and --tenant says which count', async
     [true, []],
   ]);
   expect(report.timeline.filter(({ event }) => event === 'ready')).toMatchObject([{ embed: 2 }]);
-  const none = await reported(both, '--tenant', 'https://acme.example.com', '--timeout', `${CUT.timeout}`);
+  const none = await reported(both, '--tenant', 'https://acme.example.com', '--timeout', `${CUT}`);
   expect(none.findings).toMatchObject([{ code: 'no-embed', evidence: expect.stringContaining('acme.example.com') }]);
 });
 
@@ -332,39 +255,3 @@ test('ends with 2 without a browser', async () => {
   expect(status).toBe(2);
   expect(error).toMatch(/^svc-embed-testing: CHROME_PATH does not start.*npx playwright install chromium/);
 });
-
-function pageOf(
-  request: IncomingMessage,
-  response: ServerResponse,
-  scripts: Readonly<Record<string, string>>,
-  ownTenant: string,
-  other: string,
-) {
-  const { pathname, search, searchParams } = new URL(request.url ?? '', 'http://localhost');
-  const wants = (name: string) => searchParams.get(name);
-  const script = scripts[pathname];
-  if (script) return response.setHeader('content-type', 'text/javascript').end(script);
-  if (pathname === '/session') return answerSession(request, response, other);
-  if (wants('csp')) response.setHeader('content-security-policy', `${wants('csp')}`);
-  if (wants('coep')) response.setHeader('cross-origin-embedder-policy', 'require-corp');
-  if (pathname === '/missing') response.statusCode = 404;
-  const tenant = wants('tenant')?.replace('tls', ownTenant.replace('http:', 'https:')) ?? ownTenant;
-  const show = wants('show') ?? 'good';
-  const frames = [show, wants('also')].flatMap((name) =>
-    name ? `<iframe src="${tenant}/embed/dashboard/${name}?session=canary"></iframe>` : [],
-  );
-  const beside = wants('beside')
-    ? `<div id="beside"></div><iframe src="${other}/embed/video"></iframe><script>
-      mountEmbed('#beside', { baseUrl: '${tenant}', dashboard: '${show}', sessionEndpoint: '/session?status=403' });</script>`
-    : '';
-  const bodies: Readonly<Record<string, string>> = {
-    '/element': `<script src="/svc-embed.js" data-base-url="${tenant}" data-session-endpoint="/session${search.replaceAll('"', '&quot;')}"></script>
-      <div data-svc-embed data-dashboard="${show}"></div>`,
-    '/mount': `<div id="embed" ${wants('flat') ? '' : 'style="height: 300px"'}></div><script src="/host.js"></script><script>
-      mountEmbed('#embed', { baseUrl: '${tenant}', dashboard: '${show}', sessionEndpoint: '${wants('foreign') ? other : ''}/session' + location.search });
-    </script>${beside}`,
-    '/endless': '<script>for (;;) {}</script>',
-    '/listener': `<script>addEventListener('message', ({ origin, data }) => origin === '${tenant}' && console.log(data.type));</script>${frames.join('')}`,
-  };
-  return html(response, `<!doctype html><html lang="en"><title>Customer</title><body>${bodies[pathname] ?? ''}`);
-}
