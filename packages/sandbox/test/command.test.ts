@@ -45,6 +45,14 @@ describe('what the command prints', () => {
     expect(out).toContain('https://a.example\n');
   });
 
+  it('prints the pass of its pages if it listens on more than loopback', async () => {
+    const local = await start('');
+    expect([local.homeUrl, local.out]).toEqual([local.url, expect.stringContaining('Open this address in a browser')]);
+    const { homeUrl, out } = await start('--host 0.0.0.0');
+    expect(homeUrl).toMatch(/\/\?pass=[\w-]{43}$/);
+    expect(out).toContain(`Open ${homeUrl} in a browser`);
+  });
+
   it('prints its options for --help', async () => {
     const { out, result } = await run('--help');
     expect(result).toEqual({ exitCode: 0 });

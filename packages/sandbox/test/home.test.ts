@@ -132,6 +132,24 @@ describe('an embed page', () => {
     expect([status, headers.location]).toEqual([302, `http://localhost:${port}/preview/chat`]);
   });
 
+  it('B67 is refused to a request that was passed on, unless it has the pass that the start printed', async () => {
+    const open = await startSandbox({ host: '0.0.0.0' });
+    const { port: openPort } = new URL(open.url);
+    const passedOn = (path: string) =>
+      sendRaw(open.url + path, { Host: `localhost:${openPort}`, 'X-Forwarded-For': '192.168.1.7' });
+    expect((await passedOn('/preview/app')).status).toBe(404);
+    expect((await passedOn('/')).text).not.toContain('/preview/');
+    const { pathname, search } = new URL(open.homeUrl);
+    const link = /href="http:\/\/localhost:\d+(\/preview\/app[^"]*)"/.exec((await passedOn(pathname + search)).text);
+    const page = await passedOn(link?.[1] ?? '');
+    expect(page.status).toBe(200);
+    const { pathname: surface, search: query } = addressOf(page);
+    expect((await passedOn(surface + query)).headers['content-security-policy']).toContain(
+      `http://localhost:${openPort}`,
+    );
+    expect((await passedOn(surface)).headers['content-security-policy']).not.toContain(openPort);
+  });
+
   it('counts as no external user', async () => {
     const limited = await startSandbox({ maxExternalUsers: 0 });
     const { status } = await get('/preview/app', 'localhost', limited);

@@ -1,10 +1,18 @@
 import type { Sandbox } from './sandbox.js';
 
 /** The text that the command line prints at the start: addresses, development keys, and who may embed the sandbox. */
-export function describeSandbox({ url, keys, dataSecret, deployments, dashboards, hostOrigins }: Sandbox): string {
+export function describeSandbox({
+  url,
+  homeUrl,
+  keys,
+  dataSecret,
+  deployments,
+  dashboards,
+  hostOrigins,
+}: Sandbox): string {
   return [
     `The sandbox listens on ${url}`,
-    'Open this address in a browser for its dashboards and for code that embeds them.',
+    `Open ${homeUrl === url ? 'this address' : homeUrl} in a browser for its dashboards and for code that embeds them.`,
     '',
     'Embed addresses, each opened with ?session=<session id>:',
     ...columns([

@@ -3,6 +3,7 @@ import { type CheckedOptions, checkOptions } from './check-options.js';
 import { exportSpans } from './export-spans.js';
 import { createApp } from './http/app.js';
 import { listen } from './http/listen.js';
+import { homeAddress } from './http/own-pages.js';
 import type { Tenant } from './http/tenant.js';
 import { dashboardTitle } from './publish/settings.js';
 import { createPython } from './python/create-python.js';
@@ -20,6 +21,7 @@ import { readDataSecret } from './store/data-secret.js';
 import type { Database } from './store/database.js';
 import { createKeys } from './store/keys.js';
 import { openDatabase } from './store/open-database.js';
+import { newSecret } from './store/secret.js';
 
 interface Parts {
   readonly surfaces: Surfaces;
@@ -62,6 +64,7 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     hostOrigins,
     insecureHosts,
     hostNames: [host, ...allowedHosts],
+    pass: newSecret(),
     database,
     content,
     keys: createKeys(database, { scopedTo: FIRST_DEPLOYMENT, ...(apiKey === undefined ? {} : { apiKey }) }, now),
@@ -76,7 +79,7 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
 }
 
 async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> {
-  const { content, database, dataModel, dataSecret, events, hostOrigins, keys, log, python } = tenant;
+  const { content, database, dataModel, dataSecret, events, hostOrigins, keys, log, pass, python } = tenant;
   await dataModel.builds.restore();
   const server = await listen(createApp(tenant, options).fetch, options);
   const flushSpans = options.traces === undefined ? undefined : exportSpans(events, options.traces, log);
@@ -84,6 +87,7 @@ async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> 
   let closed: Promise<void> | undefined;
   return {
     url: server.url,
+    homeUrl: homeAddress(server.url, options.host, pass),
     keys: keys.secrets,
     dataSecret,
     deployments,

@@ -81,6 +81,11 @@ export interface SandboxDashboard {
 export interface Sandbox {
   /** The tenant's origin, such as `http://127.0.0.1:4100`; a client's `baseUrl`. */
   readonly url: string;
+  /**
+   * The address of the home page. If the sandbox listens on more than loopback, it has the pass that opens the embed pages,
+   * which need no key: for browsers whose connection does not come from this machine, as through Docker.
+   */
+  readonly homeUrl: string;
   readonly keys: {
     /** Gives access to everything. */
     readonly admin: string;

@@ -9,7 +9,7 @@ import { ICON } from './home/icon.js';
 import { ownPageHeaders } from './home/page.js';
 import { previewPage } from './home/preview-page.js';
 import { HOME_STYLE } from './home/style.js';
-import { isLocal, pagesOrigin, tenantOrigin } from './own-pages.js';
+import { isLocal, pagesOrigin, passIn, tenantOrigin } from './own-pages.js';
 import type { Tenant } from './tenant.js';
 
 /** The key of the README, which is no secret and may be shown. */
@@ -28,7 +28,7 @@ interface Surface extends Omit<HomeEntry, 'preview'> {
 }
 
 /** Serves the page at the root of the sandbox, and the embed pages that it links to. */
-export function homeRoutes({ content, database, sessions, keys, hostOrigins, maxExternalUsers }: Tenant): Hono {
+export function homeRoutes({ content, database, sessions, keys, pass, hostOrigins, maxExternalUsers }: Tenant): Hono {
   const openSession = createSessionOpener({ database, sessions, maxExternalUsers });
   const routes = new Hono();
 
@@ -50,9 +50,11 @@ export function homeRoutes({ content, database, sessions, keys, hostOrigins, max
 
   routes.get('/', (context) => {
     const { url } = context.req;
+    const previews = isLocal(context, pass) ? pagesOrigin(url) + PREVIEW : undefined;
+    const query = passIn(context, pass);
     const entry = (surface: Surface): HomeEntry => ({
       ...surface,
-      preview: isLocal(url) ? pagesOrigin(url) + surface.path.replace('/embed', PREVIEW) : undefined,
+      preview: previews && surface.path.replace('/embed', previews) + query,
     });
     const [first] = content.dashboards.inDeployment(FIRST_DEPLOYMENT);
     const page = homePage({
@@ -72,12 +74,14 @@ export function homeRoutes({ content, database, sessions, keys, hostOrigins, max
   routes.get(`${PREVIEW}/*`, (context) => {
     const { url, path } = context.req;
     const surface = surfaces().find((candidate) => candidate.path.replace('/embed', PREVIEW) === path);
-    if (surface === undefined || !isLocal(url)) throw notFound('There is no such embed page.');
-    if (new URL(url).origin !== pagesOrigin(url)) return context.redirect(pagesOrigin(url) + path);
+    if (surface === undefined || !isLocal(context, pass)) throw notFound('There is no such embed page.');
+    const query = passIn(context, pass);
+    if (new URL(url).origin !== pagesOrigin(url)) return context.redirect(pagesOrigin(url) + path + query);
     const tenant = tenantOrigin(url);
     const session = openSession({ deploymentId: surface.deploymentId, ...VIEWER });
-    const address = `${tenant}${surface.path}?session=${session}&allowExport=true`;
-    return context.html(previewPage({ title: surface.title, address }), 200, ownPageHeaders({ frames: tenant }));
+    const address = `${tenant}${surface.path}?session=${session}&allowExport=true${query.replace('?', '&')}`;
+    const page = previewPage({ title: surface.title, address, home: `/${query}` });
+    return context.html(page, 200, ownPageHeaders({ frames: tenant }));
   });
 
   routes.get('/home.css', (context: Context) =>

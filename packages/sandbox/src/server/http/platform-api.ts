@@ -52,7 +52,7 @@ const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
 
 type Parts = Omit<
   Tenant,
-  'surfaces' | 'dataSecret' | 'dataDelay' | 'hostOrigins' | 'insecureHosts' | 'hostNames' | 'log'
+  'surfaces' | 'dataSecret' | 'dataDelay' | 'hostOrigins' | 'insecureHosts' | 'hostNames' | 'pass' | 'log'
 >;
 
 /** The API that a customer's backend calls: one route for each operation of the platform. */

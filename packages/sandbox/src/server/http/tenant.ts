@@ -18,6 +18,8 @@ export interface Tenant {
   readonly insecureHosts: readonly string[];
   /** The names that a request may reach the sandbox by, beside `localhost` and addresses. */
   readonly hostNames: readonly string[];
+  /** Opens the sandbox's own pages to those whose connection does not come from this machine. */
+  readonly pass: string;
   readonly database: Database;
   readonly content: Content;
   readonly keys: Keys;

@@ -9,7 +9,7 @@ export interface HomeEntry {
   readonly about: string;
   /** Below the tenant's origin. */
   readonly path: string;
-  /** The embed page that shows it; absent where the page was opened under another name than this machine's. */
+  /** The embed page that shows it; absent if the request may not open embed pages. */
   readonly preview: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function homePage({ entries, hostOrigins, snippets }: HomeParts) {
           ${
             canPreview
               ? 'Each link opens an embed page of the sandbox, with a fresh session for the internal user ada.'
-              : 'Open this page as localhost on the machine of the sandbox to see them in an embed page.'
+              : 'Open this page as localhost on the machine of the sandbox, or at the address that its start printed, to see them in an embed page.'
           }
         </p>
         <ul class="cards" role="list">

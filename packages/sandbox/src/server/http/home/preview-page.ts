@@ -8,13 +8,15 @@ export interface PreviewParts {
   readonly title: string;
   /** The embed address, with its session. */
   readonly address: string;
+  /** The address of the home page. */
+  readonly home: string;
 }
 
 /** An embed page: a surface in an iframe, as a page of a customer shows it. */
-export function previewPage({ title, address }: PreviewParts) {
+export function previewPage({ title, address, home }: PreviewParts) {
   const body = html`
     <header class="preview-bar">
-      <a href="/">Sandbox</a>
+      <a href="${home}">Sandbox</a>
       <h1>${title}</h1>
       <p>Reload this page for a new session.</p>
     </header>

@@ -31,7 +31,7 @@ export const DATA_API = '/data/:deploymentId';
 
 /** The Data API: queries over the rows and members that the viewer of a signed token sees. */
 export function dataApi(tenant: Tenant): Hono {
-  const { models, content, database, dataSecret, dataDelay, hostOrigins, now } = tenant;
+  const { models, content, database, dataSecret, dataDelay, hostOrigins, pass, now } = tenant;
   const api = new Hono();
   const readToken = createDataViewers(database, dataSecret, now);
   const answer = createAnswers(now, dataDelay);
@@ -51,7 +51,7 @@ export function dataApi(tenant: Tenant): Hono {
 
   api.use(
     cors({
-      origin: (origin, { req }) => (isListed(allowedHosts(req.url, hostOrigins), origin) ? origin : null),
+      origin: (origin, context) => (isListed(allowedHosts(context, hostOrigins, pass), origin) ? origin : null),
       allowHeaders: ['Authorization', 'Content-Type'],
       allowMethods: ['GET', 'POST'],
       // Browsers take two hours at most.

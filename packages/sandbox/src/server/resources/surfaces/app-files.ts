@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { APP_FILES, type AppEntry } from '../../../../contract/contract.js';
-import { allowedHosts } from '../../http/own-pages.js';
+import { withOwnPages } from '../../http/own-pages.js';
 import type { Tenant } from '../../http/tenant.js';
 import { readAppSource } from '../../publish/app-source.js';
 import { openDashboard } from '../../publish/open-dashboard.js';
@@ -121,6 +121,6 @@ function appPolicy(context: Context, hostOrigins: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'none'",
     // `frame-ancestors` checks every ancestor: the surface and the host page.
-    `frame-ancestors 'self' ${allowedHosts(context.req.url, hostOrigins).join(' ')}`,
+    `frame-ancestors 'self' ${withOwnPages(context.req.url, hostOrigins).join(' ')}`,
   ].join('; ');
 }

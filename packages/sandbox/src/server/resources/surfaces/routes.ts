@@ -10,13 +10,14 @@ import { renderPage } from './surfaces.js';
 const STATUS = { 'not-found': 404, 'not-embeddable': 403, 'switched-off': 404 } as const;
 
 /** Serves the pages that a customer puts into an iframe, and the files that they load. */
-export function surfaceRoutes({ surfaces, hostOrigins, insecureHosts, content, database, sessions }: Tenant): Hono {
+export function surfaceRoutes(tenant: Tenant): Hono {
+  const { surfaces, hostOrigins, insecureHosts, content, database, sessions, pass } = tenant;
   const routes = new Hono();
 
   function page(context: Context, config: Omit<SurfaceConfig, 'hostOrigins' | 'insecureHosts'>): Response {
     const session = context.req.query('session');
     const picture = session === undefined ? undefined : sessions.pictureOf(session);
-    const hosts = allowedHosts(context.req.url, hostOrigins);
+    const hosts = allowedHosts(context, hostOrigins, pass);
     const look = lookOf(readSettings(database), config.surface);
     const html = renderPage(surfaces, { ...config, ...look, hostOrigins: hosts, insecureHosts });
     const status = config.refusal === undefined ? 200 : STATUS[config.refusal];
