@@ -25,10 +25,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'getting started': '/start/script-tag',
 };
 
-test('the search finds the page that answers a question first, and has neither the matrix of threats nor what a generator writes of types', async ({
-  page,
-  openDocs,
-}) => {
+test('the search finds the page that answers first, and no generated tables', async ({ page, openDocs }) => {
   await openDocs('/');
   await page.keyboard.press('Control+k');
   const box = page.getByRole('searchbox');
@@ -63,10 +60,7 @@ test('one group of the sidebar is open, with the link of the page in view', asyn
   }
 });
 
-test('home leads to the playground and the comparison, and its right half has a picture in the colors of the page, and code', async ({
-  page,
-  openDocs,
-}) => {
+test('home leads on, and has a picture in the colors of the page, and code', async ({ page, openDocs }) => {
   await openDocs('/');
   for (const place of ['.VPNavBarMenu', '.VPHero'])
     for (const name of ['Playground', 'Comparison'])

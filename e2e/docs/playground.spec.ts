@@ -17,10 +17,7 @@ async function openPlayground(page: Page, openDocs: (path: string) => Promise<vo
   };
 }
 
-test('the playground mounts the surface of the sandbox from another origin, and an option mounts it again', async ({
-  page,
-  openDocs,
-}) => {
+test('the playground mounts a surface of another origin, and again with an option', async ({ page, openDocs }) => {
   const { surface, code, rows } = await openPlayground(page, openDocs);
   await expect(surface.getByText('3,201', { exact: true })).toBeVisible();
   for (const name of ['ready', 'view', 'dashboard-loaded']) await expect(rows('event', name)).toHaveCount(1);
@@ -43,10 +40,7 @@ test('the playground mounts the surface of the sandbox from another origin, and 
   await expect(code).toContainText('autoHeight(embed);');
 });
 
-test('each action of the playground reaches the surface, stands in the inspector, and is a line of the code', async ({
-  page,
-  openDocs,
-}) => {
+test('each action reaches the surface, the inspector and the code of the playground', async ({ page, openDocs }) => {
   const { surface, code, rows } = await openPlayground(page, openDocs);
   const root = surface.locator('html');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,9 +1,6 @@
 import { expect, test } from '../support/docs-site.js';
 
-test('the search of the documentation finds the page of an error code, by keyboard alone', async ({
-  page,
-  openDocs,
-}) => {
+test('the search finds the page of an error code, by keyboard alone', async ({ page, openDocs }) => {
   await openDocs('/');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -13,10 +10,7 @@ test('the search of the documentation finds the page of an error code, by keyboa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ready-timeout');
 });
 
-test('the documentation offers to skip its navigation, and Tab goes on from there to the links of the text', async ({
-  page,
-  openDocs,
-}) => {
+test('the navigation can be skipped, and Tab goes on to the links of the text', async ({ page, openDocs }) => {
   await openDocs('/concepts/parts');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -26,7 +20,7 @@ test('the documentation offers to skip its navigation, and Tab goes on from ther
   expect(await page.evaluate(isInText)).toBe(true);
 });
 
-test('a printed page of the documentation has its text and drawing, and no navigation', async ({ page, openDocs }) => {
+test('a printed page has its text and drawing, and no navigation', async ({ page, openDocs }) => {
   await openDocs('/concepts/parts');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -34,10 +28,7 @@ test('a printed page of the documentation has its text and drawing, and no navig
   for (const navigation of ['.VPNav', '.VPSidebar', '.VPLocalNav']) await expect(page.locator(navigation)).toBeHidden();
 });
 
-test('a diagram of the documentation has a title and a description for those who do not see it', async ({
-  page,
-  openDocs,
-}) => {
+test('a diagram has a title and a description for those who do not see it', async ({ page, openDocs }) => {
   await openDocs('/concepts/states');
   const drawing = page.getByRole('img', { name: 'The states of an embed' });
   await expect(drawing).toHaveAccessibleDescription(/begins in loading/);

@@ -27,9 +27,7 @@ test('requests no session while nobody is signed in', async ({ page }) => {
   expect(requests).not.toContain('/api/session');
 });
 
-test('moves the focus to the new heading after each change of viewer, who stays signed in across page loads', async ({
-  page,
-}) => {
+test('moves the focus to the heading of the viewer, who stays signed in across page loads', async ({ page }) => {
   await page.goto(site);
   await signIn(page, ADA);
   await expect(page.getByRole('heading', { name: 'Weather desk' })).toBeFocused();

@@ -12,7 +12,7 @@ const chips = (page: Page) => surface(page).locator('[data-filter-chip]');
 
 const filtersInAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('the page of the guide "Height" shows all of its dashboard', async ({ page, serveGuide }) => {
+test('the guide "Height" shows all of its dashboard', async ({ page, serveGuide }) => {
   const guide = await serveGuide('height');
   await guide.open();
   await expect.poll(() => hiddenHeight(page)).toBe(0);
@@ -20,10 +20,7 @@ test('the page of the guide "Height" shows all of its dashboard', async ({ page,
   expect(frame?.height).toBeGreaterThan(700);
 });
 
-test('the page of the guide "Filters" keeps filters in its address, and shows a saved view as it was saved', async ({
-  page,
-  serveGuide,
-}) => {
+test('the guide "Filters" keeps filters in its address, and shows a saved view', async ({ page, serveGuide }) => {
   const guide = await serveGuide('filters');
   await guide.open('?tab=2');
   await page.getByRole('button', { name: 'Dramas only' }).click();
@@ -39,10 +36,7 @@ test('the page of the guide "Filters" keeps filters in its address, and shows a 
   await expect.poll(() => filtersInAddress(page)).toEqual({ 'f_movies.genre': '{"value":"Drama"}' });
 });
 
-test('the page of the guide "Themes" applies its theme and its own switch of the color scheme', async ({
-  page,
-  serveGuide,
-}) => {
+test('the guide "Themes" applies its theme and its color scheme', async ({ page, serveGuide }) => {
   const guide = await serveGuide('themes');
   await guide.open();
   const root = surface(page).locator(':root');
@@ -53,7 +47,7 @@ test('the page of the guide "Themes" applies its theme and its own switch of the
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
 });
 
-test('the page of the guide "Locales" turns page and frame from right to left', async ({ page, serveGuide }) => {
+test('the guide "Locales" turns page and frame from right to left', async ({ page, serveGuide }) => {
   const guide = await serveGuide('locales');
   await guide.open();
   const root = surface(page).locator(':root');
@@ -65,10 +59,7 @@ test('the page of the guide "Locales" turns page and frame from right to left', 
   expect(guide.asked).toHaveLength(1);
 });
 
-test('the page of the guide "Many embeds" asks for sessions as the viewer comes near the embeds', async ({
-  page,
-  serveGuide,
-}) => {
+test('the guide "Many embeds" asks for sessions as embeds come near', async ({ page, serveGuide }) => {
   const guide = await serveGuide('many-embeds');
   await guide.open();
   const frame = (name: string) => page.frameLocator(`[aria-label="${name}"] iframe`);
@@ -79,10 +70,7 @@ test('the page of the guide "Many embeds" asks for sessions as the viewer comes 
   expect(guide.asked).toHaveLength(3);
 });
 
-test('the page of the guide "Session renewal" keeps its document while it renews, and says when the sign-in has ended', async ({
-  page,
-  serveGuide,
-}) => {
+test('the guide "Session renewal" renews in its document until the sign-in ends', async ({ page, serveGuide }) => {
   test.slow();
   // Seconds. A fifth of it before the end, the surface asks for a session.
   const guide = await serveGuide('session-renewal', { tokenLife: 10 });
@@ -105,7 +93,7 @@ test('the page of the guide "Session renewal" keeps its document while it renews
   expect(guide.asked.slice(before)).toEqual([renewal]);
 });
 
-test('the page of the guide "Printing" prints once its dashboard is loaded and light', async ({ page, serveGuide }) => {
+test('the guide "Printing" prints once its dashboard is loaded and light', async ({ page, serveGuide }) => {
   const guide = await serveGuide('printing');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
@@ -128,7 +116,7 @@ test('the page of the guide "Printing" prints once its dashboard is loaded and l
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the page of the guide "Mobile" fits a phone and scrolls as one', async ({ page, serveGuide }) => {
+  test('the guide "Mobile" fits a phone and scrolls as one', async ({ page, serveGuide }) => {
     const guide = await serveGuide('mobile');
     await guide.open();
     await expect.poll(() => hiddenHeight(page)).toBe(0);
@@ -136,10 +124,7 @@ test.describe(() => {
   });
 });
 
-test('the page of the guide "Accessibility" has nothing serious for axe to find, while it loads and once it is ready', async ({
-  page,
-  serveGuide,
-}) => {
+test('the guide "Accessibility" is accessible while it loads and once it is ready', async ({ page, serveGuide }) => {
   const guide = await serveGuide('accessibility');
   await guide.open();
   await expectAccessible(page);
@@ -148,10 +133,7 @@ test('the page of the guide "Accessibility" has nothing serious for axe to find,
   await expectAccessible(page);
 });
 
-test('the page of the guide "Browser support" embeds in a browser of today, and explains itself in an older one', async ({
-  page,
-  serveGuide,
-}) => {
+test('the guide "Browser support" embeds, and explains itself in an old browser', async ({ page, serveGuide }) => {
   const guide = await serveGuide('browser-support');
   await guide.open();
   await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -162,10 +144,7 @@ test('the page of the guide "Browser support" embeds in a browser of today, and 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the page of the guide "Performance and traces" shows click, session, surface and query in one trace, and sends vitals', async ({
-  page,
-  serveGuide,
-}) => {
+test('the guide "Performance and traces" traces a click, and sends vitals', async ({ page, serveGuide }) => {
   const printed: PrintedSpan[] = [];
   page.on('console', async (message) => {
     if (message.type() === 'dir') printed.push(await message.args()[0]?.jsonValue());

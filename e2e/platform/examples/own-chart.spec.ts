@@ -156,10 +156,7 @@ test('a filter on another member of the report narrows the chart as well', async
   await expectDays(page, '1,461');
 });
 
-test('a filter that is chosen while the report has failed is that of the report when it is opened again', async ({
-  page,
-  watch,
-}) => {
+test('a filter that is chosen while the report has failed is set when it opens again', async ({ page, watch }) => {
   const sessions = await refuseSessions(page);
   await page.goto(site);
   await page.getByRole('button', { name: 'Sign in as Ada Birk' }).click();
@@ -175,10 +172,7 @@ test('a filter that is chosen while the report has failed is that of the report 
   expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
 });
 
-test('says that the chart could not be loaded, beside a report that works, and loads it at a button', async ({
-  page,
-  watch,
-}) => {
+test('a chart that could not be loaded says so beside its report, and loads at a button', async ({ page, watch }) => {
   const headers = { 'access-control-allow-origin': site };
   await page.route(DATA_API, (route) =>
     route.request().method() === 'POST'

@@ -24,9 +24,7 @@ async function ask(page: Page, text: string): Promise<void> {
 }
 
 test.describe('with the agent of the platform', () => {
-  test('answers each viewer from their own rows, and no answer has those of the other', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('answers each viewer from their own rows alone', { tag: '@core' }, async ({ page }) => {
     let steps = '';
     await page.route('**/api/chat', async (route) => {
       const response = await route.fetch();
@@ -135,10 +133,7 @@ test('shows an answer as it comes, and what it holds as text', async ({ page, ch
   await expect(page.getByText('The answer is complete.')).toBeVisible();
 });
 
-test('stops an answer in the middle, at the agent as well, and goes on in the same conversation', async ({
-  page,
-  chat,
-}) => {
+test('stops an answer at the agent as well, and goes on in the same conversation', async ({ page, chat }) => {
   await signIn(page, ADA, chat.site);
   await ask(page, 'A long story');
   const asked = await chat.nextAsked();
@@ -218,11 +213,7 @@ for (const [status, words] of [
   [429, 'a lot to do'],
   [404, 'cannot go on with this conversation'],
 ] as const) {
-  test(`says in plain words that there is no answer where the agent answers ${status}`, async ({
-    page,
-    chat,
-    watch,
-  }) => {
+  test(`says in plain words that the agent answered ${status}`, async ({ page, chat, watch }) => {
     await signIn(page, ADA, chat.site);
     await ask(page, 'First');
     const first = await chat.nextAsked();
@@ -258,10 +249,7 @@ test('says that there is no connection, and that the login has expired', async (
   expect(watch.complaints.splice(0).every((text) => /REFUSED|502|401/.test(text))).toBe(true);
 });
 
-test('has nothing serious for axe to find, light and dark, before, during and after an answer', async ({
-  page,
-  chat,
-}) => {
+test('is accessible, light and dark, before, during and after an answer', async ({ page, chat }) => {
   await page.goto(chat.site);
   await expect(page.getByRole('button', { name: 'Sign in as' })).toHaveCount(2);
   await expectAccessible(page);

@@ -2,10 +2,7 @@ import { expectAccessible } from '../../support/axe.js';
 import { expect, test } from '../../support/example-test.js';
 import { QA } from '../../support/qa-page.js';
 
-test('the page of causes, which the QA page leads to, makes each by a button, and diagnose finds it first', async ({
-  page,
-  watch,
-}) => {
+test('the page of causes makes each cause by a button, and diagnose finds it first', async ({ page, watch }) => {
   await page.goto(QA);
   await page.getByRole('link', { name: 'Causes of a blank embed' }).click();
   await expect(page.getByRole('heading', { name: 'Not on this page' })).toBeVisible();

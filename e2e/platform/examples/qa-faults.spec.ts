@@ -131,10 +131,7 @@ async function expectHealed(page: Page, address: RegExp): Promise<void> {
 
 for (const [link, shows] of FAULTS) {
   const text = new URLSearchParams(link).toString();
-  test(`the link ${decodeURIComponent(text)} does what the README says, and stays the address`, async ({
-    page,
-    watch,
-  }) => {
+  test(`the link ${decodeURIComponent(text)} does what the README says`, async ({ page, watch }) => {
     if (link.watchHealth) await page.clock.install();
     await openLink(page, link);
     await shows(page);
@@ -143,9 +140,7 @@ for (const [link, shows] of FAULTS) {
   });
 }
 
-test('an injected fault has rows of its own in the log, which names what was rejected and follows its end, and no hostile message becomes an event', async ({
-  page,
-}) => {
+test('a fault has its own rows in the log, and no hostile message becomes an event', async ({ page }) => {
   await openMounted(page);
   await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
   await press(page, 'Hostile messages');
@@ -249,9 +244,7 @@ test('no session of the backend is used to reload a surface that had another', a
   expect(requests).toEqual([]);
 });
 
-test('the link that refuses sessions does what the README says, and a fault of the frame is refused there', async ({
-  page,
-}) => {
+test('a link refuses sessions, and a fault of the frame is refused there', async ({ page }) => {
   const link = { recover: 'false', refuse: 'start', mount: '1' };
   await openLink(page, link);
   await expect(page.locator('#note')).toHaveText('Failed: session-failed. The log has the details.');

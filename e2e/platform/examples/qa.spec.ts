@@ -52,9 +52,7 @@ test('the form mounts an embed, reloads and destroys it', { tag: '@core' }, asyn
   await expectState(page, 'Ready');
 });
 
-test('another surface hides the fields that would have no effect, and leaves an example that was changed', async ({
-  page,
-}) => {
+test('another surface hides the fields without effect, and keeps an edited example', async ({ page }) => {
   await page.goto(QA);
   const parts = ['baseUrl', 'dashboard', 'filters', 'params', 'allowExport'];
   for (const name of parts) await expect(field(page, name), name).toBeVisible();
@@ -144,9 +142,7 @@ test('the host requests the session itself where its source is the endpoint', as
   await expect(page.locator('#problem-sessionEndpoint')).toContainText('expected no session or url beside it');
 });
 
-test('embed, actions, faults and log are in view together on a laptop, and the skip link goes to the embed', async ({
-  page,
-}) => {
+test('all panels are in view on a laptop, and the skip link goes to the embed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openMounted(page);
   for (const place of ['#frame iframe', '#action-refresh', '#link', '#report', 'svc-inspector', '#options'])

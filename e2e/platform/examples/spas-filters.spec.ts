@@ -56,9 +56,7 @@ async function sendLast(page: Page): Promise<void> {
 for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))) {
   const dashboard = `${siteOf(example)}/dashboard`;
 
-  test(`${example} keeps what the viewer filters in its address, and back and forward set it in the same document`, async ({
-    page,
-  }) => {
+  test(`${example} keeps filters in its address, which back and forward set in the same document`, async ({ page }) => {
     const clock = await stopClock(page);
     const requests = sessionRequests(page);
     await page.goto(`${dashboard}?tab=2`);
@@ -111,7 +109,7 @@ for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))
     expect(requests).toHaveLength(2);
   });
 
-  test(`${example} makes one step back of filters that the viewer changes in quick succession, and shows those of the last address where back and forward follow each other at once`, async ({
+  test(`${example} makes one step back of quick changes, and shows the last address of quick steps`, async ({
     page,
   }) => {
     await stopClock(page);
@@ -168,9 +166,7 @@ for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))
     expect(page.url()).toBe(dashboard);
   });
 
-  test(`${example} opens a deep link with its filters, and leaves them on the way to another page`, async ({
-    page,
-  }) => {
+  test(`${example} opens a deep link with its filters, and leaves them on another page`, async ({ page }) => {
     const link = new URLSearchParams({ tab: '2', ...genres('Drama'), 'f_no member': '1', 'f_movies.year': '{' });
     await page.goto(`${dashboard}?${link}`);
     await expect(films(page)).toHaveText('789');
@@ -189,9 +185,7 @@ for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))
     expect(await entries(page)).toBe(before + 1);
   });
 
-  test(`${example} has its own filter in the address as well, and shows what the viewer chose in the dashboard`, async ({
-    page,
-  }) => {
+  test(`${example} has its own filter in the address, and shows the viewer's`, async ({ page }) => {
     const clock = await stopClock(page);
     const requests = sessionRequests(page);
     await page.goto(dashboard);

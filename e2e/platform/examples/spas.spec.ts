@@ -12,9 +12,7 @@ const APPS = [
 for (const [example, focus, company, report] of APPS.filter(([name]) => EXAMPLES.includes(name))) {
   const site = siteOf(example);
 
-  test(`${example} mounts the embed of each route and leaves none of the one before`, { tag: '@core' }, async ({
-    page,
-  }) => {
+  test(`${example} mounts the embed of each route, and only that`, { tag: '@core' }, async ({ page }) => {
     await page.goto(site);
     const state = page.locator('output.state');
     await expect(page).toHaveURL(`${site}/dashboard`);

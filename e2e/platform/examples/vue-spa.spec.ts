@@ -2,9 +2,7 @@ import { expect, test } from '../../support/example-test.js';
 import { siteOf } from '../../support/sites.js';
 import { embed, films, logged, sessionRequests } from './pages.js';
 
-test('the panel changes the running embed, and the look stays on the next route', { tag: '@core' }, async ({
-  page,
-}) => {
+test('the panel changes the embed, and the look stays on the next route', { tag: '@core' }, async ({ page }) => {
   const requests = sessionRequests(page);
   await page.goto(siteOf('vue-spa'));
   await expect(logged(page, 'dashboardLoaded')).toHaveCount(1);

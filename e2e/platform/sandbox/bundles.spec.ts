@@ -66,9 +66,7 @@ test('the client refuses to run in a page, also when a bundler took its server b
   expect((await refusal).message).toMatch(/@svc-embed\/platform/);
 });
 
-test('a browser bundle of the agents has the reader of answers, and no client that could hold a key', async ({
-  page,
-}) => {
+test('a browser bundle of the agents reads answers, and has no client with a key', async ({ page }) => {
   const content = await bundle(AGENTS);
   expect(content).toContain('streamChatAnswer');
   expect(content).not.toMatch(/api-key|stream-chat-state/i);

@@ -56,10 +56,7 @@ test('an embed works over http where both sides list the hosts', async ({ page, 
   await expect(surface).toHaveAttribute('data-color-scheme', 'dark');
 });
 
-test('an embed over http is refused where the page lists no host, and the error says what to do', async ({
-  page,
-  sites,
-}) => {
+test('an embed over http is refused, with what to do, where the page lists no host', async ({ page, sites }) => {
   await page.goto(sites.page);
   const element = page.locator('svc-embed');
   await expect

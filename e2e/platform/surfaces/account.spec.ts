@@ -18,7 +18,6 @@ const test = base.extend<{ management: ManagementClient }>({
 });
 
 const app = { viewer: { externalId: 'vera' }, path: '/embed/app' };
-const dashboard = { viewer: { externalId: 'vera' }, dashboard: 'city-weather' };
 
 /** The color of the theme that the surface has now. */
 const colorOf = (page: Page) =>
@@ -26,7 +25,7 @@ const colorOf = (page: Page) =>
     .locator('html')
     .evaluate((root) => root.style.getPropertyValue('--theme-primary-color'));
 
-test('a surface starts in the locale of the account, and the host page still decides about it', async ({
+test('a surface starts in the locale of the account until the page sets one', async ({
   page,
   management,
   openEmbed,
@@ -37,13 +36,10 @@ test('a surface starts in the locale of the account, and the host page still dec
   await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
   await page.evaluate(() => embed.setLocale('ja-JP'));
   await expect(surface(page).locator('html')).toHaveAttribute('lang', 'ja-JP');
+  await expect(surface(page).locator('[data-creator-mode]')).toHaveCount(0);
 });
 
-test('creator mode has the title of the account in the language of the surface', async ({
-  page,
-  management,
-  openEmbed,
-}) => {
+test('creator mode has the title of the account in each language', async ({ page, management, openEmbed }) => {
   const localizedTitles = [
     { locale: 'ja', value: '編集' },
     { locale: 'en', value: 'Workshop' },
@@ -59,11 +55,7 @@ test('creator mode has the title of the account in the language of the surface',
   await expect(mode).not.toHaveText(/Workshop|編集/);
 });
 
-test('the app has the theme of the account, and a dashboard with a theme of its own gives it back', async ({
-  page,
-  management,
-  openEmbed,
-}) => {
+test('the app has the theme of the account after a dashboard with its own', async ({ page, management, openEmbed }) => {
   await management.appConfig.updateAppConfig({ appTheme: { primaryColor: '#00aa77' } });
   await openEmbed(page, app);
   expect(await colorOf(page)).toBe('#00aa77');
@@ -75,19 +67,6 @@ test('the app has the theme of the account, and a dashboard with a theme of its 
   await expect(card).toBeVisible();
   expect(await colorOf(page)).toBe('#00aa77');
 });
-
-for (const { applyThemeGlobally, color } of [
-  { applyThemeGlobally: false, color: '' },
-  { applyThemeGlobally: true, color: '#00aa77' },
-]) {
-  test(`an embedded dashboard has the color ${color || 'of the platform'} when the theme of the account ${
-    applyThemeGlobally ? 'holds globally' : 'is that of the app'
-  }`, async ({ page, management, openEmbed }) => {
-    await management.appConfig.updateAppConfig({ appTheme: { primaryColor: '#00aa77' }, applyThemeGlobally });
-    await openEmbed(page, dashboard);
-    expect(await colorOf(page)).toBe(color);
-  });
-}
 
 for (const { path, off } of [
   { path: '/embed/app', off: { showBiInterface: false } },

@@ -183,10 +183,7 @@ const theme = {
   widgets: { backgroundColor: 'url(https://evil.example/bg)', border: { radius: '3' }, title: { fontSize: '20px' } },
 };
 
-test('a published theme is the base look; the host overrides it, and the dark scheme keeps its backgrounds', async ({
-  page,
-  openWidgets,
-}) => {
+test('the host overrides a published theme, and the dark scheme its backgrounds', async ({ page, openWidgets }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const report = { kind: 'kpi', title: 'Films', query: { view: 'movies', measures: ['movies.count'] } };
   const frame = await openWidgets([chart('kpi', report)], { theme });

@@ -48,10 +48,7 @@ test('the launcher of a dashboard opens a chat, which Escape closes and which ke
   ]);
 });
 
-test('the chat of a wide dashboard is beside it, follows the width of its frame, and is not printed', async ({
-  page,
-  openEmbed,
-}) => {
+test('the chat of a wide dashboard is beside it, and is not printed', async ({ page, openEmbed }) => {
   await page.setViewportSize(WIDE);
   await openEmbed(page, DASHBOARD);
   await loaded(page);
@@ -110,10 +107,7 @@ test('a session that hides the chat gets no launcher and no AI widget', async ({
   await expect(surface(page).locator('[data-kind="ai"]')).toHaveCount(0);
 });
 
-test('the dashboards of the app have the chat, and take it with them when the viewer leaves', async ({
-  page,
-  openEmbed,
-}) => {
+test('the dashboards of the app have the chat, which leaves with them', async ({ page, openEmbed }) => {
   await page.setViewportSize(WIDE);
   await openEmbed(page, { viewer: DASHBOARD.viewer, path: '/embed/app/dashboards/movies-overview' });
   const frame = surface(page);

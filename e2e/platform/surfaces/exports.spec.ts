@@ -116,15 +116,8 @@ test.describe('a widget', () => {
       expect(first).toEqual(expect.arrayContaining(['Avatar', '2009-12-18', '2767891499']));
       // The last line ends, too.
       expect(rest.at(-1)).toEqual(['']);
-      expect(await takeDownloads(page)).toEqual([
-        {
-          format: 'csv',
-          target: 'widget',
-          widgetId: 'top-films',
-          title: 'Highest-grossing films',
-          rowCount: rest.length,
-        },
-      ]);
+      const event = { format: 'csv', target: 'widget', widgetId: 'top-films', title: 'Highest-grossing films' };
+      expect(await takeDownloads(page)).toEqual([{ ...event, rowCount: rest.length }]);
     });
 
     await test.step('as xlsx, with real numbers and days', async () => {
@@ -237,11 +230,8 @@ test.describe('a dashboard', () => {
     await test.step('as csv, with a section per widget', async () => {
       const { name, bytes } = await save(page, DASHBOARD, 'csv');
       expect(name).toBe('film-releases.csv');
-      const lines = readCsv(bytes);
-      const at = lines.findIndex(([cell]) => cell === 'Highest-grossing films');
-      expect(lines[at - 1]).toEqual(['']);
-      expect(lines[at + 1]?.[0]).toBe('Title');
-      expect(lines[at + 2]?.[0]).toBe('Avatar');
+      const titles = readCsv(bytes).map(([cell]) => cell);
+      expect(titles).toEqual(expect.arrayContaining(['Highest-grossing films', 'Worldwide gross by genre']));
       const [event] = await takeDownloads(page);
       expect(event).toMatchObject({ format: 'csv', target: 'dashboard', title: 'Film releases' });
       expect(event).not.toHaveProperty('widgetId');

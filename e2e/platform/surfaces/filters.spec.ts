@@ -35,10 +35,7 @@ for (const [kind, address] of [
   ['dashboard', { dashboard: 'movies-overview' }],
   ['app', { path: '/embed/app/dashboards/movies-overview' }],
 ] as const) {
-  test(`the page knows the filters of the viewer in the ${kind}, and what it has set itself`, { tag: '@core' }, async ({
-    page,
-    openEmbed,
-  }) => {
+  test(`the page knows the filters of the viewer in the ${kind}`, { tag: '@core' }, async ({ page, openEmbed }) => {
     await openEmbed(page, { viewer, ...address });
     await watch(page);
     expect(await takeTold(page)).toEqual([['initial', {}]]);

@@ -103,10 +103,7 @@ test('a frame with no more than a line of CSS is as high as its content', async 
     .toBe(true);
 });
 
-test('an element with auto-height is as high as its frame, and scrolls where the page gives it a height', async ({
-  page,
-  openEmbed,
-}) => {
+test('an element with auto-height is as high as its frame, or scrolls', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, dashboard: 'movies-overview' });
   await page.evaluate(() => {
     embed.destroy();

@@ -128,12 +128,7 @@ test('a viewer who works keeps text, open menu and scroll position over several 
   expect(refused).toEqual([]);
 });
 
-test('the renewals of twenty embeds of a page come to the backend one at a time', async ({
-  page,
-  openEmbed,
-  sandbox,
-  client,
-}) => {
+test('twenty embeds renew one at a time', async ({ page, openEmbed, sandbox, client }) => {
   let running = 0;
   let most = 0;
   const renewed = new Map<string, number>();
@@ -158,11 +153,7 @@ test('the renewals of twenty embeds of a page come to the backend one at a time'
   expect(await page.evaluate(() => states)).toEqual([]);
 });
 
-test('a token that ends while the browser is offline is renewed once it is online, in the same document', async ({
-  page,
-  openEmbed,
-  context,
-}) => {
+test('a token that ends offline is renewed online, in the same document', async ({ page, openEmbed, context }) => {
   const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });
   await renew(page);
   const isSame = await markDocument(page);
@@ -185,7 +176,7 @@ test('a token that ends while the browser is offline is renewed once it is onlin
   expect(await page.evaluate(() => states)).toEqual([]);
 });
 
-test('a provider that fails leads to the recovery of the core, which sets again what the page had set', async ({
+test('a provider that fails leads to the recovery of the core, with the filters set again', async ({
   page,
   openEmbed,
 }) => {

@@ -45,10 +45,7 @@ test('a request to refresh rejects where a widget cannot load its data', async (
   expect(await request(page, 'refresh', {})).toBe('applied');
 });
 
-test('a request to navigate resolves once the page is there, and one for the looks at once', async ({
-  page,
-  openEmbed,
-}) => {
+test('a request to navigate resolves once the page is there', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, path: '/embed/app' });
   await addPieces(page);
   expect(await request(page, 'navigate', { path: '/embed/app/dashboards/city-weather' })).toBe('applied');

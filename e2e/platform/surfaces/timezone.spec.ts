@@ -1,10 +1,7 @@
 /** The time zone of the surfaces of a sandbox. */
 import { expect, surface, test } from '../../support/sandbox-test.js';
 
-test('a dashboard shows when it was updated in the time zone of the page, in the same document', async ({
-  page,
-  openEmbed,
-}) => {
+test('a dashboard shows its last update in the time zone of the page', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer: { externalId: 'zones' }, dashboard: 'movies-overview' });
   const updated = surface(page).locator('[data-updated-at]');
   const moment = await updated.getAttribute('data-updated-at');

@@ -157,12 +157,7 @@ async function spentSession({ url }: Sandbox, client: PlatformClient): Promise<s
   return sessionId;
 }
 
-test('a session opens one document, and the session provider gives the next one', async ({
-  page,
-  sandbox,
-  client,
-  openEmbed,
-}) => {
+test('a used session is replaced by one of the provider', async ({ page, sandbox, client, openEmbed }) => {
   const sessionId = await spentSession(sandbox, client);
   const { state, reasons } = await openEmbed(page, { viewer: { externalId: 'spent' }, firstSession: sessionId });
   expect([state, reasons]).toEqual(['ready', ['mount', 'recover']]);
@@ -173,21 +168,14 @@ test('a session opens one document, and the session provider gives the next one'
 
 test('a used session that nobody renews shows a message', async ({ page, sandbox, client, openEmbed }) => {
   const sessionId = await spentSession(sandbox, client);
-  const { state } = await openEmbed(page, {
-    viewer: { externalId: 'spent' },
-    firstSession: sessionId,
-    fixedSession: true,
-  });
-  expect(state).toBe('surface-failed');
+  const request = { viewer: { externalId: 'spent' }, firstSession: sessionId, fixedSession: true };
+  expect((await openEmbed(page, request)).state).toBe('surface-failed');
   const failure = surface(page).locator('[data-failure="SessionInvalid"]');
   await expect(failure).toBeVisible();
   await expect(failure.getByRole('heading')).not.toBeEmpty();
 });
 
-test('a surface that reloads itself has no session left, and recovers through the provider', async ({
-  page,
-  openEmbed,
-}) => {
+test('a surface that reloads itself recovers through the provider', async ({ page, openEmbed }) => {
   const { reasons } = await openEmbed(page, { viewer: { externalId: 'reload' } });
   const frame = page.frames().find((candidate) => candidate.parentFrame() !== null);
   expect(frame?.url()).not.toContain('session=');
@@ -207,16 +195,3 @@ test('a dashboard that may not be embedded shows and reports a failure', async (
     await client.embed.updateDashboardEmbedding('world-development', { allowEmbed: true });
   }
 });
-
-for (const { title, request, count } of [
-  { title: 'a creator', request: { creatorMode: true, embedTenantName: 'creators-inc' }, count: 1 },
-  { title: 'no other viewer', request: {}, count: 0 },
-]) {
-  test(`the app says that the session is one of creator mode to ${title}`, async ({ page, openEmbed }) => {
-    expect((await openEmbed(page, { viewer: { externalId: 'maker', ...request }, path: '/embed/app' })).state).toBe(
-      'ready',
-    );
-    await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(surface(page).getByText('Creator mode', { exact: true })).toHaveCount(count);
-  });
-}

@@ -6,10 +6,7 @@ declare global {
   var measurements: Measurement[];
 }
 
-test('a page measures a load of a dashboard, and what the viewer feels of it', { tag: '@core' }, async ({
-  page,
-  openEmbed,
-}) => {
+test('a page measures a load of a dashboard, and its vitals', { tag: '@core' }, async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer: { externalId: 'measured' } });
   await addPieces(page);
   await page.evaluate(() => {

@@ -3,10 +3,7 @@ import { expect, loaded, surface, strictTest as test } from '../../support/sandb
 
 const APP = '/embed/app';
 
-test('the app lists folders with the workbooks in them, which open and close by keyboard', async ({
-  page,
-  openEmbed,
-}) => {
+test('the app lists folders with their workbooks, by keyboard', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer: { externalId: 'workspace' }, path: APP });
   const nav = surface(page).getByRole('navigation', { name: 'Folders and workbooks' });
   const folder = (name: string) =>
@@ -29,11 +26,7 @@ test('the app lists folders with the workbooks in them, which open and close by 
   await expect(surface(page).getByRole('heading', { name: 'City weather', level: 1 })).toBeVisible();
 });
 
-test('the app shows neither folders nor workbooks of what the viewer may not open', async ({
-  page,
-  client,
-  openEmbed,
-}) => {
+test('the app shows nothing that the viewer may not open', async ({ page, client, openEmbed }) => {
   const embedTenantName = 'no-films';
   const none = { grants: [{ embedTenantName, action: 'none' as const }] };
   await client.embed.generateSession({ deploymentId: 1, externalId: 'no-films', embedTenantName });

@@ -39,10 +39,7 @@ test.describe('the inspector of a page', () => {
     await expectPicture(page, 'inspector.png');
   });
 
-  test('its tab Why? names the reason of an embed that has failed, and the console says it once', async ({
-    page,
-    watch,
-  }) => {
+  test('its tab Why? names the reason of a failure, and the console says it once', async ({ page, watch }) => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     const sessions = await refuseSessions(page, 401);
