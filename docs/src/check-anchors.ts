@@ -24,7 +24,6 @@ function hasTarget(html: string | undefined, hash: string): boolean {
   return html !== undefined && (hash === '' || valuesOf(html, 'id').includes(decodeURIComponent(hash.slice(1))));
 }
 
-/** The values of an attribute in a page. */
 function valuesOf(html: string, attribute: 'href' | 'id'): readonly string[] {
   return [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 }

@@ -11,7 +11,6 @@ async function openPlayground(page: Page, openDocs: (path: string) => Promise<vo
   return {
     surface,
     code: page.getByLabel('Code of the settings'),
-    /** The rows of the inspector about a name, of one kind. */
     rows: (kind: 'event' | 'action', name: string) =>
       inspector.locator(`[role="row"][data-kind="${kind}"]`).filter({ has: page.getByText(name, { exact: true }) }),
   };

@@ -13,7 +13,6 @@ export function siteLinks(text: string, document: string): string {
   return text.replaceAll(CODE_OR_TARGET, (found) => (found.startsWith('`') ? found : siteLink(found, document)));
 }
 
-/** Where a link of a document leads on the site. */
 export function siteLink(target: string, document: string): string {
   if (/^(?:[a-z]+:|#|\/)/i.test(target)) return target;
   const [path = '', anchor = ''] = target.split('#');

@@ -6,7 +6,6 @@ import type { SandboxErrorCode } from '../../../packages/sandbox/src/server/sand
 import type { TestingErrorCode } from '../../../packages/testing/src/error.js';
 import { type Page, paragraphs } from './page.js';
 
-/** What a code means, and what to do. */
 type Rows<Code extends string> = Readonly<Record<Code, readonly [means: string, remedy: string]>>;
 
 const platform: Rows<PlatformErrorCode> = {

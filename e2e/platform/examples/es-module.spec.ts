@@ -9,7 +9,6 @@ async function open(page: Page): Promise<void> {
   await expect(embed(page).locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The form of an action, with these fields filled in. */
 async function fill(page: Page, name: string, fields: Readonly<Record<string, string>> = {}): Promise<Locator> {
   const form = page.locator(`form#${name}`);
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);

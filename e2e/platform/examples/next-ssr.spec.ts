@@ -5,7 +5,6 @@ import { embed, films, logged } from './pages.js';
 
 const SITE = siteOf('next-ssr');
 
-/** Counts the requests of a page for a session, and for a document of the embed. */
 function countRequests(page: Page) {
   const counts = { sessions: 0, documents: 0 };
   page.on('request', (request) => {

@@ -17,7 +17,6 @@ function placeOf(page: Page): Promise<readonly number[]> {
     });
 }
 
-/** Waits until the page's embed shows its content. */
 async function expectContent(page: Page, heading: string): Promise<void> {
   await expect(embed(page).getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(embed(page).locator('[aria-busy="true"]')).toHaveCount(0);

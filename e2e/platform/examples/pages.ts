@@ -1,11 +1,9 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { EXAMPLES, siteOf } from '../../support/sites.js';
 
-/** A page of an example with its embed. */
 export interface ExamplePage {
   readonly example: string;
   readonly path?: string;
-  /** The heading inside the embed. */
   readonly heading?: string;
   /** What viewers read in place of an embed that has failed, and the button that loads it again. */
   readonly failure?: string;
@@ -71,7 +69,6 @@ export async function openPage(page: Page, { example, path = '/', enter }: Examp
   await enter?.(page);
 }
 
-/** What the page's embed shows. */
 export function embed(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
@@ -86,7 +83,6 @@ export function logged(page: Page, name: string, kind = 'event'): Locator {
   return page.locator(`[role=log] :is([data-event="${name}"], [data-kind="${kind}"][data-name="${name}"])`);
 }
 
-/** The requests of a page for a session from now on. */
 export function sessionRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/session') && requests.push(request.url()));

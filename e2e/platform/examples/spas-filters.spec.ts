@@ -15,7 +15,6 @@ const chip = (page: Page) => embed(page).locator('[data-filter-chip="movies.genr
 
 const sent = (page: Page) => logged(page, 'set-filter', 'action');
 
-/** The parameters of the page's address. */
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 const entries = (page: Page) => page.evaluate(() => history.length);

@@ -19,7 +19,6 @@ const test = base.extend<{ management: ManagementClient }>({
 
 const app = { viewer: { externalId: 'vera' }, path: '/embed/app' };
 
-/** The color of the theme that the surface has now. */
 const colorOf = (page: Page) =>
   surface(page)
     .locator('html')

@@ -85,7 +85,6 @@ function colorNumber(page: Page, part: string, property: 'backgroundColor' | 'fi
     }, property);
 }
 
-/** The colors of a picture at its corner and all over, as numbers. */
 function readColors(page: Page, bytes: Uint8Array): Promise<{ corner: number; all: number[] }> {
   return page.evaluate(async (base64) => {
     const blob = new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' });

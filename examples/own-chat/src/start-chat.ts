@@ -96,7 +96,6 @@ export function startChat(ask: Ask): () => void {
   };
 }
 
-/** The granularity in which a query groups time. */
 function granularityOf(query: unknown): string {
   const { time } = Object(query) as { readonly time?: { readonly granularity?: unknown } };
   return String(time?.granularity ?? '');

@@ -13,7 +13,6 @@ import {
 import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
 
-/** An extension of the host package. */
 export interface Extension {
   /** The function of the host package, which is also the switch's name in a link. */
   readonly name: string;

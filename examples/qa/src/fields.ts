@@ -21,7 +21,6 @@ interface Extra {
   readonly group: 'Address' | 'Session' | 'Look' | 'Behavior';
   readonly initial?: string;
   readonly about?: string;
-  /** The only values. */
   readonly choices?: readonly string[];
   /** Some of the values. */
   readonly suggestions?: readonly string[];

@@ -4,7 +4,6 @@ import type { Problems } from './read-options.js';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The form of the options. */
 export interface OptionsForm {
   values(): Values;
   /** Fills all fields; one without a value gets its initial one. */

@@ -71,7 +71,6 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
   );
 }
 
-/** Listeners that write each event into the log. */
 function listeners(write: WriteLog): Required<Omit<EmbedListeners, 'onStateChange'>> {
   return {
     onReady: (payload) => write('event', 'ready', payload),

@@ -38,7 +38,6 @@ describe.each(calls)('$method $path', ({ method, path, right, wrong }) => {
 const TENANTS = '/api/v1/embed-tenants/';
 const EMBEDDING = '/api/v1/embed/dashboard/movies-overview';
 
-/** An access token for a key. */
 async function tokenOf(key: keyof typeof keys, fields: Record<string, string> = {}): Promise<string> {
   const answer = await askForToken({ client_secret: keys[key], ...fields });
   expect(answer.status).toBe(200);

@@ -24,7 +24,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Publishes a dashboard of films in a deployment, and returns its public id. */
 async function publishFilms(deploymentId: number): Promise<string> {
   const workbook = await client.workbooks.upsertWorkbookBySlug(deploymentId, 'films', { name: 'Films' });
   const query = { view: 'movies', dimensions: ['movies.genre'], measures: ['movies.count'] };

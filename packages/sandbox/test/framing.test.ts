@@ -87,21 +87,18 @@ describe('the header Origin of a surface’s own calls', () => {
 });
 
 describe('a surface in a frame', () => {
-  it.each(pages)(
-    'lets exactly the host origins and its own pages frame %s and size that frame, and names them to its guest',
-    async (path) => {
-      const { headers, text } = await page(path);
-      const policy = headers.get('content-security-policy') ?? '';
-      const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
-      expect(directives.get('frame-ancestors')).toEqual(allowed);
-      expect(directives.get('default-src')).toEqual(["'none'"]);
-      expect(directives.get('script-src')).toEqual(["'self'"]);
-      expect(policy).not.toContain('unsafe');
-      expect(text).toContain(`"hostOrigins":${JSON.stringify(allowed)}`);
-      const [head = ''] = text.split('<body>');
-      expect(head).toContain(`<meta name="responsive-embedded-sizing" content="allow-origins=${allowed.join(' ')}">`);
-    },
-  );
+  it.each(pages)('lets the host origins and its own pages alone frame and size %s, and names them', async (path) => {
+    const { headers, text } = await page(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+    expect(directives.get('frame-ancestors')).toEqual(allowed);
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(policy).not.toContain('unsafe');
+    expect(text).toContain(`"hostOrigins":${JSON.stringify(allowed)}`);
+    const [head = ''] = text.split('<body>');
+    expect(head).toContain(`<meta name="responsive-embedded-sizing" content="allow-origins=${allowed.join(' ')}">`);
+  });
 
   it.each(['https://app.example.com', 'https://a.example.org', 'http://localhost:3000', lan])(
     'sends messages to a listed host: %s',

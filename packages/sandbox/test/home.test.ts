@@ -98,18 +98,15 @@ describe('the page at the root', () => {
 });
 
 describe('an embed page', () => {
-  it.each(['/dashboard/movies-overview', '/app', '/chat'])(
-    'shows %s on another origin, with a fresh session',
-    async (path) => {
-      const pages = [await get(`/preview${path}`), await get(`/preview${path}`)];
-      const [first, second] = pages.map(addressOf);
-      expect([first?.origin, first?.pathname]).toEqual([`http://127.0.0.1:${port}`, `/embed${path}`]);
-      const session = first?.searchParams.get('session');
-      expect(session).not.toBe(second?.searchParams.get('session'));
-      const grant = await platform.surface('', 'POST', '/exchange', { session });
-      expect([grant.status, grant.json.deploymentId]).toEqual([200, 1]);
-    },
-  );
+  it.each(['/dashboard/movies-overview', '/app', '/chat'])('shows %s elsewhere, with a fresh session', async (path) => {
+    const pages = [await get(`/preview${path}`), await get(`/preview${path}`)];
+    const [first, second] = pages.map(addressOf);
+    expect([first?.origin, first?.pathname]).toEqual([`http://127.0.0.1:${port}`, `/embed${path}`]);
+    const session = first?.searchParams.get('session');
+    expect(session).not.toBe(second?.searchParams.get('session'));
+    const grant = await platform.surface('', 'POST', '/exchange', { session });
+    expect([grant.status, grant.json.deploymentId]).toEqual([200, 1]);
+  });
 
   it('is not framed, not cached and loads only its own surface', async () => {
     const page = await get('/preview/app');

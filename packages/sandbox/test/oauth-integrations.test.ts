@@ -14,7 +14,6 @@ const PROVIDER = {
 const clientOf = (key: 'admin' | 'member') =>
   createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys[key] });
 
-/** Creates an integration with the provider of the sandbox. */
 async function create(changes: object = {}): Promise<number> {
   const input = { name: 'Own provider', ...PROVIDER, clientId: 'sandbox', scopes: ['read', 'list'], ...changes };
   return (await clientOf('admin').oauthIntegrations.createOauthIntegration(input)).id;

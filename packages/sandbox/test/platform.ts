@@ -80,7 +80,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** An answer to `sendRaw`. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;

@@ -40,7 +40,6 @@ export function startWorker(bundled: string, args: readonly string[], env: NodeJ
   return { child, lines: createInterface({ input: child.stdout }) };
 }
 
-/** The next line that a worker prints. */
 export async function nextLine({ lines }: Worker): Promise<string> {
   const { value } = await lines[Symbol.asyncIterator]().next();
   return value;

@@ -11,7 +11,6 @@ import { actions, events } from '../../../packages/protocol/src/index.js';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const options = { baseUrl: 'https://acme.example.com', apiKey: 'key' };
-/** The groups of operations of each client. */
 const groups = [
   ...Object.keys(createPlatformClient(options)).map((group) => `platform.PlatformClient['${group}']`),
   ...Object.keys(createManagementClient(options)).map((group) => `management.ManagementClient['${group}']`),

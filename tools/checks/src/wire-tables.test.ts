@@ -38,18 +38,15 @@ const pages = {
   },
 };
 
-test.each(Object.entries(pages))(
-  'the page of %s has the catalogue; `npm run generate` writes it',
-  async (name, tables) => {
-    const page = pageOf(name);
-    const before = readFileSync(page, 'utf8');
-    const after = Object.entries(tables).reduce(
-      (text, [section, content]) => fillSection(text, section, content),
-      before,
-    );
-    await expect(after).toMatchFileSnapshot(page);
-  },
-);
+test.each(Object.entries(pages))('the page of %s has its catalogue (`npm run generate`)', async (name, tables) => {
+  const page = pageOf(name);
+  const before = readFileSync(page, 'utf8');
+  const after = Object.entries(tables).reduce(
+    (text, [section, content]) => fillSection(text, section, content),
+    before,
+  );
+  await expect(after).toMatchFileSnapshot(page);
+});
 
 test.each([
   ['host', host, ['host', 'host-extensions', '../../extensions']],

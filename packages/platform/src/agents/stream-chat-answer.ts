@@ -120,7 +120,6 @@ async function readRefusal(url: string, response: Response): Promise<PlatformErr
   return new PlatformError(code, `${url} answered ${status}${text}`, { status });
 }
 
-/** A step, where the text is a JSON object. */
 function readStep(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -62,17 +62,14 @@ const calls: readonly (readonly [keyof typeof operations, Call, string, string, 
   ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, access), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', access, access],
 ]; // biome-ignore format: the table
 
-it.each(calls)(
-  '%s sends its request to its own address under its own scheme',
-  async (_, call, target, scheme, body, answer) => {
-    const { client, fetch } = setUp(answer);
-    expect(await call(client)).toEqual(answer);
-    const [url, init] = fetch.mock.calls[0] ?? [];
-    expect(`${init?.method} ${url?.slice(baseUrl.length)}`).toBe(target);
-    expect(init?.headers).toHaveProperty('authorization', `${scheme} ${canaryKey}`);
-    expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
-  },
-);
+it.each(calls)('%s has its own address and its own scheme', async (_, call, target, scheme, body, answer) => {
+  const { client, fetch } = setUp(answer);
+  expect(await call(client)).toEqual(answer);
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(`${init?.method} ${url?.slice(baseUrl.length)}`).toBe(target);
+  expect(init?.headers).toHaveProperty('authorization', `${scheme} ${canaryKey}`);
+  expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
+});
 
 it('tests the address of every method', () => {
   const methods = Object.values(setUp().client).flatMap((group) => Object.keys(group));

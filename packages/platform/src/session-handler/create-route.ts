@@ -124,7 +124,6 @@ function refuse({ status, code, message, retryAfter }: Refusal, headers: Headers
 
 const always = { 'cache-control': 'no-store', vary: 'Origin, Sec-Fetch-Site' };
 
-/** An answer with a JSON body. */
 export function answerJson(status: number, body: object, headers: Headers): Response {
   const typed = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' };
   return new Response(JSON.stringify(body), { status, headers: { ...typed, ...headers } });

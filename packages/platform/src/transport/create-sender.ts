@@ -34,7 +34,6 @@ export interface Sender<O extends Endpoint> {
   forgetToken(): void;
 }
 
-/** Options of a sender. */
 export interface SenderOptions extends CredentialOptions {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;

@@ -19,9 +19,7 @@ export interface TransportOptions extends SenderOptions {
 
 /** Sends operations to the platform and reads their answers. */
 export interface Transport<O extends Endpoint = Operation> {
-  /** Calls an operation that answers with a body. */
   call<T>(operation: O & Answering<T>, input: OperationInput, options?: CallOptions): Promise<T>;
-  /** Calls an operation that answers without a body. */
   callWithoutAnswer(operation: O, input: OperationInput, options?: CallOptions): Promise<void>;
   /** Asks for another access token before the next request. */
   forgetToken(): void;

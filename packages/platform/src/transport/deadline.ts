@@ -27,7 +27,6 @@ interface DeadlineOptions {
   readonly idle?: boolean;
 }
 
-/** Starts the deadline of a call. */
 export function startDeadline({ name, timeout, caller, now, idle = false }: DeadlineOptions): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

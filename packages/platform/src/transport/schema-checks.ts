@@ -5,7 +5,6 @@ import { checkInput } from './check-input.js';
 import type { CheckedAnswer, Checks, Shape } from './checks.js';
 import { recognizeFailure } from './recognize-failure.js';
 
-/** Checks by the schemas of the operations. */
 export const schemaChecks: Checks<Operation> = { input: checkInput, answer, recognize: recognizeFailure };
 
 function answer<T>(shape: Shape<T>, value: unknown): CheckedAnswer<T> {

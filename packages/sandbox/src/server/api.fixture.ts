@@ -48,7 +48,6 @@ export interface TestApi {
   dump(): string;
 }
 
-/** Options of `createTestApi`. */
 interface TestApiOptions {
   readonly maxExternalUsers?: number;
   /** The folder of the repositories; without it, a test that makes one has to close `dataModel`. */

@@ -30,13 +30,10 @@ describe('host origins', () => {
     'https://*.example.com; script-src *',
   ])('A6 refuses the host origin %s', (origin) => expect(() => checkHostOrigins([origin])).toThrow(/host origin/));
 
-  it.each(['http://192.168.1.5:5173', 'http://app:5173', 'http://app'])(
-    'accepts the host origin %s where its host is listed as insecure',
-    (origin) => {
-      expect(checkHostOrigins([origin], ['app', '192.168.1.5'])).toEqual([origin]);
-      expect(() => checkHostOrigins([origin], ['192.168.1.50', 'x.app'])).toThrow('insecureHosts');
-    },
-  );
+  it.each(['http://192.168.1.5:5173', 'http://app:5173', 'http://app'])('accepts %s of an insecure host', (origin) => {
+    expect(checkHostOrigins([origin], ['app', '192.168.1.5'])).toEqual([origin]);
+    expect(() => checkHostOrigins([origin], ['192.168.1.50', 'x.app'])).toThrow('insecureHosts');
+  });
 
   it.each(['http://*.app', 'http://x.app', 'http://app.', 'http://app/', 'http://u@app', 'http://app;sandbox'])(
     'A6 A120 refuses the host origin %s also where the host app is listed as insecure',

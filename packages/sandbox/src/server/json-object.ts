@@ -1,7 +1,6 @@
 /** A parsed JSON object whose fields are still to be checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a plain JSON object. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -13,7 +13,6 @@ export interface CommandParts {
   readonly start: (options: SandboxOptions) => Promise<Sandbox>;
 }
 
-/** The result of a command: a running sandbox or an exit code. */
 export type CommandResult = { readonly sandbox: Sandbox } | { readonly exitCode: number };
 
 const USAGE_ERROR = 2;

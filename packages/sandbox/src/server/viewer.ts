@@ -25,7 +25,6 @@ export interface Viewer {
    * that is not a value of its type is `null`.
    */
   readonly attributes: Readonly<Record<string, AttributeValue | null>>;
-  /** Names of the groups the user is in. */
   readonly groups: readonly string[];
   /** Names of the groups that the user is in by `tenantGroups`, in creator mode. */
   readonly tenantGroups: readonly string[];

@@ -31,7 +31,6 @@ import { createRouter, type Router } from './router.js';
 import type { SurfaceContext } from './surface.js';
 
 export interface SurfaceDefinition {
-  /** Fetches the page of a path. */
   open(context: SurfaceContext, path: string): Promise<Page>;
   /** Returns the function that inserts a page into the root. Default: it replaces the root's content. */
   frame?(context: SurfaceContext, root: HTMLElement): (page: Page) => void;

@@ -18,7 +18,6 @@ export interface SurfaceContext {
   /** Whether the address allows downloads. */
   readonly allowExport: boolean;
   readonly viewer: SessionGrant['viewer'];
-  /** Whether the session is one of creator mode. */
   readonly creatorMode: boolean;
   /** Whether dashboards show the chat and their AI widgets. */
   readonly showDashboardChat: boolean;

@@ -15,7 +15,6 @@ export interface ChartFrame {
 export interface Picture {
   readonly spec: TopLevelSpec;
   readonly height: number;
-  /** The text of a row's mark. */
   textOf(row: number): string | undefined;
 }
 

@@ -48,7 +48,6 @@ export function createConversation(context: SurfaceContext, dashboards: readonly
 
   return {
     element: log,
-    /** Adds a question and, once it arrives, its answer. */
     async add(question: string, pending: Promise<Answer | undefined>, onPick: (question: string) => void) {
       entry('viewer', 'ready').append(element('p', { dir: 'auto' }, question));
       const made = entry('assistant', 'loading');

@@ -93,7 +93,6 @@ export function createBoard(
       isStarted = true;
       return load(openedWidgets(), onLoaded);
     },
-    /** The tables of the opened widgets, in the order of the dashboard. */
     tables: (): readonly ExportTable[] =>
       shown.flatMap(({ id }) => (opened.has(id) ? (widgets.get(id)?.table?.() ?? []) : [])),
   };

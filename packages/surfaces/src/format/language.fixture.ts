@@ -2,7 +2,6 @@ import type { LocalizedText } from '../contract.js';
 import { CATALOGUE } from '../i18n/ui.js';
 import type { Language } from './cell.js';
 
-/** A text that is the same in every locale. */
 export function same(text: string): LocalizedText {
   return { 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text };
 }

@@ -2,7 +2,6 @@
 import { serve } from '@svc-embed/browser-tools/serve';
 import type { Built, Drivers } from './build.js';
 
-/** The scripts of a peer's pages. */
 export interface PeerPage {
   readonly name: string;
   readonly built: Built;

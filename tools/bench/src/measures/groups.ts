@@ -168,5 +168,4 @@ function messageGroups(payload: PayloadKind, table: string): Group[] {
   ];
 }
 
-/** The measures of all groups by name. */
 export const MEASURES: Readonly<Record<string, Measure>> = Object.assign({}, ...GROUPS.map(({ measures }) => measures));

@@ -145,7 +145,6 @@ export function isOurs(name: string): boolean {
   return name === OURS || name === OURS_OVER_PORT;
 }
 
-/** The version of a package that is installed here. */
 export function versionOf(name: string): string {
   return JSON.parse(readFileSync(`${ROOT}node_modules/${name}/package.json`, 'utf8')).version;
 }

@@ -68,7 +68,6 @@ export function pathOf(payload: EventPayload): string {
   return isDrilldown(payload) ? payload.value.path : payload.path;
 }
 
-/** The event that answers an action. */
 export function answerTo(payload: ActionPayload): EventPayload {
   return PAYLOADS[isTheme(payload) ? 'object' : 'flat'].event(payload.path);
 }

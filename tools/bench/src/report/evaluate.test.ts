@@ -8,7 +8,6 @@ const EXTRA: Target = { what: 'extra', measure: 'm', unit: 'us', above: { peer: 
 const MANY: Target = { what: 'many', measure: 'm', of: { measure: 'n' }, most: 1.1 };
 const RATE: Comparison = { what: 'rate', measure: 'events-per-second', of: { peer: 'raw' } };
 
-/** Returns the one outcome of one comparison. */
 function outcomeOf(comparison: Comparison | Target, table: Parameters<typeof fakeResults>[0], products: string[] = []) {
   const [outcome] = evaluate(
     [comparison],

@@ -17,7 +17,6 @@ export function headlines({ run, products, cell, column }: ResultsPage, link: st
     `- **Time to ready:** ${ready.ours} times that of a bare iframe's load; the best of the others that mount: ${ready.best}.`,
   ].join('\n');
 
-  /** Returns our value, and the best product's. */
   function outcome(what: string) {
     const [value, name] = cell(BESIDE, [what], 'best product').split(/, | and /);
     return { ours: medianOf(cell(BESIDE, [what], 'svc-embed')), best: `${value} (${name})` };

@@ -10,13 +10,10 @@ import { publishedSections } from './published.js';
 const ROOT = new URL('../../../../', import.meta.url);
 const RESULTS = markAges(readFileSync(new URL('tools/bench/RESULTS.md', ROOT), 'utf8'), hashOfSources('bench'));
 
-test.each(publishedSections(RESULTS))(
-  '$file shows the figures of the published results',
-  async ({ file, section, content }) => {
-    const path = fileURLToPath(new URL(file, ROOT));
-    await expect(fillSection(readFileSync(path, 'utf8'), section, content)).toMatchFileSnapshot(path);
-  },
-);
+test.each(publishedSections(RESULTS))('$file shows the published figures', async ({ file, section, content }) => {
+  const path = fileURLToPath(new URL(file, ROOT));
+  await expect(fillSection(readFileSync(path, 'utf8'), section, content)).toMatchFileSnapshot(path);
+});
 
 it.each([
   ['a date', /`npm run bench`, [\d-]+,/, 'do not say when'],

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fakeRun } from './fake-run.js';
 import { asMarkdown, outcomesOf, unmeasured, verdictLine } from './report.js';
 
-/** One section of a report, without its title. */
 function sectionOf(report: string, title: string) {
   const [, content = ''] = report.split(`## ${title}\n\n`);
   return content.split('\n\n## ', 1)[0] ?? '';
 }
 
-/** The cells of the row that has a text in it. */
 function row(table: string, text: string) {
   const line = table.split('\n').find((line) => line.startsWith('|') && line.includes(text)) ?? '';
   return line

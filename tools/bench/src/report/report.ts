@@ -7,7 +7,6 @@ import { evaluate, type Outcome, valuesOf } from './evaluate.js';
 import type { Result, Run } from './run.js';
 import { COMPARISONS, TARGETS } from './targets.js';
 
-/** Returns the results of a run's targets. */
 export function outcomesOf(run: Run): Outcome[] {
   return evaluate(TARGETS, run.results, productsOf(run));
 }

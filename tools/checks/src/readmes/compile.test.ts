@@ -34,7 +34,6 @@ const home: readonly Snippet[] = snippetsFor({
     name: undefined,
   }));
 
-/** The code that the playground of the documentation writes. */
 const playground: readonly Snippet[] = codeSamples('https://acme.example.com').map((code, index) => ({
   document: `playground ${index + 1}`,
   line: 1,

@@ -20,7 +20,6 @@ const NAME = /(?<!\w|-|(?<!\.\.)\.)[A-Za-z_]\w*/g;
 /** How the names are imported that an example may use: those of its package before those of the others, and what surrounds it. */
 type Names = ReadonlyMap<string, string>;
 
-/** The examples of all packages as modules. */
 export function readExamples(): readonly Snippet[] {
   return PACKAGES.flatMap((name) => {
     const names = namesFor(name);

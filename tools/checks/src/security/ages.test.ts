@@ -12,14 +12,11 @@ const read = (file: string) => readFileSync(file, 'utf8');
 test.each([
   ['trials', TRIALS],
   ['bench', `${ROOT}tools/bench/RESULTS.md`],
-] as const)(
-  'the results of the %s say whether their source is older; `npm run generate` writes it',
-  async (by, file) => {
-    const text = read(file);
-    expect(text).toMatch(/^`npm run [^`]+`, [\d-]+,/m);
-    await expect(markAges(text, hashOfSources(by))).toMatchFileSnapshot(file);
-  },
-);
+] as const)('the results of the %s say if their source is older; `npm run generate` writes it', async (by, file) => {
+  const text = read(file);
+  expect(text).toMatch(/^`npm run [^`]+`, [\d-]+,/m);
+  await expect(markAges(text, hashOfSources(by))).toMatchFileSnapshot(file);
+});
 
 test('SECURITY.md names the results of an older source; `npm run generate` writes it', async () => {
   const file = `${ROOT}SECURITY.md`;

@@ -13,7 +13,6 @@ export function readCredential(header: string | undefined, scheme: AuthScheme): 
   return match?.[1]?.toLowerCase() === scheme.toLowerCase() ? match[2] : undefined;
 }
 
-/** What each scheme takes. */
 const TAKES: Readonly<Record<AuthScheme, string>> = {
   'Api-Key': 'Api-Key <API key>',
   Bearer: 'Bearer <API key or access token>',
@@ -54,7 +53,6 @@ function findKey(keys: Keys, credential: string, scheme: AuthScheme): Key {
   return found;
 }
 
-/** Throws a 403 for a key that is scoped to other deployments. */
 export function requireDeployment(key: Key, deploymentId: number): void {
   if (!key.allows(deploymentId)) throw forbidden(`The key gives no access to deployment ${deploymentId}.`);
 }

@@ -35,5 +35,4 @@ export type Handler<Id extends OperationId> = (
   request: ValidRequest<Operations[Id]>,
 ) => AnswerOf<Operations[Id]> | Promise<AnswerOf<Operations[Id]>>;
 
-/** A handler for each of these operations. */
 export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };

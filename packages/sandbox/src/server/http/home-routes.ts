@@ -15,7 +15,6 @@ import type { Tenant } from './tenant.js';
 /** The key of the README, which is no secret and may be shown. */
 const DOCUMENTED_KEY = 'svc_dev_my-own-key';
 
-/** Where the pages of the documentation are. */
 const DOCUMENTED_PAGE = 'http://localhost:3000';
 
 /** The viewer of the embed pages: a seeded internal user, who counts as no external one. */

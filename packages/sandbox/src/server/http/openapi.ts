@@ -118,7 +118,6 @@ const scimErrorSchema = z.object({
   detail: z.string(),
 });
 
-/** Describes one operation. */
 export function describeOperation(operation: AnyOperation): object {
   const { id, summary, group, auth, admin, params, query, list, body, bodyOptional, since, deprecated, choice } =
     operation;

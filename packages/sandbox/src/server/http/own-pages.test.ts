@@ -68,17 +68,11 @@ describe('the pages that need no key', () => {
     expect(await ask(DOCKER, { query: '?pass=a-pass', host: '192.168.1.5' })).toMatchObject({ local: false });
   });
 
-  it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])(
-    'need no pass where the sandbox listens on %s only',
-    (host) => {
-      expect(homeAddress('http://127.0.0.1:4100', host, PASS)).toBe('http://127.0.0.1:4100');
-    },
-  );
+  it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('need no pass where it listens on %s only', (host) => {
+    expect(homeAddress('http://127.0.0.1:4100', host, PASS)).toBe('http://127.0.0.1:4100');
+  });
 
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'sandbox'])(
-    'have the pass in their address where it listens on %s',
-    (host) => {
-      expect(homeAddress('http://127.0.0.1:4100', host, PASS)).toBe('http://127.0.0.1:4100/?pass=a-pass');
-    },
-  );
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'sandbox'])('have a pass in the address where it listens on %s', (host) => {
+    expect(homeAddress('http://127.0.0.1:4100', host, PASS)).toBe('http://127.0.0.1:4100/?pass=a-pass');
+  });
 });

@@ -45,7 +45,6 @@ export function homeAddress(url: string, host: string, pass: string): string {
   return isLoopback(host) || host === PAGES ? url : `${url}/${queryOf(pass)}`;
 }
 
-/** The origin of the sandbox's own pages, by the address of a request. */
 export function pagesOrigin(address: string): string {
   return withHostName(address, PAGES);
 }

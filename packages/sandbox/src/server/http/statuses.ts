@@ -50,7 +50,6 @@ export function errorStatuses({ body, path, refusals = [] }: Operation): readonl
   return statuses.sort((left, right) => left - right);
 }
 
-/** The status of an operation's success. */
 export function successStatus({ group, method, response, streams }: Operation): 200 | 201 | 204 {
   if (isScim({ group }) && method === 'POST') return 201;
   return response || streams ? 200 : 204;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FILMS, faultsIn } from './model.fixture.js';
 
-/** The films with a part replaced. */
 const films = (part: string | RegExp, by: string) => FILMS.replace(part, by);
 const measure = (lines: string) => films('aggregate: count', lines.replaceAll('\n', '\n    '));
 const access = (rules: string) => `${FILMS}access: { ${rules} }\n`;

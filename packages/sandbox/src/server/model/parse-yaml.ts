@@ -7,7 +7,6 @@ export interface Place {
   readonly column: number;
 }
 
-/** What is wrong at a place of a text. */
 export interface TextIssue extends Place {
   readonly message: string;
 }

@@ -12,7 +12,6 @@ export type Aggregate = (typeof AGGREGATES)[number];
 /** The types of an attribute that a row rule reads. */
 export const ATTRIBUTE_TYPES = ['string', 'number', 'string_array', 'number_array'] as const;
 
-/** A dimension and its column. */
 export interface ViewDimension extends Dimension {
   readonly column: string;
 }

@@ -20,7 +20,6 @@ export function openContent(): Content {
 
 const label = (text: string) => ({ 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text });
 
-/** A view of films, whole and without one member. */
 export const filmViews = viewsWithout();
 export const filmViewsWithoutBudget = viewsWithout('budget');
 export const filmViewsWithoutGenre = viewsWithout('genre');
@@ -57,7 +56,6 @@ export function widget(id: string, type: DashboardWidgetInput['type'], config?: 
   return { id, type, position: { x: 0, y: 0, w: 6, h: 4 }, ...(config ? { config } : {}) };
 }
 
-/** A CHART widget with a table of films by genre. */
 export function table(id: string, measures: readonly string[] = ['films.count']) {
   return widget(id, 'CHART', {
     report: { kind: 'table', query: { view: 'films', dimensions: ['films.genre'], measures } },

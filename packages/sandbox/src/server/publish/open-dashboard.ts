@@ -16,7 +16,6 @@ export function openDashboard(content: Content, viewer: Viewer, publicId: string
   return dashboard;
 }
 
-/** The dashboards of a viewer's deployment that they may open. */
 export function openDashboards(content: Content, viewer: Viewer): readonly StoredDashboard[] {
   return content.dashboards
     .inDeployment(viewer.deploymentId)

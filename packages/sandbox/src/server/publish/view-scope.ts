@@ -17,16 +17,13 @@ export interface ViewScope {
   namesHidden(specification: unknown): boolean;
   /** Why the viewer cannot have these members; `undefined` when they can. */
   problemWith(view: string, members: readonly string[]): Problem | undefined;
-  /** The views that the viewer sees at least in part. */
   readonly names: readonly string[];
-  /** The members of a view that the viewer sees. */
   members(view: string): { readonly dimensions: readonly Dimension[]; readonly measures: readonly Measure[] };
 }
 
 /** The problem of every widget that would show something hidden. */
 export const HIDDEN: Problem = { problem: 'hidden', detail: 'This shows data that is not open to this viewer.' };
 
-/** Makes the scope of a viewer from their narrowed views and all views. */
 export function createViewScope(own: Views, all: Views): ViewScope {
   const hidden = [...own.keys()].flatMap((view) => membersOf(all, view).filter((member) => !has(own, view, member)));
   return {

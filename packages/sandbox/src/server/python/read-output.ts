@@ -2,7 +2,6 @@ import type { Json } from '@svc-embed/platform/schemas';
 import { Refusal } from '../refusal.js';
 import type { Output } from './collect.js';
 
-/** The result of a Python report. */
 export interface PythonResult {
   /** The JSON it printed last. */
   readonly result: Json;

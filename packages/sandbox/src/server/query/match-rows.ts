@@ -3,7 +3,6 @@ import type { View } from '../model/view.js';
 import { compileFilter } from './filter.js';
 import { findMember } from './find-member.js';
 
-/** The rows of a view that pass all filters. */
 export function matchRows(view: View, filters: readonly QueryFilter[]): readonly number[] {
   const tests = filters.map((filter) => {
     const dimension = findMember(view.dimensions, filter.member, 'dimension');

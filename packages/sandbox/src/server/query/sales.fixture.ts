@@ -8,12 +8,10 @@ type Sale = readonly [city: string | null, day: string | null, amount: number | 
 const label = localized('x', 'x', 'x', 'x');
 const common = { label };
 
-/** The rows of a query of sales. */
 export function rowsOf(views: ReadonlyMap<string, View>, query: Partial<Query>) {
   return runQuery(views, { view: 'sales', dimensions: [], measures: [], filters: [], ...query }).rows;
 }
 
-/** Views of sales, one row each. */
 export function salesOf(rows: readonly Sale[]) {
   const amount = { ...common, column: 'amount', format: 'decimal' } as const;
   const view = createView(

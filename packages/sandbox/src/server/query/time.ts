@@ -40,7 +40,6 @@ const STARTS: Readonly<Record<Granularity, (day: string) => string>> = {
   year: (day) => `${day.slice(0, 4)}-01-01`,
 };
 
-/** The period that begins on a day. */
 export function periodFrom(start: string, granularity: Granularity): Period {
   return { start, end: shiftDay(start, 1, granularity) };
 }

@@ -13,7 +13,6 @@ const files: fc.Arbitrary<Texts> = fc.dictionary(
 );
 
 const isFolderOf = (path: string) => (other: string) => other.startsWith(`${path}/`);
-/** A set of files in which no path is a file and a folder. */
 const valid = files.filter((texts) => Object.keys(texts).every((path) => !Object.keys(texts).some(isFolderOf(path))));
 
 /** What a merge has to give, path by path; `undefined` for a conflict. */

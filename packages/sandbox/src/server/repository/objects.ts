@@ -34,7 +34,6 @@ export interface NewCommit {
 export interface Objects {
   readText(blob: string): Promise<string>;
   writeText(text: string): Promise<string>;
-  /** The files of a commit or a tree, sorted by path. */
   readFiles(commitOrTree: string): Promise<Files>;
   /** Writes the trees of these files and returns the id of the first. */
   writeFiles(files: Iterable<readonly [string, string]>): Promise<string>;

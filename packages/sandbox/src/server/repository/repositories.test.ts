@@ -81,7 +81,6 @@ it('begins again where a process was killed while it made the repository', async
   expect(existsSync(unfinished)).toBe(false);
 });
 
-/** The paths of the objects of a repository. */
 function objectsOf(folder: string): readonly string[] {
   const objects = join(folder, 'repositories', '1.git', 'objects');
   return readdirSync(objects)

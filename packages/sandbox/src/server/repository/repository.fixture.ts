@@ -32,7 +32,6 @@ export async function commitFiles(
   return repository.commit(branch, AUTHOR, 'Change');
 }
 
-/** The texts of a branch by path. */
 export async function textsOf(repository: Repository, branch: string): Promise<Record<string, string>> {
   const files = [...(await repository.files(branch))];
   return Object.fromEntries(

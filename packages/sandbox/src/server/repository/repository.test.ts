@@ -4,7 +4,6 @@ import type { Repository } from './repository.js';
 
 const use = <T>(work: (repository: Repository) => Promise<T>): Promise<T> => openRepositories().use(1, work);
 
-/** A repository in which ada is in dev mode, and the name of her branch. */
 const withDev = <T>(work: (repository: Repository, dev: string) => Promise<T>): Promise<T> =>
   use(async (repository) => work(repository, await repository.branches.startDevMode('ada', 'main')));
 

@@ -11,7 +11,6 @@ export interface Repository {
   begin(files: Iterable<readonly [string, string]>, author: Author, message: string): Promise<void>;
   readText(blob: string): Promise<string>;
   writeText(text: string): Promise<string>;
-  /** The files of a commit. */
   filesOf(commit: string): Promise<Files>;
   /** The texts of the files of a commit, of all or of those that are wanted. */
   textsOf(

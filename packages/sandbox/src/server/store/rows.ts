@@ -29,14 +29,12 @@ export function readRows<S extends z.ZodType>(database: Database, schema: S, sel
   };
 }
 
-/** Inserts a row, and returns its id. */
 export function insertRow(database: Database, table: string, fields: Fields): number {
   const columns = Object.keys(fields).map(columnOf);
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
   return database.run(sql, ...valuesOf(fields)).id;
 }
 
-/** Sets fields of the row with an id. */
 export function updateRow(database: Database, table: string, id: number, fields: Fields): void {
   const changes = Object.keys(fields).map((name) => `${columnOf(name)} = ?`);
   database.run(`UPDATE ${table} SET ${changes.join(', ')} WHERE id = ?`, ...valuesOf(fields), id);

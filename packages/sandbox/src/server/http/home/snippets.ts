@@ -1,6 +1,5 @@
 /** What the snippets are about: this sandbox, as its own pages reach it. */
 export interface SnippetParts {
-  /** The tenant's origin. */
   readonly tenant: string;
   /** The origin of the page that the code makes, which may embed the tenant. */
   readonly page: string;

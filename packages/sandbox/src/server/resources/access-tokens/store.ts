@@ -5,7 +5,6 @@ import { hashSecret, newSecret } from '../../store/secret.js';
 
 /** Access tokens. Each has the permissions of the key that it was issued for. */
 export interface AccessTokens {
-  /** Issues a token that expires after these seconds. */
   issue(keyName: string, seconds: number): string;
   /** The key's name and the end of a token in epoch milliseconds; also of one that has expired within a day. */
   find(token: string): { readonly keyName: string; readonly expiresAt: number } | undefined;

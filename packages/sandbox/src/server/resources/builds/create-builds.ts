@@ -35,7 +35,6 @@ export function createBuilds({ store, repositories, models, compile, deployments
   const running = new Set<Promise<void>>();
   let closed = false;
 
-  /** Compiles the YAML files of a commit. */
   async function compileCommit(deploymentId: number, commit: string): Promise<ReturnType<Compile>> {
     return repositories.use(deploymentId, async ({ filesOf, textsOf }) => {
       const issues = [...(await filesOf(commit)).keys()].flatMap(issuesOfPath);

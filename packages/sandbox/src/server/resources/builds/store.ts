@@ -19,11 +19,9 @@ const buildRow = z.object({
   finishedAt: z.number().nullable(),
 });
 
-/** A line of the logs of builds. */
 export type BuildLog = Readonly<z.output<typeof logRow>>;
 const logRow = z.object({ branch: z.string(), time: z.number(), message: z.string() });
 
-/** The builds of all deployments, and what they logged. */
 export interface BuildStore {
   add(build: Pick<Build, 'deploymentId' | 'branch' | 'commitId'>): number;
   find(id: number): Build | undefined;

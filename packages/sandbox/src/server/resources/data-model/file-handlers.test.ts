@@ -6,7 +6,6 @@ const FILES = '/data-model/files';
 const films = { path: 'views/films.yml', content: 'name: films\n', hash: expect.stringMatching(/^[0-9a-f]{40}$/) };
 const dev = 'dev/admin/main';
 
-/** The paths of the files of a branch. */
 async function pathsOf({ call }: ModelApi, query = ''): Promise<readonly string[]> {
   const { body } = await call('GET', `${FILES}${query}`);
   return (body as { files: { path: string }[] }).files.map(({ path }) => path);
@@ -182,7 +181,6 @@ it('refuses a file of 50 MB', async () => {
 });
 
 describe('an upload', () => {
-  /** Starts an upload of deployment 1. */
   async function start({ call }: ModelApi, body?: unknown): Promise<string> {
     const answer = await call('POST', '/data-model/upload/start', body);
     expect(answer.status).toBe(200);

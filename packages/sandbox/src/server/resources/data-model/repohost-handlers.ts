@@ -6,7 +6,6 @@ import { deploymentOfRepository, REPOSITORY_OWNER } from './requests.js';
 
 type Ids = 'getRepohostStatus' | 'listRepohostInstallations' | 'listRepohostRepositories' | 'listRepohostBranches';
 
-/** The only installation. */
 const INSTALLATION = { id: 1, owner: REPOSITORY_OWNER };
 
 /** Shows the repositories of the deployments that a key gives access to as those of a provider. */

@@ -99,7 +99,6 @@ const onText =
     return (cell) => typeof cell === 'string' && parts.some((part) => holds(cell.toLocaleLowerCase('en'), part));
   };
 
-/** A condition on the days of a range. */
 const onDays =
   (operator: LoadOperator, holds: (day: string, range: Period) => boolean): Rule =>
   (dimension, values, today) => {
@@ -172,7 +171,6 @@ export function measuresIn(view: View, filters: readonly LoadFilter[]): readonly
   return view.measures.filter(({ member }) => members.has(member));
 }
 
-/** The members that filters name. */
 export function membersIn({ member, and = [], or = [] }: LoadFilter): readonly string[] {
   return [...(member === undefined ? [] : [member]), ...[...and, ...or].flatMap(membersIn)];
 }

@@ -97,7 +97,6 @@ function viewOf(views: ReadonlyMap<string, View>, query: LoadQuery): View {
   return view;
 }
 
-/** The ranges of time dimensions as filters. */
 function rangesOf({ timeDimensions }: LoadQuery): LoadQuery['filters'] {
   return timeDimensions.flatMap(({ dimension, dateRange }) =>
     dateRange === undefined

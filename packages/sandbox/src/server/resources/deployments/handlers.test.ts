@@ -8,7 +8,6 @@ import { temporaryFolder } from '../../temporary-folder.fixture.js';
 import { compileWords, createModelApi, type ModelApi } from '../data-model/data-model.fixture.js';
 import { createDeployments } from './store.js';
 
-/** Creates a deployment, and returns its id. */
 async function create({ call }: ModelApi): Promise<number> {
   const { body } = await call('POST', '/build/api/v1/deployments/', { name: 'New' });
   return (body as { id: number }).id;

@@ -12,7 +12,6 @@ export interface AccessGrant {
 export interface Access {
   /** The grants of a workbook, the one for all embed users first. */
   grants(workbookId: number): readonly AccessGrant[];
-  /** Replaces all grants of a workbook. */
   replace(workbookId: number, grants: readonly AccessGrant[]): void;
   /** A tenant's own grant takes precedence over the one for all tenants; without either, the action is `read`. */
   mayRead(workbookId: number, embedTenant: string | null): boolean;

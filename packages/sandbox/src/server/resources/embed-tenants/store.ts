@@ -13,7 +13,6 @@ export interface Tenants {
   find(name: string): EmbedTenantEntry | undefined;
   /** At most `limit` embed tenants with ids above `after`, sorted by id. */
   list(after: number, limit: number): readonly EmbedTenantEntry[];
-  /** Adds the account's own tenant. */
   addAccount(): void;
   add(name: string): number;
   setDisplayName(id: number, displayName: string): void;

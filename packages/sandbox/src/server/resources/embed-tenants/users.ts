@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Database } from '../../store/database.js';
 import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
-/** The profile of an external user. */
 export type UserProfile = Pick<User, 'email' | 'displayName' | 'picture'>;
 
 /** An external user of one tenant. */
@@ -15,7 +14,6 @@ const userRow = z.object({
   picture: z.string().nullable(),
 });
 
-/** The external users of the tenants. */
 export interface Users {
   find(tenantId: number, externalId: string): User | undefined;
   /** The ids by external id; users that the tenant does not have are absent. */

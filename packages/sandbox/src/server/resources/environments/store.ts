@@ -7,7 +7,6 @@ import { flag, readRows } from '../../store/rows.js';
 export type EnvVariable = Readonly<z.output<typeof variableRow>>;
 const variableRow = z.object({ name: z.string(), secret: flag, value: z.string().nullable(), updatedAt: z.number() });
 
-/** The environment variables of all deployments. */
 export interface EnvVariables {
   /** Those of a deployment, sorted by name. */
   list(deploymentId: number): readonly EnvVariable[];

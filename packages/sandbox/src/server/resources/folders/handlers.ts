@@ -4,7 +4,6 @@ import type { Tenant } from '../../http/tenant.js';
 import { describeFolder, withAliases } from '../workspace/describe-item.js';
 import { requireFolder } from './rules.js';
 
-/** Lists the folders of a deployment and creates them. */
 export function folderHandlers({ content }: Pick<Tenant, 'content'>): Handlers<'listFolders' | 'createFolder'> {
   const { folders } = content;
   return {

@@ -26,9 +26,7 @@ export interface NewFolder extends Pick<Folder, 'deploymentId' | 'parentId' | 'n
   readonly ownerId?: number | null;
 }
 
-/** The folders of all deployments. */
 export interface Folders {
-  /** Finds a folder of this deployment. */
   find(deploymentId: number, id: number): Folder | undefined;
   /** At most `limit` folders with ids above `after`, sorted by id. */
   list(deploymentId: number, after: number, limit: number): readonly Folder[];

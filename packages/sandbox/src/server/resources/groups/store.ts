@@ -6,7 +6,6 @@ export type Group = Readonly<z.output<typeof groupRow>>;
 const groupRow = z.object({ id: z.number(), name: z.string(), description: z.string().nullable() });
 const nameRow = z.object({ name: z.string() });
 
-/** The groups of the tenants and their members. */
 export interface Groups {
   find(tenantId: number, id: number): Group | undefined;
   /** The ids by name; names that the tenant does not have are absent. */

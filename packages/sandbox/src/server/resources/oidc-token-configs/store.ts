@@ -10,7 +10,6 @@ export type NewOidcTokenConfig = Pick<
   'name' | 'issuer' | 'audience' | 'subject' | 'jwksUri' | 'jwks' | 'admin' | 'deploymentIds'
 >;
 
-/** The OIDC token configurations. */
 export interface OidcTokenConfigs {
   find(id: number): OidcTokenConfig | undefined;
   /** At most `limit` configurations with ids above `after`, sorted by id. */

@@ -14,7 +14,6 @@ const contentSchema = reportSnapshotSchema.omit({ id: true, reportId: true, vers
 export interface Reports {
   /** The id of the report of a widget, which stays the same for this widget of this workbook. */
   idOf(workbookId: number, widgetId: string): number;
-  /** The newest snapshot of a report of this workbook. */
   latest(workbookId: number, reportId: number): ReportSnapshot | undefined;
   /** What a report of this workbook shows with its next publication, where that has been set. */
   draft(workbookId: number, reportId: number): ReportContent | undefined;

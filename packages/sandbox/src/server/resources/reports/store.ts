@@ -8,7 +8,6 @@ import { readRows, updateRow } from '../../store/rows.js';
 export type Placement = Readonly<{ workbookId: string; resultLocation: Json; endResultCell: Json }>;
 const placementSchema = z.object({ workbookId: z.string(), resultLocation: z.json(), endResultCell: z.json() });
 
-/** A report as an item of the workspace. */
 export type WorkspaceReport = Readonly<z.output<typeof reportRow>>;
 const reportRow = z.object({
   id: z.number(),
@@ -44,7 +43,6 @@ export interface ReportQuery {
 
 /** The reports of all deployments as items of the workspace. */
 export interface ReportDetails {
-  /** Finds a report of this deployment. */
   find(deploymentId: number, id: number): WorkspaceReport | undefined;
   findByPublicId(deploymentId: number, publicId: string): WorkspaceReport | undefined;
   /** At most `limit` reports after the position. */

@@ -109,7 +109,6 @@ function readName(tokens: Tokens, find: FindAttribute): AttributePath {
   return path;
 }
 
-/** The values of a target that an item has. */
 function valuesOf({ keys, where, part }: Target, item: unknown): readonly unknown[] {
   const values = valuesAt(item, keys).filter((value) => where === undefined || where.matches(value));
   return part === undefined ? values : values.flatMap((value) => valuesAt(value, [part.name]));

@@ -28,7 +28,6 @@ export const SCIM_API = '/api/scim/v2';
 /** The most resources of a page. */
 export const MAX_RESULTS = 200;
 
-/** One type of resources. */
 export interface ResourceType {
   readonly collection: keyof ScimStores;
   /** The attribute by which identity providers look for a resource. */

@@ -34,7 +34,6 @@ export type SettingName = keyof Settings;
 /** Settings to write. */
 export type SettingsInput = Immutable<z.input<typeof settingsSchema>>;
 
-/** Reads all settings of the account. */
 export function readSettings(database: Database): Settings {
   const rows = database.all('SELECT name, value_json FROM settings');
   return settingsSchema.parse(
@@ -42,7 +41,6 @@ export function readSettings(database: Database): Settings {
   );
 }
 
-/** Reads a setting of the account. */
 export function readSetting<Name extends SettingName>(database: Database, name: Name): Settings[Name] {
   const row = database.get('SELECT value_json FROM settings WHERE name = ?', name);
   const stored = row === undefined ? {} : { [name]: JSON.parse(String(row.value_json)) };

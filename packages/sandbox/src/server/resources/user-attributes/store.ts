@@ -14,7 +14,6 @@ export interface AttributeDefinitionInput {
   readonly description?: string | undefined;
 }
 
-/** The definition of an attribute. */
 export type AttributeDefinition = Readonly<z.output<typeof definitionRow>>;
 const definitionRow = z.object({
   id: z.number(),
@@ -37,7 +36,6 @@ export function namedValues(values: readonly StoredValue[]): Readonly<Record<str
   return Object.fromEntries(values.map(({ name, value }) => [name, value]));
 }
 
-/** The attribute definitions of the tenants and the values of their users. */
 export interface Attributes {
   /** The definitions by name; names that the tenant does not define are absent. */
   find(tenantId: number, names: readonly string[]): ReadonlyMap<string, AttributeDefinition>;

@@ -21,7 +21,6 @@ interface NamedUser {
   readonly workbooks?: readonly number[] | undefined;
 }
 
-/** The internal users of the account. */
 export interface InternalUsers {
   find(id: number): InternalUser | undefined;
   findByName(username: string): InternalUser | undefined;

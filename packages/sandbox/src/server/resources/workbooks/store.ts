@@ -37,9 +37,7 @@ interface Place {
   readonly fromShared?: boolean;
 }
 
-/** The workbooks of all deployments. */
 export interface Workbooks {
-  /** Finds a workbook of this deployment. */
   find(deploymentId: number, id: number): Workbook | undefined;
   findBySlug(deploymentId: number, slug: string): Workbook | undefined;
   /** At most `limit` workbooks with ids above `after`, sorted by id. */

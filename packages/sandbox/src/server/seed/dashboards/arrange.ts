@@ -1,7 +1,6 @@
 import type { DashboardLayoutInput, DashboardWidgetInput, JsonObject } from '@svc-embed/platform/schemas';
 import type { LocalizedText } from '../../../../contract/contract.js';
 
-/** Columns, rows. */
 type Size = readonly [columns: number, rows: number];
 type Breakpoint = 'lg' | 'sm' | 'xs' | 'xxs';
 
@@ -20,7 +19,6 @@ interface Chart extends Pick<FlowingWidget, 'id' | 'sizes'> {
 
 const COLUMNS = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 };
 
-/** The grid of the seeded dashboards. */
 export const GRID: DashboardLayoutInput = {
   breakpoints: { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 },
   cols: COLUMNS,
@@ -37,7 +35,6 @@ export const quarter = (rows: number): Sizes => ({ lg: [3, rows], sm: [3, rows],
 /** A third with a figure, of which two stand side by side where three would be too narrow. */
 export const figure = (rows: number): Sizes => ({ ...third(rows), xs: [2, rows], xxs: [1, rows] });
 
-/** A widget that shows a report. */
 export function chart({ id, sizes, title, report }: Chart): FlowingWidget {
   return { id, type: 'CHART', sizes, config: { title, report } };
 }

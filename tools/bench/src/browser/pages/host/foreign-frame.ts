@@ -44,7 +44,6 @@ const origins = new Set<string>();
 /** The least that an honest listener reads of a message to reject it. */
 const reject = ({ isTrusted, origin }: MessageEvent) => isTrusted && origins.has(origin);
 
-/** Adds or removes a listener that rejects every message by hand. */
 export function rejectByHand(isOn: boolean) {
   if (isOn) addEventListener('message', reject);
   else removeEventListener('message', reject);
