@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../../packages/protocol/test/scale.js';
+import { isFull, scale } from '../../../packages/protocol/test/scale.js';
 import { keepFigures } from '../figures.mjs';
 import type { Actor } from '../races/actor.js';
 import { check } from '../races/check.js';
@@ -13,10 +13,12 @@ import { createClockwork } from './clockwork.js';
 beforeAll(stubBrowser);
 afterAll(restoreBrowser);
 
+/** The model compares each message with what every embed expects, so a run costs the square of this. */
+const count = scale(50, 200);
 const plan: MountPlan = { ...USUAL, readyTimeout: 0, look: { locale: 'de' } };
 
 /** A page with as many embeds, all of them ready. */
-async function pageOf(count: number, given: Partial<MountPlan> = {}) {
+async function pageOf(size: number, given: Partial<MountPlan> = {}) {
   reported.length = 0;
   const underway = createClockwork(
     () => 0,
@@ -24,7 +26,7 @@ async function pageOf(count: number, given: Partial<MountPlan> = {}) {
   );
   const model = createModel({ underway, isOneTime: true, sourceOfGone: 'null' }, check);
   await model.step(() => {
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < size; i++) {
       const container = model.document.make('div');
       model.document.body.take(container);
       model.places.push(mountActor(model, container, container, { ...plan, ...given }));
@@ -51,11 +53,11 @@ function costs(model: Model, actor: Actor) {
   return { own: take(actor.tenant), foreign: take(FOREIGN) };
 }
 
-describe('200 embeds on one page', () => {
+describe(`${count} embeds on one page`, () => {
   it('have one listener, and each receives only the events of its own surface, in order', {
     timeout: 600_000,
   }, async () => {
-    const { model, underway, actors } = await pageOf(200);
+    const { model, underway, actors } = await pageOf(count);
     expect(model.page.counts.added).toBe(1);
     expect(actors.map(({ embed }) => embed?.state)).toEqual(actors.map(() => 'ready'));
     // The model compares every message with what each embed expects; no other embed may receive it.
@@ -85,9 +87,9 @@ describe('200 embeds on one page', () => {
 
   it('cost as much per message as one embed does', { timeout: 600_000 }, async () => {
     const one = await pageOf(1);
-    const many = await pageOf(200);
+    const many = await pageOf(count);
     const cost = costs(one.model, one.actors[0] as Actor);
-    const costOfMany = [0, 99, 199].map((index) => costs(many.model, many.actors[index] as Actor));
+    const costOfMany = [0, count / 2, count - 1].map((index) => costs(many.model, many.actors[index] as Actor));
     const listeners = many.model.page.counts.added;
     expect(listeners).toBe(1);
     for (const each of costOfMany) expect(each).toEqual(cost);
@@ -100,9 +102,9 @@ describe('200 embeds on one page', () => {
     if (isFull)
       keepFigures('soak-many', 'npm run test:soak', [
         {
-          what: '200 embeds on one page: listeners, and frames looked at for 100 messages',
+          what: `${count} embeds on one page: listeners, and frames looked at for 100 messages`,
           promised: '1 listener; the same as with 1 embed',
-          measured: `${listeners} listener; ${cost.own.reads} with 1, ${Math.max(...costOfMany.map(({ own }) => own.reads))} with 200`,
+          measured: `${listeners} listener; ${cost.own.reads} with 1, ${Math.max(...costOfMany.map(({ own }) => own.reads))} with ${count}`,
         },
       ]);
   });
