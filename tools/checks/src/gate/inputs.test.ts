@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+type Glob = (patterns: readonly string[], options: Readonly<Record<string, unknown>>) => Promise<{ path: string }[]>;
+
+/** wireit's own reading of patterns, whose negations differ from those of other programs. It has no types. */
+const MODULE = 'wireit/lib/util/glob.js';
+const { glob } = (await import(MODULE)) as { glob: Glob };
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const PACKAGES = lines(['ls-files', 'package.json', '*/package.json']).filter((file) => !file.startsWith('e2e/'));
+const KEPT = new Set(lines(['ls-files', '--cached', '--others', '--exclude-standard']));
+/** What wireit adds to each list. */
+const ADDED = ['!.git/', '!.hg/', '!.svn/', '!.wireit/', '!.yarn/', '!CVS/', '!node_modules/'];
+
+function lines(options: string[]) {
+  return execFileSync('git', options, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n');
+}
+
+// A file that the gate itself writes makes each next run start over, or is gone while wireit reads it.
+test.each(PACKAGES)('no script of %s has an input that git ignores', async (file) => {
+  const cwd = join(ROOT, file, '..');
+  const { wireit = {} } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
+    wireit?: Record<string, { files?: string[] }>;
+  };
+  const ignored: Record<string, string[]> = {};
+  for (const [script, { files = [] }] of Object.entries(wireit)) {
+    if (files.length === 0) continue;
+    const options = { cwd, followSymlinks: true, includeDirectories: false, expandDirectories: true };
+    const found = await glob([...files, ...ADDED], { ...options, throwIfOutsideCwd: false });
+    const paths = found.map(({ path }) => relative(ROOT, path).replaceAll('\\', '/')).filter((path) => !KEPT.has(path));
+    if (paths.length > 0) ignored[script] = paths.slice(0, 5);
+  }
+  expect(ignored).toEqual({});
+});
