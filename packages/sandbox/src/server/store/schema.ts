@@ -1,5 +1,5 @@
 /** The version of the schema, which a data folder has as its `user_version`; whoever changes the schema counts it up. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /**
  * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
@@ -154,7 +154,9 @@ CREATE TABLE oauth_authorizations (
   key_name TEXT NOT NULL, verifier TEXT NOT NULL, redirect_uri TEXT NOT NULL, expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE chats (id TEXT PRIMARY KEY, viewer TEXT NOT NULL, question TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE chats (
+  deployment_id INTEGER NOT NULL REFERENCES deployments (id) ON DELETE CASCADE, id TEXT NOT NULL, viewer TEXT NOT NULL,
+  question TEXT NOT NULL, PRIMARY KEY (deployment_id, id)) STRICT, WITHOUT ROWID;
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY, session_hash BLOB NOT NULL UNIQUE, token_hash BLOB UNIQUE,
   deployment_id INTEGER NOT NULL REFERENCES deployments (id) ON DELETE CASCADE,

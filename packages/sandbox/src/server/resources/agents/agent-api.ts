@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { createAnswerer } from '../../ask/create-answerer.js';
+import type { Question } from '../../ask/read-question.js';
 import { checkBody } from '../../check-body.js';
 import { authorize, NEEDS_ADMIN, requireAdmin, requireDeployment } from '../../http/authorization.js';
 import type { Faults } from '../../http/faults.js';
@@ -54,7 +55,8 @@ export function agentApi(tenant: Tenant, faults: Faults): Hono {
     const viewer = viewerOf(input.viewer, deploymentId);
     const views = viewsFor(models.viewsOf(deploymentId), viewer, tenant.log);
     const subject = subjectOf(viewer, views.values());
-    const steps = answerInSteps(input, (question) => answererOf(views)({ ...question, subject }), chats);
+    const ask = (question: Question) => answererOf(views)({ ...question, subject });
+    const steps = answerInSteps(input, { deploymentId, ask, chats });
     const type = context.req.header('accept')?.includes('text/event-stream')
       ? 'text/event-stream'
       : 'application/x-ndjson';

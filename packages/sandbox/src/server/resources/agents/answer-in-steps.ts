@@ -33,12 +33,15 @@ type Ask = (question: Question) => Answer;
 
 /**
  * Answers a message in steps. A message of a known conversation that says nothing by itself, such as "per year", goes on
- * with the question before it. Throws a `not-found` refusal for a conversation that the viewer does not have.
+ * with the question before it. Throws a `not-found` refusal for a conversation that the viewer does not have in the deployment.
  */
-export function answerInSteps(input: ChatInput, ask: Ask, chats: Chats): readonly ChatStep[] {
+export function answerInSteps(
+  input: ChatInput,
+  { deploymentId, ask, chats }: { readonly deploymentId: number; readonly ask: Ask; readonly chats: Chats },
+): readonly ChatStep[] {
   const { message, locale, viewer } = input;
   const owner = viewerKey({ ...viewer, embedTenant: viewer.embedTenantName ?? null });
-  const before = input.chatId === undefined ? undefined : chats.find(input.chatId, owner);
+  const before = input.chatId === undefined ? undefined : chats.find({ deploymentId, id: input.chatId }, owner);
   if (input.chatId !== undefined && before === undefined) {
     throw notFound('chatId: the viewer has no such conversation.');
   }
@@ -46,7 +49,7 @@ export function answerInSteps(input: ChatInput, ask: Ask, chats: Chats): readonl
   const alone = ask({ text: message, chatId, locale });
   const question = alone.understood || before === undefined ? message : `${before.question} ${message}`;
   const answer = question === message ? alone : ask({ text: question, chatId, locale });
-  chats.save(chatId, owner, answer.understood ? question : (before?.question ?? message));
+  chats.save({ deploymentId, id: chatId }, owner, answer.understood ? question : (before?.question ?? message));
   // Some languages have no spaces between words.
   const parts = answerSentence(answer, locale).match(/\S{1,8}\s*/g) ?? [];
   return [

@@ -1,30 +1,38 @@
 import { isJsonObject } from '../../json-object.js';
 import type { Database } from '../../store/database.js';
 
-/** The conversations with the agent: the last question of each that was understood. */
+/** The conversation of a deployment. */
+interface ChatId {
+  readonly deploymentId: number;
+  readonly id: string;
+}
+
+/** The conversations with the agent: the last question of each that was understood. Each deployment has its own. */
 export interface Chats {
-  /** The last question; `undefined` for a conversation that this viewer does not have. */
-  find(id: string, viewer: string): { readonly question: string } | undefined;
+  /** The last question; `undefined` for a conversation that this viewer does not have in the deployment. */
+  find(chat: ChatId, viewer: string): { readonly question: string } | undefined;
   /** The last question of a conversation, whoever has it. */
-  questionOf(id: string): string | undefined;
+  questionOf(chat: ChatId): string | undefined;
   /** Stores the last question of a new or a known conversation. */
-  save(id: string, viewer: string, question: string): void;
+  save(chat: ChatId, viewer: string, question: string): void;
 }
 
 export function createChats(database: Database): Chats {
   return {
-    find(id, viewer) {
-      const row = database.get('SELECT question FROM chats WHERE id = ? AND viewer = ?', id, viewer);
+    find({ deploymentId, id }, viewer) {
+      const sql = 'SELECT question FROM chats WHERE deployment_id = ? AND id = ? AND viewer = ?';
+      const row = database.get(sql, deploymentId, id, viewer);
       return isJsonObject(row) && typeof row.question === 'string' ? { question: row.question } : undefined;
     },
-    questionOf(id) {
-      const question = database.get('SELECT question FROM chats WHERE id = ?', id)?.question;
-      return typeof question === 'string' ? question : undefined;
+    questionOf({ deploymentId, id }) {
+      const row = database.get('SELECT question FROM chats WHERE deployment_id = ? AND id = ?', deploymentId, id);
+      return typeof row?.question === 'string' ? row.question : undefined;
     },
-    save: (id, viewer, question) =>
+    save: ({ deploymentId, id }, viewer, question) =>
       void database.run(
-        `INSERT INTO chats (id, viewer, question) VALUES (?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET question = excluded.question WHERE viewer = excluded.viewer`,
+        `INSERT INTO chats (deployment_id, id, viewer, question) VALUES (?, ?, ?, ?)
+         ON CONFLICT (deployment_id, id) DO UPDATE SET question = excluded.question WHERE viewer = excluded.viewer`,
+        deploymentId,
         id,
         viewer,
         question,

@@ -14,6 +14,18 @@ async function startThread(question = QUESTION): Promise<string> {
   return (await readJson<Answer>(post(sandbox, '/ask', { question }, await newToken(sandbox)))).chatId;
 }
 
+function askAgent(body: object, deploymentId = 1): Promise<Response> {
+  return fetch(`${sandbox.url}/ai/api/v1/public/sandbox/agents/${deploymentId}/chat/stream-chat-state`, {
+    method: 'POST',
+    headers: { Authorization: `Api-Key ${sandbox.keys.admin}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function chatIdOf(response: Response): Promise<string> {
+  return JSON.parse((await response.text()).split('\n')[0] ?? '').chatId;
+}
+
 async function shownWidget(): Promise<Widget | undefined> {
   const shown = get(sandbox, '/dashboards/movies-overview', await newToken(sandbox));
   return (await readJson<ShownDashboard>(shown)).widgets.find(({ id }) => id === 'ask-movies');
@@ -31,13 +43,7 @@ it('attaches a conversation to an AI widget, which the embed then starts with', 
 });
 
 it('attaches a conversation with the agent of another viewer', async () => {
-  const body = JSON.stringify({ message: QUESTION, viewer: { internalId: 'ada' } });
-  const response = await fetch(`${sandbox.url}/ai/api/v1/public/sandbox/agents/1/chat/stream-chat-state`, {
-    method: 'POST',
-    headers: { Authorization: `Api-Key ${sandbox.keys.admin}`, 'Content-Type': 'application/json' },
-    body,
-  });
-  const { chatId } = JSON.parse((await response.text()).split('\n')[0] ?? '');
+  const chatId = await chatIdOf(await askAgent({ message: QUESTION, viewer: { internalId: 'ada' } }));
   expect((await call(sandbox, 'POST', PATH, { widgetId: 'ask-movies', threadId: chatId })).status).toBe(200);
   expect(await shownWidget()).toMatchObject({ thread: { id: chatId } });
 });
@@ -57,21 +63,37 @@ it('takes the checksum of what is published, and refuses another with 409', asyn
 });
 
 it('shows no conversation whose question the viewer can have no answer to', async () => {
-  const threadId = await startThread();
-  await call(sandbox, 'POST', PATH, { widgetId: 'ask-movies', threadId });
+  const externalId = 'may-see-nothing';
   const config = { widgets: [widget('ask', 'AI')] };
-  const { publicId } = await publish(sandbox, { allowEmbed: true, config }, { deploymentId: 2, workbookId: 4 });
-  const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
-  expect((await call(sandbox, 'POST', path, { widgetId: 'ask', threadId })).status).toBe(200);
+  const place = { deploymentId: 2, workbookId: 4 };
+  const { publicId } = await publish(sandbox, { allowEmbed: true, config }, place);
+  const token = () => newToken(sandbox, { deploymentId: 2, externalId });
   // No dashboard of this deployment reads the films.
-  const token = await newToken(sandbox, { deploymentId: 2, externalId: 'b' });
-  const { widgets } = await readJson<ShownDashboard>(get(sandbox, `/dashboards/${publicId}`, token));
+  const chat = await post(sandbox, '/ask', { question: QUESTION, chatId: 'films' }, await token());
+  expect(await chat.json()).toMatchObject({ understood: false });
+  const agent = await askAgent({ message: QUESTION, viewer: { internalId: 'ada' } }, 2);
+  const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
+  const input = { widgetId: 'ask', threadId: await chatIdOf(agent) };
+  expect((await call(sandbox, 'POST', path, input)).status).toBe(200);
+  const { widgets } = await readJson<ShownDashboard>(get(sandbox, `/dashboards/${publicId}`, await token()));
   expect(widgets).toMatchObject([{ id: 'ask', type: 'AI' }]);
   expect(widgets[0]).not.toHaveProperty('thread');
 });
 
+it('B68 attaches no conversation of another deployment, and goes on with none', async () => {
+  const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
+  const config = { widgets: [widget('ask', 'AI')] };
+  await publish(sandbox, { config }, { deploymentId: 2, workbookId: 4 });
+  const viewer = { internalId: 'ada' };
+  const chatId = await chatIdOf(await askAgent({ message: QUESTION, viewer }));
+  for (const threadId of [chatId, await startThread()])
+    expect((await call(sandbox, 'POST', path, { widgetId: 'ask', threadId })).status).toBe(404);
+  expect((await askAgent({ message: 'per year', chatId, viewer }, 2)).status).toBe(404);
+  expect((await askAgent({ message: 'per year', chatId, viewer })).status).toBe(200);
+});
+
 it.each<[string, string, object, number]>([
-  ['an unknown conversation', PATH, { threadId: 'nothing' }, 422],
+  ['an unknown conversation', PATH, { threadId: 'nothing' }, 404],
   ['an unknown widget', PATH, { widgetId: 'nothing' }, 422],
   ['a widget that is no AI widget', PATH, { widgetId: 'film-count' }, 422],
   ['a misspelt field', PATH, { checkSum: 'x' }, 400],

@@ -12,7 +12,7 @@ export function aiWidgetHandlers({
   const { questionOf } = createChats(database);
   return {
     updatePublishedAiWidgetThread({ params, body }) {
-      const dashboard = attachThread(content, params, body, questionOf);
+      const dashboard = attachThread(content, params, body, (id) => questionOf({ ...params, id }));
       const { publicId, versionNumber } = dashboard;
       events.emit('publish', { publicId, versionNumber });
       return dashboard;

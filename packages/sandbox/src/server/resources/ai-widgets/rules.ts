@@ -1,11 +1,11 @@
 import type { Dashboard as PublishedDashboard, UpdatePublishedAiWidgetThreadInput } from '@svc-embed/platform/schemas';
 import type { Dashboard } from '../../../../contract/contract.js';
 import { checksumOf, type PublishTarget, publishDashboard } from '../../publish/publish-dashboard.js';
-import { notFound, Refusal, rejected } from '../../refusal.js';
+import { notFound, Refusal, wrongField } from '../../refusal.js';
 import type { Content } from '../content.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 
-/** Finds the question of a conversation. */
+/** Finds the question of a conversation of the deployment. */
 export type QuestionOf = (threadId: string) => string | undefined;
 
 /**
@@ -28,13 +28,10 @@ export function attachThread(
     }
     const widgets = config.widgets ?? [];
     const widget = widgets.find(({ id, type }) => id === widgetId && type === 'AI');
-    const issues = [
-      ...(widget ? [] : [{ path: 'widgetId', message: 'expected the id of an AI widget of the published dashboard' }]),
-      ...(typeof threadId === 'string' && questionOf(threadId) !== undefined
-        ? []
-        : [{ path: 'threadId', message: 'expected the chatId of a conversation with the agent or in an embed' }]),
-    ];
-    if (issues.length > 0) throw rejected(issues.map(({ path, message }) => `${path}: ${message}.`).join(' '), issues);
+    if (!widget) throw wrongField('rejected', 'widgetId', 'expected the id of an AI widget of the published dashboard');
+    if (typeof threadId !== 'string' || questionOf(threadId) === undefined) {
+      throw notFound('threadId: the deployment has no such conversation with the agent or in an embed.');
+    }
     const attached = widgets.map((other) =>
       other === widget ? { ...other, config: { ...other.config, threadId } } : other,
     );

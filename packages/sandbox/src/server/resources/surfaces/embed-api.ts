@@ -90,7 +90,7 @@ export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
     const shown = resolveDashboard(dashboard, snapshots, createViewScope(views, models.viewsOf(viewer.deploymentId)));
     // What the viewer cannot have an answer to is left out.
     const questionOf = (threadId: string) => {
-      const text = chats.questionOf(threadId);
+      const text = chats.questionOf({ deploymentId: viewer.deploymentId, id: threadId });
       const isOpen = text !== undefined && answererOf(views)({ text, chatId: threadId, locale: 'en-US' }).understood;
       return isOpen ? text : undefined;
     };
@@ -113,7 +113,8 @@ export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
     const views = viewsOf(viewer);
     const answer = answererOf(views)({ ...question, subject: subjectOf(viewer, views.values()) });
     const owner = viewerKey(viewer);
-    if (answer.understood) chats.save(question.chatId, owner, question.text);
+    const { deploymentId } = viewer;
+    if (answer.understood) chats.save({ deploymentId, id: question.chatId }, owner, question.text);
     return context.json(answer satisfies Answer);
   });
   return api;
