@@ -3,16 +3,24 @@ import type { Dashboard } from '../contract.js';
 import { readFilter } from '../filter/read-filter.js';
 import { viewOf } from './view-members.js';
 
-/** Removes and reports filters that are invalid. The app keeps those on views that the dashboard does not have. */
-export function dropInvalidFilters({ filters, emit, config }: SurfaceContext, dashboard: Dashboard): void {
-  const views = new Set(dashboard.dimensions.map(({ member }) => viewOf(member)));
+/**
+ * Removes and reports filters that are invalid. Filters of a dashboard that was shown before wait for it, and the app keeps
+ * those on views that this dashboard does not have.
+ */
+export function dropInvalidFilters(
+  { filters, emit, config }: Pick<SurfaceContext, 'filters' | 'emit' | 'config'>,
+  { dimensions }: Pick<Dashboard, 'dimensions'>,
+): void {
+  const members = new Set(dimensions.map(({ member }) => member));
+  const views = new Set([...members].map(viewOf));
   for (const member of filters.members) {
     const value = filters.get(member);
-    const isForeign = !views.has(viewOf(member));
-    if (value === undefined || (isForeign && config.surface === 'app')) continue;
-    const result = readFilter(member, value, dashboard.dimensions);
+    const isOfAnother = filters.isKnown(member) || (config.surface === 'app' && !views.has(viewOf(member)));
+    if (value === undefined || (isOfAnother && !members.has(member))) continue;
+    const result = readFilter(member, value, dimensions);
     if (result.ok) continue;
     filters.set(member, undefined, 'host');
     emit('error', { name: 'InvalidFilter', message: result.reason, context: 'address' });
   }
+  filters.know(dimensions);
 }

@@ -12,6 +12,7 @@ type FilterListener = (cause: FilterChangeCause) => unknown;
 export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) {
   const filters = new Map(Object.entries(initial));
   const listeners = new Set<FilterListener>();
+  const known = new Set<string>();
   const changed = async (cause: FilterChangeCause) => {
     const results = await Promise.all([...listeners].map((listener) => listener(cause)));
     return !results.includes(false);
@@ -37,6 +38,12 @@ export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) 
     },
     get: (member: string) => filters.get(member),
     all: (): Filters => Object.fromEntries(filters),
+    /** Notes the dimensions of a dashboard that is shown. */
+    know(dimensions: readonly Dimension[]) {
+      for (const { member } of dimensions) known.add(member);
+    },
+    /** Whether a dashboard shown so far has the member, so that its filter waits while another one is shown. */
+    isKnown: (member: string) => known.has(member),
     /** Calls the listener with the cause after each change; returns the function that removes it. */
     onChange(listener: FilterListener) {
       listeners.add(listener);

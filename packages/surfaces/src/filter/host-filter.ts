@@ -7,7 +7,8 @@ import { readFilter, readFilterShape } from './read-filter.js';
 
 /**
  * Sets a filter of the host, and resolves when its data is shown. Rejects where the filter is invalid, which it also emits,
- * and where data could not be loaded. Without dimensions the filter is kept for a later dashboard.
+ * and where data could not be loaded. Without dimensions, and if only a dashboard shown before has the member, the filter is
+ * kept until its dashboard is shown.
  */
 export async function setHostFilter(
   { filters, emit }: Pick<SurfaceContext, 'filters' | 'emit'>,
@@ -16,7 +17,8 @@ export async function setHostFilter(
   dimensions: readonly Dimension[] | undefined,
 ): Promise<void> {
   const shape = readFilterShape(value);
-  const result = shape.ok && dimensions ? readFilter(member, value, dimensions) : shape;
+  const isOfAnother = filters.isKnown(member) && !dimensions?.some((dimension) => dimension.member === member);
+  const result = shape.ok && dimensions && !isOfAnother ? readFilter(member, value, dimensions) : shape;
   if (!result.ok) {
     emit('error', { name: 'InvalidFilter', message: result.reason, context: 'svc:action:set-filter' });
     throw new Refusal(result.reason);

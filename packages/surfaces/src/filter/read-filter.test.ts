@@ -33,6 +33,11 @@ it.each([
   expect(readFilter('movies.genre', json, dimensions)).toEqual({ ok: true });
 });
 
+it('has a whole sentence for a page without dimensions, such as the chat', () => {
+  const reason = 'movies.genre cannot be filtered here, as this page has no dimensions';
+  expect(readFilter('movies.genre', 'Drama', [])).toEqual({ ok: false, reason });
+});
+
 it.each([
   ['a member of no dimension', 'orders.status', 'x', 'orders.status is not a dimension'],
   ['a misspelt member', 'movies.gerne', 'x', 'did you mean "movies.genre"?'],

@@ -34,6 +34,7 @@ export function readFilter(member: string, json: Json, dimensions: readonly Dime
   const dimension = dimensions.find((candidate) => candidate.member === member);
   if (!dimension) {
     const members = dimensions.map((one) => one.member);
+    if (members.length === 0) return refuse(`${member} cannot be filtered here, as this page has no dimensions`);
     return refuse(
       `${member} is not a dimension of this dashboard${didYouMean(member, members) || `, which has ${members.join(', ')}`}`,
     );
