@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
 /** What a session request changes for the surfaces. The rules of its fields are tested beside `session-rules`. */
@@ -12,26 +12,24 @@ async function cities(fields: object): Promise<string[]> {
   return json.rows.map((row: Record<string, string>) => row['weather.city']).sort();
 }
 
-describe('attributes in creator mode', () => {
-  const creator = (embedTenantName: string) => ({ externalId: 'x', embedTenantName, creatorMode: true });
-  const seattle = { userAttributes: [{ name: 'city', value: 'Seattle' }] };
-  const city = (type: string, defaultValue?: string) => ({
-    userAttributeDefinitions: [{ name: 'city', type, ...(defaultValue === undefined ? {} : { defaultValue }) }],
-  });
+const creator = (embedTenantName: string) => ({ externalId: 'x', embedTenantName, creatorMode: true });
+const seattle = { userAttributes: [{ name: 'city', value: 'Seattle' }] };
+const city = (type: string, defaultValue?: string) => ({
+  userAttributeDefinitions: [{ name: 'city', type, ...(defaultValue === undefined ? {} : { defaultValue }) }],
+});
 
-  it('applies account-wide attributes in creator mode where the embed tenant defines no others', async () => {
-    await platform.session({ externalId: 'x', embedTenantName: 'narrow-one', ...seattle });
-    expect(await cities(creator('narrow-one'))).toEqual(['Seattle']);
-  });
+it('applies account-wide attributes in creator mode where the embed tenant defines no others', async () => {
+  await platform.session({ externalId: 'x', embedTenantName: 'narrow-one', ...seattle });
+  expect(await cities(creator('narrow-one'))).toEqual(['Seattle']);
+});
 
-  it('applies the attributes of the embed tenant where it defines them', async () => {
-    await platform.session({ externalId: 'x', embedTenantName: 'narrow-two', ...seattle });
-    expect(await cities({ ...creator('narrow-two'), ...city('string') })).toEqual(['New York', 'Seattle']);
-    expect(await cities({ ...creator('narrow-two'), ...city('string', 'New York') })).toEqual(['New York']);
-  });
+it('applies the attributes of the embed tenant where it defines them', async () => {
+  await platform.session({ externalId: 'x', embedTenantName: 'narrow-two', ...seattle });
+  expect(await cities({ ...creator('narrow-two'), ...city('string') })).toEqual(['New York', 'Seattle']);
+  expect(await cities({ ...creator('narrow-two'), ...city('string', 'New York') })).toEqual(['New York']);
+});
 
-  it('shows no rows for an attribute of another type or with an invalid default', async () => {
-    expect(await cities({ ...creator('narrow-three'), ...city('number', '7') })).toEqual([]);
-    expect(await cities({ ...creator('narrow-four'), ...city('number', 'Seattle') })).toEqual([]);
-  });
+it('shows no rows for an attribute of another type or with an invalid default', async () => {
+  expect(await cities({ ...creator('narrow-three'), ...city('number', '7') })).toEqual([]);
+  expect(await cities({ ...creator('narrow-four'), ...city('number', 'Seattle') })).toEqual([]);
 });

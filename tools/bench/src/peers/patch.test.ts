@@ -1,35 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { bundle as bundleModule } from '@svc-embed/browser-tools/bundle';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PEERS } from './list.js';
 import { patchPlugin } from './patch.js';
 
 const file = 'nanoevents/index.js';
 const name = 'createNanoEvents';
 
-describe('a patch of a package', () => {
-  it('changes the bundle', async () => {
-    const code = await bundle([{ file, from: name, to: 'createPatched' }]);
-    expect(code).toContain('createPatched');
-    expect(code).not.toContain(name);
-  });
-
-  it('leaves other files unchanged', async () => {
-    expect(await bundle([{ file: 'another/index.js', from: name, to: 'createPatched' }])).toContain(name);
-  });
-
-  it('throws when the package has no such text', async () => {
-    await expect(bundle([{ file, from: 'no such text', to: '' }])).rejects.toThrow('has no "no such text"');
-  });
-
-  it.each(PEERS.flatMap(({ name, patches = [] }) => patches.map((patch) => ({ name, ...patch }))))(
-    'finds its text in $name exactly once',
-    ({ file, from }) => {
-      const text = readFileSync(new URL(`../../../../node_modules/${file}`, import.meta.url), 'utf8');
-      expect(text.split(from)).toHaveLength(2);
-    },
-  );
+it('changes the bundle', async () => {
+  const code = await bundle([{ file, from: name, to: 'createPatched' }]);
+  expect(code).toContain('createPatched');
+  expect(code).not.toContain(name);
 });
+
+it('leaves other files unchanged', async () => {
+  expect(await bundle([{ file: 'another/index.js', from: name, to: 'createPatched' }])).toContain(name);
+});
+
+it('throws when the package has no such text', async () => {
+  await expect(bundle([{ file, from: 'no such text', to: '' }])).rejects.toThrow('has no "no such text"');
+});
+
+it.each(PEERS.flatMap(({ name, patches = [] }) => patches.map((patch) => ({ name, ...patch }))))(
+  'finds its text in $name exactly once',
+  ({ file, from }) => {
+    const text = readFileSync(new URL(`../../../../node_modules/${file}`, import.meta.url), 'utf8');
+    expect(text.split(from)).toHaveLength(2);
+  },
+);
 
 function bundle(patches: Parameters<typeof patchPlugin>[0]) {
   return bundleModule("export * from 'nanoevents'", { plugins: [patchPlugin(patches)] });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Answer } from '../../../contract/contract.js';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { createCatalog } from '../catalog.js';
@@ -92,73 +92,71 @@ function outcome(views: Views, body: unknown): unknown {
   }
 }
 
-describe('whatever is asked of a viewer’s views', () => {
-  it('answers every query as if other rows and hidden members did not exist', () => {
-    let answered = 0;
-    fc.assert(
-      fc.property(rights, query, (given, body) => {
-        const own = outcome(viewsFor(all, viewerWith(given)), body);
-        expect(own).toEqual(outcome(viewsOfTheirOwn(given), body));
-        if (Array.isArray(own)) answered++;
-      }),
-      RUNS,
-    );
-    expect(answered).toBeGreaterThan(RUNS.numRuns / 2);
-  });
+it('answers every query as if other rows and hidden members did not exist', () => {
+  let answered = 0;
+  fc.assert(
+    fc.property(rights, query, (given, body) => {
+      const own = outcome(viewsFor(all, viewerWith(given)), body);
+      expect(own).toEqual(outcome(viewsOfTheirOwn(given), body));
+      if (Array.isArray(own)) answered++;
+    }),
+    RUNS,
+  );
+  expect(answered).toBeGreaterThan(RUNS.numRuns / 2);
+});
 
-  const time = { member: 'movies.release_date', granularity: 'year' };
-  const offset = { amount: 1, unit: 'year' };
-  it.each<[string, object]>([
-    ['a measure', { measures: ['movies.budget'] }],
-    ['one measure of several', { dimensions: ['movies.genre'], measures: ['movies.count', 'movies.average_budget'] }],
-    ['a dimension', { dimensions: ['movies.budget'] }],
-    ['the order', { measures: ['movies.budget'], order: { member: 'movies.budget', direction: 'asc' } }],
-    ['the time', { measures: ['movies.count'], time: { member: 'movies.budget', granularity: 'year' } }],
-    ['a filter', { measures: ['movies.count'], filters: [{ member: 'movies.budget', operator: 'gt', values: [1] }] }],
-    [
-      'a comparison',
-      {
-        measures: ['movies.budget'],
-        time,
-        periodComparisons: [{ measure: 'movies.budget', timeDimension: time.member, offset }],
-      },
-    ],
-    [
-      'what is behind a number',
-      {
-        dimensions: ['movies.title'],
-        measures: ['movies.budget'],
-        filters: [{ member: 'movies.genre', values: ['Drama'] }],
-        limit: 200,
-      },
-    ],
-  ])('answers a hidden member used as %s like a member that does not exist', (_, body) => {
-    const rights = { vip: false };
-    const query = { view: 'movies', ...body };
-    const answer = outcome(viewsFor(all, viewerWith(rights)), query);
-    expect(answer).toMatch(/^Refusal: There is no/);
-    // Word for word, also the nearest name, of which a hidden member is none.
-    expect(answer).toBe(outcome(viewsOfTheirOwn(rights), query));
-  });
+const time = { member: 'movies.release_date', granularity: 'year' };
+const offset = { amount: 1, unit: 'year' };
+it.each<[string, object]>([
+  ['a measure', { measures: ['movies.budget'] }],
+  ['one measure of several', { dimensions: ['movies.genre'], measures: ['movies.count', 'movies.average_budget'] }],
+  ['a dimension', { dimensions: ['movies.budget'] }],
+  ['the order', { measures: ['movies.budget'], order: { member: 'movies.budget', direction: 'asc' } }],
+  ['the time', { measures: ['movies.count'], time: { member: 'movies.budget', granularity: 'year' } }],
+  ['a filter', { measures: ['movies.count'], filters: [{ member: 'movies.budget', operator: 'gt', values: [1] }] }],
+  [
+    'a comparison',
+    {
+      measures: ['movies.budget'],
+      time,
+      periodComparisons: [{ measure: 'movies.budget', timeDimension: time.member, offset }],
+    },
+  ],
+  [
+    'what is behind a number',
+    {
+      dimensions: ['movies.title'],
+      measures: ['movies.budget'],
+      filters: [{ member: 'movies.genre', values: ['Drama'] }],
+      limit: 200,
+    },
+  ],
+])('answers a hidden member used as %s like a member that does not exist', (_, body) => {
+  const rights = { vip: false };
+  const query = { view: 'movies', ...body };
+  const answer = outcome(viewsFor(all, viewerWith(rights)), query);
+  expect(answer).toMatch(/^Refusal: There is no/);
+  // Word for word, also the nearest name, of which a hidden member is none.
+  expect(answer).toBe(outcome(viewsOfTheirOwn(rights), query));
+});
 
-  it('answers every question as if other rows and hidden members did not exist', () => {
-    const words = [
-      ...['average', 'highest', 'top 5', 'per year', 'by', 'in', '2005', 'since 2013', 'budget', 'production budget'],
-      ...['days', 'temperature', 'Seattle', 'New York', 'city', 'population', 'countries', 'Japan', 'Africa', 'region'],
-      ...['films', 'gross', 'genre', 'Bevölkerung', '製作費', '人口', 'ميزانية', 'عدد السكان'],
-    ];
-    const question = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 });
-    fc.assert(
-      fc.property(rights, question, (given, asked) => {
-        const ask = (views: Views) => createAnswerer(views)({ text: asked.join(' '), chatId: 'c', locale: 'en-US' });
-        const own = ask(viewsFor(all, viewerWith(given)));
-        const expected = ask(viewsOfTheirOwn(given));
-        const found = (answer: Answer) => (answer.understood ? [answer.query, answer.rows] : answer.suggestions);
-        expect(found(own)).toEqual(found(expected));
-        if (given.vip === false) expect(JSON.stringify(own)).not.toContain('budget');
-        if (given.city === 'Seattle') expect(JSON.stringify(own)).not.toContain('New York');
-      }),
-      { numRuns: runs(25, 60) },
-    );
-  });
+it('answers every question as if other rows and hidden members did not exist', () => {
+  const words = [
+    ...['average', 'highest', 'top 5', 'per year', 'by', 'in', '2005', 'since 2013', 'budget', 'production budget'],
+    ...['days', 'temperature', 'Seattle', 'New York', 'city', 'population', 'countries', 'Japan', 'Africa', 'region'],
+    ...['films', 'gross', 'genre', 'Bevölkerung', '製作費', '人口', 'ميزانية', 'عدد السكان'],
+  ];
+  const question = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(rights, question, (given, asked) => {
+      const ask = (views: Views) => createAnswerer(views)({ text: asked.join(' '), chatId: 'c', locale: 'en-US' });
+      const own = ask(viewsFor(all, viewerWith(given)));
+      const expected = ask(viewsOfTheirOwn(given));
+      const found = (answer: Answer) => (answer.understood ? [answer.query, answer.rows] : answer.suggestions);
+      expect(found(own)).toEqual(found(expected));
+      if (given.vip === false) expect(JSON.stringify(own)).not.toContain('budget');
+      if (given.city === 'Seattle') expect(JSON.stringify(own)).not.toContain('New York');
+    }),
+    { numRuns: runs(25, 60) },
+  );
 });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.fixture.js';
 import { loadSurfaces } from './surfaces.js';
 
@@ -13,20 +13,18 @@ async function build(html: string): Promise<URL> {
   return pathToFileURL(`${folder}/`);
 }
 
-describe('the built surfaces', () => {
-  it('reads the built surfaces with the files that they load', async () => {
-    const surfaces = await loadSurfaces(await build('<script type="application/json" id="svc-config"></script>'));
-    expect(surfaces.assets.get('a-1.css')?.type).toContain('text/css');
-  });
+it('reads the built surfaces with the files that they load', async () => {
+  const surfaces = await loadSurfaces(await build('<script type="application/json" id="svc-config"></script>'));
+  expect(surfaces.assets.get('a-1.css')?.type).toContain('text/css');
+});
 
-  it('says what to do when the built surfaces are missing', async () => {
-    await expect(loadSurfaces(pathToFileURL(`${temporaryFolder()}/`))).rejects.toMatchObject({
-      code: 'not-built',
-      message: expect.stringContaining('npm run build'),
-    });
+it('says what to do when the built surfaces are missing', async () => {
+  await expect(loadSurfaces(pathToFileURL(`${temporaryFolder()}/`))).rejects.toMatchObject({
+    code: 'not-built',
+    message: expect.stringContaining('npm run build'),
   });
+});
 
-  it('refuses a built surface without a place for the configuration', async () => {
-    await expect(loadSurfaces(await build('<p>'))).rejects.toMatchObject({ code: 'not-built' });
-  });
+it('refuses a built surface without a place for the configuration', async () => {
+  await expect(loadSurfaces(await build('<p>'))).rejects.toMatchObject({ code: 'not-built' });
 });

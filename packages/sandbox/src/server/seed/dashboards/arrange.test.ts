@@ -1,34 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { arrange, full, half, third } from './arrange.js';
 
-describe('widgets', () => {
-  const widgets = arrange([
-    { id: 'filter', type: 'FILTER', sizes: full(1) },
-    { id: 'one', type: 'AI', sizes: third(2) },
-    { id: 'two', type: 'AI', sizes: third(3) },
-    { id: 'three', type: 'AI', sizes: third(2) },
-    { id: 'chart', type: 'AI', sizes: half(4) },
+const widgets = arrange([
+  { id: 'filter', type: 'FILTER', sizes: full(1) },
+  { id: 'one', type: 'AI', sizes: third(2) },
+  { id: 'two', type: 'AI', sizes: third(3) },
+  { id: 'three', type: 'AI', sizes: third(2) },
+  { id: 'chart', type: 'AI', sizes: half(4) },
+]);
+
+it('arranges widgets in reading order, each line below the highest widget before', () => {
+  expect(widgets.map(({ position }) => Object.values(position))).toEqual([
+    [0, 0, 12, 1],
+    [0, 1, 4, 2],
+    [4, 1, 4, 3],
+    [8, 1, 4, 2],
+    [0, 4, 6, 4],
   ]);
-
-  it('arranges widgets in reading order, each line below the highest widget before', () => {
-    expect(widgets.map(({ position }) => Object.values(position))).toEqual([
-      [0, 0, 12, 1],
-      [0, 1, 4, 2],
-      [4, 1, 4, 3],
-      [8, 1, 4, 2],
-      [0, 4, 6, 4],
-    ]);
-  });
-
-  it('stacks widgets where there is little room', () => {
-    expect(widgets.map(({ responsiveLayouts }) => Object.values(responsiveLayouts?.xxs ?? {}))).toEqual([
-      [0, 0, 2, 1],
-      [0, 1, 2, 2],
-      [0, 3, 2, 3],
-      [0, 6, 2, 2],
-      [0, 8, 2, 4],
-    ]);
-  });
-
-  it('drops the sizes of arranged widgets', () => expect(widgets[0]).not.toHaveProperty('sizes'));
 });
+
+it('stacks widgets where there is little room', () => {
+  expect(widgets.map(({ responsiveLayouts }) => Object.values(responsiveLayouts?.xxs ?? {}))).toEqual([
+    [0, 0, 2, 1],
+    [0, 1, 2, 2],
+    [0, 3, 2, 3],
+    [0, 6, 2, 2],
+    [0, 8, 2, 4],
+  ]);
+});
+
+it('drops the sizes of arranged widgets', () => expect(widgets[0]).not.toHaveProperty('sizes'));
