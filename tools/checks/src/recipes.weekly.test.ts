@@ -21,11 +21,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BROWSER = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
 const SERVER = ['platform', 'surfaces', 'sandbox'];
 const CONFIGS = [
-  'tsconfig.json',
-  'package.json',
-  'vitest.config.ts',
-  'knip.jsonc',
-  '.gitignore',
+  ...'tsconfig.json package.json vitest.config.ts knip.jsonc .gitignore'.split(' '),
   ':(glob)*/*/tsconfig*.json',
 ];
 const PACKAGES = [...BROWSER, ...SERVER];
@@ -67,6 +63,7 @@ interface Recipe {
   readonly check?: readonly [program: string, ...values: string[]];
 }
 
+const put = (file: string, before: string, text: string): Row => ({ file, before, text });
 const protocol = (file: string) => `packages/protocol/src/${file}`;
 const host = (file: string) => `packages/host/src/${file}`;
 const guest = (file: string) => `packages/guest/src/${file}`;
@@ -76,77 +73,65 @@ const recipes: Readonly<Record<string, Recipe>> = {
   event: {
     files: 2,
     rows: [
-      {
-        file: protocol('catalogue.ts'),
-        before: "  error: { message: 'string'",
-        text: "  focus: { widgetId: 'string?' },\n",
-      },
-      {
-        file: protocol('describe.ts'),
-        before: "  error: {\n    about: 'An error",
-        text: "  focus: { about: 'A widget has the focus.', surfaces: ['dashboard'], fields: { widgetId: 'Its id.' } },\n",
-      },
+      put(protocol('catalogue.ts'), "  error: { message: 'string'", "  focus: { widgetId: 'string?' },\n"),
+      put(
+        protocol('describe.ts'),
+        "  error: {\n    about: 'An error",
+        "  focus: { about: 'A widget has the focus.', surfaces: ['dashboard'], fields: { widgetId: 'Its id.' } },\n",
+      ),
     ],
   },
   'action with a method': {
     files: 3,
     rows: [
-      { file: protocol('catalogue.ts'), before: "  refresh: 'none',", text: "  print: 'none',\n" },
-      {
-        file: protocol('catalogue.ts'),
-        before: "  refresh: { kind: 'command' },",
-        text: "  print: { kind: 'command' },\n",
-      },
-      {
-        file: protocol('describe.ts'),
-        before: "  refresh: { about: 'Runs",
-        text: "  print: { about: 'Prints.', surfaces: ['app'], fields: {} },\n",
-      },
-      { file: host('messages/senders.ts'), before: '  /** Runs the embed', text: '  print(): void;\n' },
-      {
-        file: host('messages/senders.ts'),
-        before: "    refresh: () => send('refresh', {}),",
-        text: "    print: () => send('print', {}),\n",
-      },
+      put(protocol('catalogue.ts'), "  refresh: 'none',", "  print: 'none',\n"),
+      put(protocol('catalogue.ts'), "  refresh: { kind: 'command' },", "  print: { kind: 'command' },\n"),
+      put(
+        protocol('describe.ts'),
+        "  refresh: { about: 'Runs",
+        "  print: { about: 'Prints.', surfaces: ['app'], fields: {} },\n",
+      ),
+      put(host('messages/senders.ts'), '  /** Runs the embed', '  print(): void;\n'),
+      put(
+        host('messages/senders.ts'),
+        "    refresh: () => send('refresh', {}),",
+        "    print: () => send('print', {}),\n",
+      ),
     ],
   },
   option: {
     files: 2,
     rows: [
-      {
-        file: host('embed-options.ts'),
-        before: '  readonly lazy?:',
-        text: '  readonly timeZone?: string | undefined;\n',
-      },
-      { file: host('embed-options.ts'), before: "  theme: 'object',", text: "  timeZone: 'string',\n" },
-      {
-        file: host('adapter/describe-options.ts'),
-        before: '  theme: {',
-        text: "  timeZone: { markup: 'text', from: 'anyone', type: 'string', about: 'IANA name.' },\n",
-      },
+      put(host('embed-options.ts'), '  readonly lazy?:', '  readonly timeZone?: string | undefined;\n'),
+      put(host('embed-options.ts'), "  theme: 'object',", "  timeZone: 'string',\n"),
+      put(
+        host('adapter/describe-options.ts'),
+        '  theme: {',
+        "  timeZone: { markup: 'text', from: 'anyone', type: 'string', about: 'IANA name.' },\n",
+      ),
     ],
   },
   'error code': {
     files: 2,
     check: ['vitest', 'run', host('error.test.ts'), 'docs/src/error-sections.test.ts'],
     rows: [
-      {
-        file: host('error.ts'),
-        before: "  'action-failed': { from:",
-        text: "  'surface-busy': { from: '`error` and `ready`', retryable: true },\n",
-      },
-      { file: host('error.ts'), before: "'surface-lost'];", text: "'surface-busy', " },
-      { file: 'docs/errors.md', before: '## action-failed', text: '## surface-busy\n\nTry again later.\n\n' },
+      put(
+        host('error.ts'),
+        "  'action-failed': { from:",
+        "  'surface-busy': { from: '`error` and `ready`', retryable: true },\n",
+      ),
+      put(host('error.ts'), "'surface-lost'];", "'surface-busy', "),
+      put('docs/errors.md', '## action-failed', '## surface-busy\n\nTry again later.\n\n'),
     ],
   },
   'extension of ours': {
     files: 5,
     check: ['knip', '--exclude=exports,types,duplicates', '--workspace=packages/host', '--workspace=packages/guest'],
     rows: [
-      {
-        file: protocol('extension/ours.ts'),
-        before: '/** Messages over a port',
-        text: `export const cursorDefinition = {
+      put(
+        protocol('extension/ours.ts'),
+        '/** Messages over a port',
+        `export const cursorDefinition = {
   name: 'cursor',
   events: { 'cursor-moved': { x: 'number' } },
   actions: {},
@@ -155,17 +140,13 @@ const recipes: Readonly<Record<string, Recipe>> = {
   schemas: undefined,
 } as const satisfies CheckedDefinition;
 `,
-      },
-      {
-        file: protocol('extension/ours.ts'),
-        before: '  health: healthDefinition,',
-        text: '  cursor: cursorDefinition,\n',
-      },
-      {
-        file: protocol('extension/ours.ts'),
-        before: "  pong: { about: 'Answers",
-        text: "  'cursor-moved': { about: 'The cursor has moved.', fields: { x: 'In CSS pixels.' } },\n",
-      },
+      ),
+      put(protocol('extension/ours.ts'), '  health: healthDefinition,', '  cursor: cursorDefinition,\n'),
+      put(
+        protocol('extension/ours.ts'),
+        "  pong: { about: 'Answers",
+        "  'cursor-moved': { about: 'The cursor has moved.', fields: { x: 'In CSS pixels.' } },\n",
+      ),
       {
         file: host('extensions/cursor.ts'),
         text: `import { connectHost, cursorDefinition } from '@svc-embed/protocol/internal';
@@ -178,11 +159,7 @@ export function followCursor(embed: Embed, onMove: (x: number) => void): () => v
 }
 `,
       },
-      {
-        file: host('index.ts'),
-        before: 'export { renewSession }',
-        text: "export { followCursor } from './extensions/cursor.js';\n",
-      },
+      put(host('index.ts'), 'export { renewSession }', "export { followCursor } from './extensions/cursor.js';\n"),
       {
         file: guest('extensions/cursor.ts'),
         text: `import { connectGuest, cursorDefinition } from '@svc-embed/protocol/internal';
@@ -194,28 +171,24 @@ export function trackCursor(guest: Guest): (x: number) => boolean {
 }
 `,
       },
-      {
-        file: guest('index.ts'),
-        before: 'export { answerRequests }',
-        text: "export { trackCursor } from './extensions/cursor.js';\n",
-      },
+      put(guest('index.ts'), 'export { answerRequests }', "export { trackCursor } from './extensions/cursor.js';\n"),
     ],
   },
   endpoint: {
     files: 2,
     options: ['-p', SANDBOX_API],
     given: [
-      {
-        file: handlers,
-        before: '/** ',
-        text: "export type Method = import('@svc-embed/platform').WorkbooksOperations['unpublishDashboard'];\n",
-      },
+      put(
+        handlers,
+        '/** ',
+        "export type Method = import('@svc-embed/platform').WorkbooksOperations['unpublishDashboard'];\n",
+      ),
     ],
     rows: [
-      {
-        file: 'packages/platform/src/operations/workbooks.ts',
-        before: '    /**\n     * Publishes a workbook',
-        text: `    /** Takes back the dashboard of a workbook. */
+      put(
+        'packages/platform/src/operations/workbooks.ts',
+        '    /**\n     * Publishes a workbook',
+        `    /** Takes back the dashboard of a workbook. */
     unpublishDashboard: each('unpublishDashboard', {
       group: 'workbooks',
       summary: 'Take back the dashboard of a workbook',
@@ -226,13 +199,9 @@ export function trackCursor(guest: Guest): (x: number) => boolean {
       idempotent: true,
     }),
 `,
-      },
-      { file: handlers, before: "'publishDashboard'> {", text: "'unpublishDashboard' | " },
-      {
-        file: handlers,
-        before: '    publishDashboard({ key,',
-        text: '    unpublishDashboard: () => undefined,\n',
-      },
+      ),
+      put(handlers, "'publishDashboard'> {", "'unpublishDashboard' | "),
+      put(handlers, '    publishDashboard({ key,', '    unpublishDashboard: () => undefined,\n'),
     ],
   },
 };
@@ -244,10 +213,7 @@ beforeAll(() => {
   const tracked = execFileSync(
     'git',
     ['ls-files', '-co', '--exclude-standard', ...CONFIGS, ...PACKAGES.map((name) => `packages/${name}`), 'docs'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-    },
+    { cwd: ROOT, encoding: 'utf8' },
   );
   for (const file of tracked.trim().split('\n')) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
