@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { COMPONENTS, openComponent } from '../../support/engines/open-component.js';
 import { passFrames } from '../../support/engines/track-place.js';
-import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
 const LOOK = {
   colorScheme: 'dark',
@@ -18,17 +17,6 @@ const ACTIONS = [
   ['set-theme', { primaryColor: '#000000' }],
   ['set-locale', { locale: 'ar' }],
   ['set-filter', { filterUrlParameter: 'f_movies.genre={"value":"Drama"}' }],
-];
-
-/** Each step changes options that no action can change. */
-const REMOUNTS: EmbedOptionFields[] = [
-  { filters: { 'a.b': { value: 1 } } },
-  // The filter is gone.
-  {},
-  { allowExport: true },
-  { params: { v: 2 } },
-  { sandbox: ['allow-modals'] },
-  { dashboard: 'echo' },
 ];
 
 for (const [name, path] of Object.entries(COMPONENTS)) {
@@ -79,19 +67,6 @@ for (const [name, path] of Object.entries(COMPONENTS)) {
     expect(await ready()).equal(surface);
   });
 
-  test(`${name} mounts another embed with another session for every other change`, async ({ lab }) => {
-    const { page, all, ready, render } = await openComponent(lab, path);
-    let surface: ScriptedSurface | undefined;
-    for (const [index, options] of REMOUNTS.entries()) {
-      await render(options);
-      surface = await ready(surface);
-      expect(new URL(surface.url).searchParams.get('session')).equal(`s${index + 1}`);
-      expect(all('iframe').length).equal(1);
-    }
-    expect(page.sessions).deep.equal(REMOUNTS.map(() => 'mount'));
-    expect(page.sent).deep.equal([]);
-  });
-
   test(`${name} requests the session of a lazy embed when it comes near the viewport`, async ({ lab }) => {
     const { page, all, ready, render, shows, window } = await openComponent(lab, path);
     const spacer = window.document.createElement('div');
@@ -105,19 +80,6 @@ for (const [name, path] of Object.entries(COMPONENTS)) {
     all('[role=status]')[0]?.scrollIntoView();
     await ready();
     expect(page.sessions).deep.equal(['mount']);
-  });
-
-  test(`${name} reports a refused option, and loads when the option is right`, async ({ lab }) => {
-    const { page, all, ready, render, shows } = await openComponent(lab, path);
-    await render({ baseUrl: 'http://acme.example.com' });
-    await lab.until(() => shows('[role=alert]'));
-    expect(all('[role=alert]')[0]?.textContent).contain('This content could not be loaded.');
-    expect(page.errors).deep.equal(['invalid-option']);
-    expect(page.sessions).deep.equal([]);
-    await render();
-    await ready();
-    expect(shows('[role=alert]')).equal(false);
-    expect(lab.tolerate(/invalid-option|baseUrl/)).greaterThan(0);
   });
 
   test(`${name} shows frame and covers and sends actions under a strict policy`, async ({ lab }) => {
