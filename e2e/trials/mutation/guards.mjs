@@ -12,6 +12,8 @@ export const THRESHOLDS = { guards: 100, others: 90 };
 
 /** @typedef {keyof typeof THRESHOLDS} Kind */
 
+export const KINDS = /** @type {Kind[]} */ (Object.keys(THRESHOLDS));
+
 /** One module: `guards` is the text of its mark, `// @guard Refuses ...`, and empty for a module that is no guard. */
 /** @typedef {{ file: string, text: string, guards: string }} Module */
 

@@ -2,15 +2,15 @@
  * Changes the sources of protocol, host, guest and element in every small way that Stryker knows, and fails where the unit
  * tests of a package notice too few of the changes: all are wanted in modules with the mark `// @guard`, 90 % in the others.
  * A change of a guard that no test can notice has a comment of Stryker with the reason.
- * `npm run test:mutation`; with the names of source files for these alone. It installs Stryker first, in this folder. The
- * reports stay in `test-results/mutation`.
+ * `npm run test:mutation`, which takes hours; with `guards` or `others` it changes these modules only, with names of source files only
+ * these. It installs Stryker first, in this folder. The reports stay in `test-results/mutation`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FIGURES, keepFigures } from '../figures.mjs';
-import { modulesOf, PACKAGES, THRESHOLDS } from './guards.mjs';
+import { KINDS, modulesOf, PACKAGES, THRESHOLDS } from './guards.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -18,35 +18,28 @@ const STRYKER = join(HERE, 'node_modules/@stryker-mutator/core');
 const NOTICED = ['Killed', 'Timeout'];
 const LEFT = ['Survived', 'NoCoverage'];
 
-const chosen = process.argv.slice(2).map((file) => relative(ROOT, file).replaceAll('\\', '/'));
+const given = process.argv.slice(2);
+const isKind = (/** @type {string} */ name) => name in THRESHOLDS;
+const chosen = given.filter((name) => !isKind(name)).map((file) => relative(ROOT, file).replaceAll('\\', '/'));
+const kinds = KINDS.filter((kind) => given.includes(kind) || !given.some(isKind));
 execFileSync('npm', ['ci', '--prefer-offline'], { cwd: HERE, stdio: 'inherit' });
-// Figures of an earlier run say nothing of this one, should it not come to an end.
-if (!chosen.length) rmSync(`${FIGURES}mutation.json`, { force: true });
+const { version } = JSON.parse(readFileSync(join(STRYKER, 'package.json'), 'utf8'));
 
-const guards = PACKAGES.map((name) => mutate(name, 'guards'));
-const others = PACKAGES.map((name) => mutate(name, 'others'));
-const runs = [...guards, ...others].filter((run) => run !== undefined);
+const runs = kinds.flatMap(mutateAll);
 if (!runs.length) throw new Error(`nothing to mutate: expected sources of ${PACKAGES}, got ${chosen}`);
 if (runs.some(({ isMissed }) => isMissed)) process.exitCode = 1;
-if (!chosen.length) {
-  const { version } = JSON.parse(readFileSync(join(STRYKER, 'package.json'), 'utf8'));
-  keepFigures(
-    'mutation',
-    'npm run test:mutation',
-    [
-      {
-        what: 'Changes of the guard modules that their tests notice',
-        promised: `${THRESHOLDS.guards} %, but for those that a comment in the source gives a reason for`,
-        measured: figure(guards),
-      },
-      {
-        what: `Changes of the rest of ${PACKAGES.join(', ')}`,
-        promised: `${THRESHOLDS.others} % of each`,
-        measured: figure(others),
-      },
-    ],
-    { Stryker: version },
-  );
+
+/**
+ * Mutates the modules of a kind in all packages, and keeps the figures if no files were chosen.
+ * @param {import('./guards.mjs').Kind} kind
+ */
+function mutateAll(kind) {
+  const name = `mutation-${kind}`;
+  // The figures of an earlier run are wrong if this one fails.
+  if (!chosen.length) rmSync(`${FIGURES}${name}.json`, { force: true });
+  const runs = PACKAGES.map((name) => mutate(name, kind)).filter((run) => run !== undefined);
+  if (!chosen.length) keepFigures(name, `npm run test:mutation -- ${kind}`, runs.map(figure), { Stryker: version });
+  return runs;
 }
 
 /**
@@ -70,19 +63,20 @@ function mutate(name, kind) {
   /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
   const { files: byName } = JSON.parse(readFileSync(report, 'utf8'));
   const mutants = Object.values(byName).flatMap(({ mutants }) => mutants.map(({ status }) => status));
-  return { name, mutants, isMissed: status !== 0 };
+  return { name, kind, mutants, isMissed: status !== 0 };
 }
 
-/** @param {readonly ReturnType<typeof mutate>[]} runs */
-function figure(runs) {
-  const parts = runs.flatMap((run) => {
-    if (!run) return [];
-    const count = (/** @type {readonly string[]} */ kinds) => run.mutants.filter((kind) => kinds.includes(kind)).length;
-    const [noticed, left, ignored] = [count(NOTICED), count(LEFT), count(['Ignored'])];
-    // Cut, not rounded: 100 % means all.
-    const score = Math.floor((1000 * noticed) / (noticed + left)) / 10;
-    const reasons = ignored ? ` (${ignored} with a reason)` : '';
-    return [`${run.name} ${score} % of ${noticed + left}${reasons}${run.isMissed ? ' (missed)' : ''}`];
-  });
-  return parts.join(', ');
+/** @param {NonNullable<ReturnType<typeof mutate>>} run */
+function figure({ name, kind, mutants, isMissed }) {
+  const count = (/** @type {readonly string[]} */ statuses) =>
+    mutants.filter((status) => statuses.includes(status)).length;
+  const [noticed, left, ignored] = [count(NOTICED), count(LEFT), count(['Ignored'])];
+  // Cut, not rounded: 100 % means all.
+  const score = Math.floor((1000 * noticed) / (noticed + left)) / 10;
+  const reasons = ignored ? `, ${ignored} more with a reason` : '';
+  return {
+    what: `Changes of ${kind === 'guards' ? 'the guards' : 'the other modules'} of ${name}`,
+    promised: `tests notice ${THRESHOLDS[kind]} %`,
+    measured: `${score} % of ${noticed + left}${reasons}${isMissed ? ' (missed)' : ''}`,
+  };
 }
