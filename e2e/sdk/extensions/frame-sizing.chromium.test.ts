@@ -91,31 +91,6 @@ test('a surface written by hand has its frame sized by the browser, within the l
   expect(style.cssText).equal(before);
 });
 
-test('a surface written by hand that does not size its frame is left as it is, and one that reports a height has that', async ({
-  lab,
-}) => {
-  const sized = await mount(lab);
-  const { style } = sized.embed.iframe;
-  const before = style.cssText;
-  sized.follow();
-  await startByHand(sized, ['height']);
-  await resize(sized.surface, 650);
-  await lab.settle(sized.surface);
-  expect(style.cssText).equal(before);
-  await sized.surface.run((toolkit) => toolkit.emit('resize', { height: 650 }));
-  await measured(lab, sized, { content: 650, frame: 650, hidden: 0 });
-});
-
-test('a surface written by hand may report a height after all, and that counts', async ({ lab }) => {
-  const sized = await mount(lab);
-  sized.follow();
-  await startByHand(sized, ['height', 'frame-height']);
-  await resize(sized.surface, 650);
-  await measured(lab, sized, { content: 650, frame: 650, hidden: 0 });
-  await sized.surface.run((toolkit) => toolkit.emit('resize', { height: 500 }));
-  await measured(lab, sized, { content: 650, frame: 500, hidden: 150 });
-});
-
 test('a page written by hand has the height of the content by a line of CSS, with no message', async ({ lab }) => {
   for (;;) {
     const address = new URL('/embed/dashboard/scripted', lab.sites.tenant);

@@ -100,15 +100,6 @@ test('a page whose embed is loaded again stays where the reader has scrolled to'
   expect([...places]).deep.equal([`750 ${below.getBoundingClientRect().top}`]);
 });
 
-test('a frame that no longer follows its content has the height that it had before', async ({ lab }) => {
-  const followed = await follow(lab, block);
-  await fitted(lab, followed, 300);
-  followed.stop();
-  await setHeight(followed.surface, '800px');
-  await passFrames(lab, followed.surface);
-  expect(followed.embed.iframe.style.height).equal('100%');
-});
-
 /** An element that scrolls over a place for an embed, with something to see above and below. */
 function createScroller(lab: Lab) {
   const scroller = lab.area.appendChild(document.createElement('div'));

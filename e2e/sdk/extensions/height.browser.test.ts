@@ -14,16 +14,6 @@ test('a frame grows and shrinks with its content, and each height is reported on
   expect(followed.reported).deep.equal([300, 900, 40, 651, 2000, 0, 120]);
 });
 
-test('content that changes often in a frame is reported once, with its last height', async ({ lab }) => {
-  const followed = await follow(lab, block);
-  await fitted(lab, followed, 300);
-  await followed.surface.run(({ kept }) => {
-    for (let height = 500; height < 600; height++) (kept.block as HTMLElement).style.height = `${height}px`;
-  });
-  await fitted(lab, followed, 599);
-  expect(followed.reported).deep.equal([300, 599]);
-});
-
 test('a frame grows when an image of its content arrives late', async ({ lab }) => {
   const name = `${Math.random()}`;
   const followed = await follow(lab, block);
@@ -76,20 +66,6 @@ test('a frame that changes the height of its content up and down ends at the lar
     expect(warnings.map(String).filter((text) => text.includes('100vh')).length).equal(1);
   } finally {
     console.warn = warn;
-  }
-});
-
-test('a frame stays within the minimum and the maximum, and scrolls what is higher', async ({ lab }) => {
-  const followed = await follow(lab, block, { min: 200, max: 800 });
-  await fitted(lab, followed, 300);
-  for (const [content, frame] of [
-    [90, 200],
-    [1200, 800],
-    [200, 200],
-    [800, 800],
-  ] as const) {
-    await setHeight(followed.surface, `${content}px`);
-    await measured(lab, followed, { content, frame, hidden: Math.max(0, content - frame) });
   }
 });
 

@@ -1,4 +1,3 @@
-import { trackViewport } from '@svc-embed/host';
 import { afterEach, expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { addBlock, passFrames, track, visiblePart } from '../../support/engines/track-place.js';
@@ -7,20 +6,6 @@ import { addBlock, passFrames, track, visiblePart } from '../../support/engines/
 const nothing = { top: 0, right: 0, bottom: 0, left: 0 };
 
 afterEach(() => scrollTo(0, 0));
-
-test('a surface that does not ask is told nothing, nor one that asks no longer', async ({ lab }) => {
-  const { iframe, told, want, rests } = await track(lab, addBlock(lab.area, 3000), 3000);
-  scrollTo(0, 500);
-  await passFrames();
-  expect(await told()).deep.equal([]);
-  await want(true);
-  await rests(visiblePart(iframe));
-  await want(false);
-  const { length } = await told();
-  scrollTo(0, 900);
-  await passFrames();
-  expect(await told()).lengthOf(length);
-});
 
 test('a frame that is higher than the window is told its visible part after each scroll of the page', async ({
   lab,
@@ -57,21 +42,6 @@ test('a surface is told at most once for each frame that the browser draws, and 
   await rests(visiblePart(iframe));
   const count = (await told()).length - before;
   expect(count).within(2, frames);
-});
-
-test('nothing is told while a frame that is visible as a whole moves', async ({ lab }) => {
-  addBlock(lab.area, 300);
-  const { iframe, rests, told, want } = await track(lab, addBlock(lab.area, 100), 100);
-  addBlock(lab.area, 2000);
-  await want(true);
-  await rests({ top: 0, right: iframe.clientWidth, bottom: 100, left: 0 });
-  const { length } = await told();
-  for (let top = 0; top < 250; top += 10) {
-    scrollTo(0, top);
-    await new Promise(requestAnimationFrame);
-  }
-  await passFrames();
-  expect(await told()).lengthOf(length);
 });
 
 for (const place of ['an element', 'a shadow tree', 'a shadow tree with a slot'] as const) {
@@ -125,21 +95,6 @@ test('a frame is told its place when it is moved by a style that changes no size
     await rests(visiblePart(iframe, lab.area));
     expect(visiblePart(iframe, lab.area).right).equal(iframe.clientWidth - left);
   }
-});
-
-test('a surface is told nothing after the page has stopped, and its place when the page begins again', async ({
-  lab,
-}) => {
-  const { embed, iframe, rests, stop, told, want } = await track(lab, addBlock(lab.area, 3000), 3000);
-  await want(true);
-  await rests(visiblePart(iframe));
-  stop();
-  const { length } = await told();
-  scrollTo(0, 900);
-  await passFrames();
-  expect(await told()).lengthOf(length);
-  trackViewport(embed);
-  await rests(visiblePart(iframe));
 });
 
 test('a page whose elements hide what a document has tells a place, and one that removes the frame throws nothing', async ({

@@ -36,15 +36,3 @@ test('every step of a load is measured once, and none before what it follows', a
   expect(entries.some(({ name }) => name === 'svc-embed:ready')).equal(true);
   expect(JSON.stringify(entries)).not.contain(lab.canary);
 });
-
-test('an iframe that was given is measured at each of its loads', async ({ lab }) => {
-  const iframe = document.createElement('iframe');
-  lab.area.append(iframe);
-  const { embed, steps } = mountMeasured(lab, {}, iframe);
-  const surface = await lab.surface(embed.iframe);
-  await surface.run((toolkit) => toolkit.ready());
-  await lab.until(() => steps().includes('loaded') && steps().includes('ready'));
-  void embed.reload();
-  await lab.until(() => steps().filter((step) => step === 'loaded').length === 2);
-  expect(steps().filter((step) => step === 'answered').length).equal(2);
-});

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
 import type { Mounted } from '../../support/engines/lab.js';
-import { expectRefused, refusal } from '../../support/engines/refusal.js';
+import { refusal } from '../../support/engines/refusal.js';
 import { watchOpen } from '../../support/lab/open-handles.js';
 
 const NOTHING = { message: 0, listeners: 0, timers: 0, observers: 0 };
@@ -124,33 +124,6 @@ test('B6 20 embeds share one message listener, get only the events of their own 
   } finally {
     open.end();
   }
-});
-
-test('a mount that is refused opens nothing', async ({ lab }) => {
-  await Promise.resolve();
-  const open = watchOpen();
-  const target = lab.area.appendChild(document.createElement('div'));
-  const refused: object[] = [
-    { baseUrl: 'ftp://tenant.example' },
-    { dashboard: 'a b' },
-    { namespace: 'X' },
-    { allow: ['camera *'] },
-    { sandbox: ['allow-top-navigation'] },
-    { sandbox: 'allow-modals' },
-    { readyTimeout: -1 },
-    { recover: { attempts: -1 } },
-    { locale: '' },
-    { on: { constructor: () => {} } },
-  ];
-  try {
-    for (const options of refused) {
-      expectRefused(lab, options, target);
-      expect([open.counts(), target.childElementCount], JSON.stringify(options)).deep.equal([NOTHING, 0]);
-    }
-  } finally {
-    open.end();
-  }
-  await lab.mount({ dashboard: 'speaks' }, target).embed.ready;
 });
 
 test('B42 routes that change faster than they load leave only the last embed', async ({ lab }) => {

@@ -40,18 +40,6 @@ test.describe('a fake guest in the place of a tenant', () => {
     expect((await embed.events()).at(-1)).toMatchObject({ name: 'ready', payload: { deploymentId: 7 } });
   });
 
-  test('a crashed fake guest emits nothing, and a reload replaces it', async ({ page, embed, fakeGuest }) => {
-    const guest = await fakeGuest({ baseUrl });
-    await mount(page);
-    await expect(embed).toBeReady();
-    await guest.crash();
-    await guest.emit('navigate', { path: '/never' });
-    await page.evaluate(() => testingPage.embeds[0]?.reload());
-    await guest.emit('navigate', { path: '/again' });
-    await expect(embed).toHaveEmitted('navigate', { path: '/again' });
-    await expect(embed).not.toHaveEmitted('navigate', { path: '/never' });
-  });
-
   test('a fake guest may reload itself, also with a spent session', async ({ page, embed, fakeGuest }) => {
     const guest = await fakeGuest({ baseUrl });
     await mount(page);

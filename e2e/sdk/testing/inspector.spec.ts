@@ -193,22 +193,6 @@ test.describe('the inspector under a strict policy', () => {
     await expect(rows(page).last().locator('pre')).toBeInViewport({ ratio: 1 });
   });
 
-  test('the inspector records while it is paused, and shows how many entries wait', async ({ page, lab }) => {
-    const frame = await mount(page, lab);
-    const before = await rows(page).count();
-    const pause = page.getByRole('button', { name: 'Pause' });
-    await pause.click();
-    for (const path of ['/one', '/two']) await navigate(frame, path);
-    await expect(page.locator('svc-inspector footer')).toContainText('paused, 2 waiting');
-    await expect(rows(page)).toHaveCount(before);
-    await pause.click();
-    await expect(rows(page)).toHaveCount(before + 2);
-
-    await page.getByRole('button', { name: 'Clear' }).click();
-    await expect(rows(page)).toHaveCount(0);
-    await expect(page.getByRole('status').first()).toHaveText('ready');
-  });
-
   test('the inspector shows, saves and copies no session', async ({ page, lab, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const frame = await mount(page, lab);

@@ -86,7 +86,7 @@ test('the inspector shows texts of other sites as text, not as markup', () => {
   expect(inspector.shadowRoot?.querySelector('.rows .detail')?.textContent).toContain('<img');
 });
 
-test('a paused inspector keeps its entries when it is moved, and shows all of them when it resumes', async () => {
+test('a paused inspector keeps its entries when it is moved, and shows all of them until they are cleared', async () => {
   const trace = traceOf(1);
   const inspector = put(trace);
   const buttons = [...(inspector.shadowRoot?.querySelectorAll('button') ?? [])];
@@ -99,4 +99,6 @@ test('a paused inspector keeps its entries when it is moved, and shows all of th
   expect(inspector.shadowRoot?.querySelector('footer')?.textContent).toContain('paused, 1 waiting');
   pause?.click();
   expect(names(inspector)).toEqual(['loading', 'ready']);
+  buttons.find(({ textContent }) => textContent === 'Clear')?.click();
+  await expect.poll(() => names(inspector)).toEqual([]);
 });
