@@ -9,28 +9,45 @@ export interface Framing {
   read(piece: string, isLast: boolean): readonly string[];
 }
 
-/** Reads the framing of one stream, however it is cut. */
+/**
+ * Reads the framing of one stream, however it is cut. Only the new piece is searched for line ends, and a line is joined at
+ * its end, so that the work does not depend on the size of the pieces.
+ */
 export function createFraming(): Framing {
-  let rest = '';
-  let data = '';
+  /** The pieces of the line that has no end yet. */
+  let open: string[] = [];
+  let data: string[] = [];
+  /** The characters of both. */
+  let size = 0;
 
-  /** The step that a line ends; the fields of an event other than its data, and its comments, are none. */
-  function take(line: string): string {
+  function keep(text: string): string {
+    size += text.length;
+    if (size > LIMIT)
+      throw new PlatformError('bad-response', `A step of the answer is larger than ${LIMIT} characters`);
+    return text;
+  }
+
+  /** Returns the step that a line ends. Comments, and fields of an event other than its data, are ignored. */
+  function take(end: string): string {
+    open.push(keep(end));
+    const line = open.join('').replace(/\r$/, '');
+    size -= open.reduce((sum, { length }) => sum + length, 0);
+    open = [];
     const [, name, value = ''] = /^(data|event|id|retry|):(.*)$/s.exec(line) ?? [];
-    if (name === 'data') data += `${value}\n`;
+    if (name === 'data') data.push(keep(`${value}\n`));
     if (name !== undefined) return '';
-    const step = line === '' ? data : line;
-    data = '';
+    const step = line === '' ? data.join('') : line;
+    data = [];
+    size = 0;
     return step;
   }
 
   return {
     read(piece, isLast) {
-      const lines = (rest + piece + (isLast ? '\n\n' : '')).split(/\r?\n/);
-      rest = lines.pop() ?? '';
+      const lines = (isLast ? `${piece}\n\n` : piece).split('\n');
+      const rest = lines.pop() ?? '';
       const steps = lines.map(take).filter((step) => step.trim() !== '');
-      if (rest.length + data.length > LIMIT)
-        throw new PlatformError('bad-response', `A step of the answer is larger than ${LIMIT} characters`);
+      if (rest !== '') open.push(keep(rest));
       return steps;
     },
   };

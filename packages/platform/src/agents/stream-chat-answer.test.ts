@@ -142,3 +142,86 @@ it('closes the answer when the loop is left, and when the page aborts', async ()
   expect(late.error).toMatchObject({ code: 'aborted' });
   expect(late.fetch).not.toHaveBeenCalled();
 });
+
+describe('an abort', () => {
+  const never = () => new Promise<never>(() => {});
+  const silent = () => new ReadableStream({ pull: never, cancel: never });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['a fetch', never],
+    ['the body of an answer', async () => new Response(silent())],
+    ['the body of a refusal', async () => new Response(silent(), { status: 502 })],
+  ])('B71 ends the answer if %s ignores the signal', async (_, respond) => {
+    const controller = new AbortController();
+    const end = collect(respond, { signal: controller.signal });
+    await new Promise(setImmediate);
+    controller.abort();
+    expect((await end).error).toMatchObject({ code: 'aborted', message: 'The answer of the chat was aborted' });
+  });
+
+  it('B71 drops the answer of a fetch that comes after it', async () => {
+    const controller = new AbortController();
+    const cancel = vi.fn();
+    let respond = (_: Response) => {};
+    const late = new Promise<Response>((resolve) => {
+      respond = resolve;
+    });
+    const end = collect(() => late, { signal: controller.signal });
+    await new Promise(setImmediate);
+    controller.abort();
+    await end;
+    respond(new Response(new ReadableStream({ cancel })));
+    await expect.poll(() => cancel).toHaveBeenCalled();
+  });
+
+  it('B71 ends the steps of a piece that had come before it', async () => {
+    const controller = new AbortController();
+    const fetch = async () => answer(lines, lines.length);
+    const stream = streamChatAnswer('/api/chat', { message: 'a' }, { fetch, signal: controller.signal });
+    await stream.next();
+    controller.abort();
+    await expect(stream.next()).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('B71 leaves no listener on the signal of an answer that has ended', async () => {
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
+    await collect(() => answer(lines), { signal });
+    expect(added.mock.calls.length).toBeGreaterThan(1);
+    expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+      added.mock.calls.map(([, listener]) => listener),
+    );
+  });
+});
+
+describe('the text of an error', () => {
+  async function messageOf(text: string, url = '/api/chat', status = 502): Promise<string> {
+    const fetch = async () => Response.json({ error: { code: 'x', message: text } }, { status });
+    const error = await streamChatAnswer(url, { message: 'films' }, { fetch })
+      .next()
+      .catch((thrown: Error) => thrown);
+    return error instanceof Error ? error.message : '';
+  }
+
+  it('B71 has at most a line of the refusal, without control characters', async () => {
+    const text = `No.\u001b[31m\u0000\u202e\n\r\u2028${'a'.repeat(3_000)}`;
+    expect(await messageOf(text)).toBe(`/api/chat answered 502: No. [31m ${'a'.repeat(291)}…`);
+    expect(await messageOf('a'.repeat(3_000_000))).toBe('/api/chat answered 502');
+  });
+
+  it.each([
+    [`/api/chat?token=${CANARY}`, '/api/chat'],
+    [`/api/chat#${CANARY}`, '/api/chat'],
+    [`https://app.example.com/api/chat?token=${CANARY}&a=/`, 'https://app.example.com/api/chat'],
+    [`https://user:${CANARY}@app.example.com/chat`, 'https://app.example.com/chat'],
+    [`//user:${CANARY}@app.example.com/chat?a=@`, '//app.example.com/chat'],
+  ])('B71 has the address %s without what may be secret', async (url, shown) => {
+    expect(await messageOf('No.', url)).toBe(`${shown} answered 502: No.`);
+    const ends = [() => answer(''), () => answer('<p>\n'), () => Promise.reject(new TypeError(url))];
+    for (const respond of ends) {
+      const stream = streamChatAnswer(url, { message: 'films' }, { fetch: async () => respond() });
+      expect(String(await stream.next().catch((error: unknown) => error))).not.toContain(CANARY);
+    }
+  });
+});

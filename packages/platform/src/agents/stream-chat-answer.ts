@@ -1,7 +1,9 @@
 import { PlatformError, type PlatformErrorCode } from '../error.js';
 import { ownFields } from '../own-fields.js';
 import type { JsonObject } from '../schemas/plain-json.js';
+import { brief } from '../transport/brief.js';
 import { readSignal } from '../transport/call-options.js';
+import { dropBody, readBody } from '../transport/read-body.js';
 import { codeOf, field } from '../transport/read-failure.js';
 import { createFraming } from './framing.js';
 
@@ -72,25 +74,33 @@ export async function* streamChatAnswer(
     body: JSON.stringify(message),
     signal: signal ?? null,
   });
-  const response = await reach(`${url} did not answer`, signal, () => fetch(url, init));
-  if (!response.ok) throw await readRefusal(url, response);
+  const route = nameOf(url);
+  const response = await reach(`${route} did not answer`, signal, async () => {
+    const answer = await fetch(url, init);
+    if (signal?.aborted) dropBody(answer);
+    return answer;
+  });
+  if (!response.ok) throw await readRefusal(route, response, signal);
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   const framing = createFraming();
   let isComplete = false;
   try {
     for (let isLast = !reader; !isLast; ) {
-      const piece = await reach(`The connection to ${url} broke during its answer`, signal, () => reader?.read());
+      const piece = await reach(`The connection to ${route} broke during its answer`, signal, async () =>
+        reader?.read(),
+      );
       isLast = piece?.done ?? true;
       for (const text of framing.read(decoder.decode(piece?.value, { stream: !isLast }), isLast)) {
         const step = readStep(text);
-        if (!step) throw new PlatformError('bad-response', `${url} sent a step that is no JSON object: ${ROUTE}`);
+        if (!step) throw new PlatformError('bad-response', `${route} sent a step that is no JSON object: ${ROUTE}`);
         if (step.type === 'error') throw new PlatformError('server-error', 'The agent broke off its answer');
         isComplete = step.type === 'done';
         yield isKnown(step) ? step : { type: 'other', step };
+        if (signal?.aborted) throw aborted();
       }
     }
-    if (!isComplete) throw new PlatformError('bad-response', `The answer of ${url} ended before its step "done"`);
+    if (!isComplete) throw new PlatformError('bad-response', `The answer of ${route} ended before its step "done"`);
   } finally {
     reader?.cancel().catch(() => {});
   }
@@ -98,32 +108,59 @@ export async function* streamChatAnswer(
 
 const ROUTE = 'make its route with createChatHandler';
 
-/** Replaces what the browser says of a lost connection. What had come before an abort is not read after it. */
-async function reach<T>(lost: string, signal: AbortSignal | undefined, act: () => T): Promise<Awaited<T>> {
-  const aborted = () => new PlatformError('aborted', 'The answer of the chat was aborted');
-  if (signal?.aborted) throw aborted();
-  try {
-    const result = await act();
-    if (!signal?.aborted) return result;
-  } catch {
-    if (!signal?.aborted) throw new PlatformError('network', lost);
-  }
-  throw aborted();
+const REFUSAL_LIMIT = 65_536;
+
+/** Returns an address without its query and user info, which may be secret. */
+function nameOf(url: string): string {
+  return brief(
+    String(url)
+      .replace(/[?#].*/s, '')
+      .replace(/\/\/[^/]*@/, '//'),
+  );
 }
 
-async function readRefusal(url: string, response: Response): Promise<PlatformError> {
+function aborted(): PlatformError {
+  return new PlatformError('aborted', 'The answer of the chat was aborted');
+}
+
+/**
+ * Settles as the work does, or rejects when the signal aborts, even if the work ignores it. Replaces the browser's text for a
+ * lost connection.
+ */
+function reach<T>(lost: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(aborted());
+    if (signal?.aborted) return stop();
+    signal?.addEventListener('abort', stop);
+    work()
+      .then(resolve, () => reject(new PlatformError('network', lost)))
+      .finally(() => signal?.removeEventListener('abort', stop));
+  });
+}
+
+async function readRefusal(
+  route: string,
+  response: Response,
+  signal = new AbortController().signal,
+): Promise<PlatformError> {
   const { status } = response;
-  const error = field(await response.json().catch(() => undefined), 'error');
+  const body = await readBody(response, REFUSAL_LIMIT, signal).catch(() => undefined);
+  if (signal.aborted) return aborted();
+  const error = field(parse(body), 'error');
   const message = field(error, 'message');
-  const text = isText(message) ? `: ${message}` : '';
+  const text = isText(message) ? `: ${brief(message)}` : '';
   const code = refusals.get(field(error, 'code')) ?? codeOf(status);
-  return new PlatformError(code, `${url} answered ${status}${text}`, { status });
+  return new PlatformError(code, `${route} answered ${status}${text}`, { status });
 }
 
 function readStep(text: string): JsonObject | undefined {
+  const value = parse(text);
+  return isObject(value) ? value : undefined;
+}
+
+function parse(text: string | undefined): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }

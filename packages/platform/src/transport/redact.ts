@@ -1,3 +1,4 @@
+import { brief } from './brief.js';
 import { createKeyHider } from './hide-key.js';
 
 const credential = /\b(api-key|bearer)\s+[^\s"',;]+/gi;
@@ -17,8 +18,6 @@ export interface Redactor {
 
 /** How many credentials are remembered: an access token is replaced again and again, and calls with an old one end soon. */
 const REMEMBERED = 5;
-
-const MAX_LENGTH = 300;
 
 /** Makes a redactor that knows these credentials; `add` forgets the oldest of those that were added. */
 export function createRedactor(...known: readonly string[]): Redactor {
@@ -51,9 +50,4 @@ export function createRedactor(...known: readonly string[]): Redactor {
       ),
     name: (name) => brief(hideKey(name)),
   };
-}
-
-function brief(text: string): string {
-  const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
-  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 }
