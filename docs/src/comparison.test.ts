@@ -9,7 +9,6 @@ const RESULTS = readFileSync(new URL('../../tools/bench/RESULTS.md', import.meta
 const RUN = ['svc-embed', 'Superset', 'Looker', 'Power BI', 'QuickSight', 'ThoughtSpot'];
 const SDKS = [...RUN, 'Sigma', 'Tableau', 'Metabase', 'Luzmo', 'Omni', 'Cube'];
 
-/** The rows of a Markdown table, without its heading. */
 function rowsOf(section: string): readonly (readonly string[])[] {
   const lines = section.split('\n').filter((line) => line.startsWith('|'));
   return lines.slice(2).map((line) =>
@@ -20,7 +19,6 @@ function rowsOf(section: string): readonly (readonly string[])[] {
   );
 }
 
-/** The text below a heading, up to the next one. */
 function sectionOf(text: string, heading: string): string {
   return text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 }

@@ -3,7 +3,6 @@ import { COLOR_RULES, findGraveFaults } from '../support/axe.js';
 import { expect, PATHS, readSite, test } from '../support/docs-site.js';
 import { findDrawingFaults, readPage } from './page-faults.js';
 
-/** A narrow phone. */
 const PHONE = { width: 390, height: 844 };
 
 /** The smallest text of a drawing on a phone, in pixels. */

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/docs-site.js';
 
-/** Opens a page with the playground, whose embed is ready. */
 async function openPlayground(page: Page, openDocs: (path: string) => Promise<void>, path = '/playground') {
   await openDocs(path);
   const surface = page.frameLocator('.playground iframe');

@@ -30,7 +30,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The reports of errors that have been sent. */
 async function reports(): Promise<ErrorEvent[]> {
   await getClient()?.flush();
   return sent

@@ -38,7 +38,6 @@ function callOf(action: SentAction): string {
   return `embed.${method}(${method === 'setFilter' ? `${text(MEMBER)}, ` : ''}${literal(argument)});`;
 }
 
-/** A value as code. */
 function literal(value: unknown): string {
   if (typeof value === 'string') return text(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -8,7 +8,6 @@ import { ADA, NOOR, signIn } from './sign-in.js';
 const site = siteOf('own-chart');
 const DATA_API = `${TENANT}/data/1/v1/load`;
 
-/** The number of days that the report shows. */
 const daysOfReport = (page: Page) => embed(page).locator('[data-widget="day-count"] [data-kpi-value]');
 const total = (page: Page) => page.locator('#total');
 const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -32,7 +31,6 @@ async function expectDays(page: Page, days: string, city = ADA.city): Promise<vo
   expect(figures.reduce((sum, text) => sum + Number(text), 0)).toBe(Number(days.replace(',', '')));
 }
 
-/** Checks a kind of weather in the filter of the report. */
 async function chooseInReport(page: Page, name: string): Promise<void> {
   const filter = embed(page).locator('[data-widget="type-filter"]');
   await filter.getByRole('button').first().press('Enter');
@@ -40,7 +38,6 @@ async function chooseInReport(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The queries that the page sends from now on. */
 function queriesOf(page: Page): string[] {
   const queries: string[] = [];
   page.on('request', (request) => {

@@ -12,7 +12,6 @@ export interface ExamplePage {
   readonly focus?: string;
   /** Whether the keyboard goes through the page: one for each way of mounting, and for each surface. */
   readonly keyboard?: boolean;
-  /** Turns the page from right to left. */
   readonly turn?: (page: Page) => Promise<unknown>;
   /** From the opened page to the one with the embed. */
   readonly enter?: (page: Page) => Promise<void>;
@@ -73,12 +72,10 @@ export function embed(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
 
-/** The number of films on the dashboard. */
 export function films(page: Page): Locator {
   return embed(page).locator('[data-widget="film-count"] [data-kpi-value]');
 }
 
-/** The entries of the page's log about a message. */
 export function logged(page: Page, name: string, kind = 'event'): Locator {
   return page.locator(`[role=log] :is([data-event="${name}"], [data-kind="${kind}"][data-name="${name}"])`);
 }

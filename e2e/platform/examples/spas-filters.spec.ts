@@ -19,7 +19,6 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** Checks genres in the filter of the dashboard, by keyboard. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
   const filter = embed(page).locator('[data-widget="genre-filter"]');
   await filter.getByRole('button').first().press('Enter');

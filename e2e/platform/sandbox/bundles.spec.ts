@@ -6,7 +6,6 @@ import { bundle } from '@svc-embed/browser-tools/bundle';
 import type * as Agents from '@svc-embed/platform/agents';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Everything that is made for browsers, built. */
 const BROWSER_FOLDERS = [
   'packages/protocol/dist',
   'packages/host/dist',

@@ -65,7 +65,6 @@ test('an embed over http is refused, with what to do, where the page lists no ho
   await expect(page.locator('svc-embed iframe')).not.toHaveAttribute('src');
 });
 
-/** The state of an embed, or the text of its error. */
 function stateOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const { state, error } = node as SvcEmbedElement;

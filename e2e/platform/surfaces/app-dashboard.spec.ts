@@ -43,7 +43,6 @@ function query(dimension: string) {
   return { view: 'weather', dimensions: [dimension], measures: [], filters: [] };
 }
 
-/** The requests that reach a foreign server. */
 async function watchCollector(page: Page): Promise<string[]> {
   const urls: string[] = [];
   await page.route('https://collector.example/**', (route) => {

@@ -97,7 +97,6 @@ function readColors(page: Page, bytes: Uint8Array): Promise<{ corner: number; al
   }, Buffer.from(bytes).toString('base64'));
 }
 
-/** Opens the films, once all of their widgets are there. */
 async function openFilms(page: Page, openEmbed: SandboxFixtures['openEmbed']): Promise<void> {
   await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview', allowExport: true });
   await loaded(page);

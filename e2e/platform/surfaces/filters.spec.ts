@@ -2,7 +2,6 @@ import type { Filters } from '@svc-embed/host';
 import { expect, type Page, surface, test } from '../../support/sandbox-test.js';
 
 declare global {
-  /** What the page has been told of filters. */
   var told: [cause: string, filters: Filters][];
 }
 

@@ -25,7 +25,6 @@ const test = base.extend<object, { sandbox: Sandbox }>({
   ],
 });
 
-/** A surface beside the first one. */
 interface More {
   readonly id: string;
   readonly path: string;
@@ -77,7 +76,6 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 
 const renewals = (reasons: readonly string[]) => reasons.filter((reason) => reason === 'renew').length;
 
-/** How a filter was applied. */
 function filterBy(page: Page, genre: string): Promise<string> {
   return page.evaluate(
     (value) =>

@@ -1,4 +1,3 @@
-/** Requests against the surfaces of a sandbox, in a browser. */
 import { addPieces } from '../../support/host-pieces.js';
 import { expect, type Page, surface, test } from '../../support/sandbox-test.js';
 

@@ -1,4 +1,3 @@
-/** The time zone of the surfaces of a sandbox. */
 import { expect, surface, test } from '../../support/sandbox-test.js';
 
 test('a dashboard shows its last update in the time zone of the page', async ({ page, openEmbed }) => {

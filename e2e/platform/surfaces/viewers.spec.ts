@@ -46,7 +46,6 @@ async function save(page: Page, button: Locator, format: 'csv' | 'xlsx'): Promis
         .join('\n');
 }
 
-/** Asks the widget for questions of a dashboard. */
 async function ask(page: Page, question: string): Promise<void> {
   await surface(page).locator('[data-ask] input').fill(question);
   await surface(page).locator('[data-ask] button').click();
@@ -146,7 +145,6 @@ test('a failed step back is reported to the host, and the page stays', async ({ 
   expect(errors).toEqual([]);
 });
 
-/** A session that has opened a document. */
 async function spentSession({ url }: Sandbox, client: PlatformClient): Promise<string> {
   const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'spent' });
   await fetch(`${url}/embed/api/exchange`, {

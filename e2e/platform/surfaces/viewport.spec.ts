@@ -31,7 +31,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect(edge).toHaveCSS('--svc-visible-bottom', `${Math.round(to)}px`);
 }
 
-/** Waits until an element is wholly in the window of the page. */
 async function expectInView(page: Page, element: Locator): Promise<void> {
   await expect
     .poll(async () => {

@@ -9,7 +9,6 @@ import { logged } from '../examples/pages.js';
 
 const DEVELOPMENT = readFileSync(new URL('../../../packages/element/dist/svc-embed.dev.js', import.meta.url));
 
-/** Opens the example, with the development build of its script. */
 async function open(page: Page, query: string): Promise<void> {
   await page.route('**/svc-embed.js', (route) => route.fulfill({ body: DEVELOPMENT, contentType: 'text/javascript' }));
   await page.goto(SCRIPT_TAG + query);

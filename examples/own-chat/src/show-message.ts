@@ -39,7 +39,6 @@ export function showAnswer(log: HTMLElement): AnswerView {
   };
 }
 
-/** Questions as buttons. */
 function choicesOf(questions: readonly string[], onChoose: (question: string) => void): HTMLElement {
   const choices = document.createElement('div');
   choices.className = 'choices';

@@ -12,7 +12,6 @@ export type Behaviour = (socket: Socket, request: RawRequest, count: number) => 
 /** A server for answers that no proper server gives. */
 export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;
 
-/** Starts a fault server on a free port of the loopback host. */
 export async function startFaultServer(behave: Behaviour) {
   const used = new Set<Socket>();
   const waiting: (() => void)[] = [];

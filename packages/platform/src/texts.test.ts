@@ -8,7 +8,6 @@ const client = { baseUrl: 'https://acme.example.com', apiKey: 'key' };
 const handler = { client: { embed: { generateSession: async () => ({ sessionId: 's' }) } }, authorize: () => null };
 const request = { deploymentId: 7, externalId: 'ada', creatorMode: true, embedTenantName: 'acme-eu' };
 
-/** The text of what a call throws; empty when it throws nothing. */
 function textOf(call: () => unknown): string {
   try {
     call();

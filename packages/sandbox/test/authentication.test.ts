@@ -2,7 +2,6 @@ import { type Operation, operations } from '@svc-embed/platform/schemas';
 import { describe, expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
-/** The spec's authentication rules, over plain HTTP. */
 const clock = { time: 1_800_000_000_000 };
 const platform = await usePlatform({ now: () => clock.time });
 const { keys, deployments } = platform.sandbox;

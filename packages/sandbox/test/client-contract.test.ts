@@ -12,7 +12,6 @@ await client.embed.generateSession({ deploymentId: 1, externalId: 'ada', embedTe
 describe('access tokens', () => {
   const tokens: string[] = [];
 
-  /** As a backend does it: a new token each time. */
   async function requestToken(): Promise<string> {
     const response = await fetch(`${baseUrl}/oauth/token`, {
       method: 'POST',

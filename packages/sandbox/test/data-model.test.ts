@@ -27,7 +27,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The files of the default branch of deployment 1. */
 async function readModel(): Promise<Record<string, string>> {
   const { files } = await client.dataModel.listFiles(1, { branch: 'main' });
   return Object.fromEntries(files.map(({ path, content }) => [path, content]));

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { call, publish, startSandbox } from '../src/server/sandbox.fixture.js';
 import { type RawAnswer, sendRaw, usePlatform } from './platform.js';
 
-/** The page at the root of the sandbox and its embed pages. */
 const platform = await usePlatform({ allowedHosts: ['sandbox'] });
 
 /** A request by a name of this machine, with the port of the sandbox. */

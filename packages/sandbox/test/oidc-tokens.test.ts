@@ -14,7 +14,6 @@ const config = { name: 'CI', issuer: ISSUER, audience: 'acme', subject: 'repo:ac
 const { publicKey, privateKey } = await generateKeyPair('ES256');
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kty: 'EC', alg: 'ES256', kid: 'one' }] };
 
-/** A token of the identity provider. */
 function sign(claims: object = {}, key: CryptoKey = privateKey): Promise<string> {
   const exp = clock.time / 1000 + 60;
   return new SignJWT({ iss: ISSUER, aud: 'acme', sub: 'repo:acme/model', exp, ...claims })

@@ -28,7 +28,6 @@ export interface Platform {
   session(fields: object): Promise<Answer>;
   /** The token of a new session's document. */
   token(fields: object): Promise<string>;
-  /** A call of a surface. */
   surface(token: string, method: string, path: string, body?: unknown): Promise<Answer>;
 }
 

@@ -6,7 +6,6 @@ const platform = await usePlatform();
 
 const cityQuery = { view: 'weather', dimensions: ['weather.city'], measures: ['weather.count'], filters: [] };
 
-/** The cities whose rows a viewer gets. */
 async function cities(fields: object): Promise<string[]> {
   const { json } = await platform.surface(await platform.token(fields), 'POST', '/query', cityQuery);
   return json.rows.map((row: Record<string, string>) => row['weather.city']).sort();

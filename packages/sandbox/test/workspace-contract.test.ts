@@ -19,7 +19,6 @@ async function listed<Item>(list: AsyncIterable<Item>): Promise<readonly Item[]>
   return items;
 }
 
-/** What an embed of a dashboard gets. */
 async function view(publicId: string) {
   const token = await platform.token({ externalId: 'ada@example.com' });
   return platform.surface(token, 'GET', `/dashboards/${publicId}`);

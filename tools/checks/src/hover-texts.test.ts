@@ -131,7 +131,6 @@ test('the text of every option with a default names it', () => {
   expect(silent.map(([option]) => option)).toEqual([]);
 });
 
-/** The source of each package that is imported by its name. */
 function sourcePaths(): Record<string, string[]> {
   const paths: Record<string, string[]> = {};
   for (const folder of readdirSync(`${ROOT}packages`)) {

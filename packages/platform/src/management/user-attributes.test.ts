@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createManagementClient } from './create-management-client.js';
 
-/** A client of a platform that has these attributes. */
 function setUp(items: readonly { readonly name: string; readonly type: string }[]) {
   const bodies: unknown[] = [];
   const fetch = vi.fn(async (_url: string, { method, body }: RequestInit) => {

@@ -25,7 +25,6 @@ it.each(all)('$id has optional query parameters only', ({ query }) => {
   expect(query?.safeParse({}).success ?? true).toBe(true);
 });
 
-/** The known fields of an answer. */
 const fieldsOf = ({ response }: Operation) =>
   response ? Object.keys(z.toJSONSchema(response, { io: 'output' }).properties ?? {}) : [];
 

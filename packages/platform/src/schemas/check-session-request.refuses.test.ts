@@ -7,7 +7,6 @@ const creator = { ...external, creatorMode: true, embedTenantName: 'acme-eu' };
 const city = { name: 'city', value: 'Berlin' };
 const definition = { name: 'city', type: 'string' };
 
-/** The paths and texts of what is wrong, on a line each. */
 function issuesOf(value: unknown): string {
   const checked = checkSessionRequest(value);
   return checked.ok ? '' : checked.issues.map(({ path, message }) => `${path}: ${message}`).join('\n');

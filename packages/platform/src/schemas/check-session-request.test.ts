@@ -4,7 +4,6 @@ import { generateSessionRequestSchema } from './session-request.js';
 
 const external = { deploymentId: 7, externalId: 'ada' };
 
-/** The places and texts of what is wrong; of a good request, nothing. */
 function issuesOf(value: unknown): string[] {
   const checked = checkSessionRequest(value);
   return checked.ok ? [] : checked.issues.map(({ path, message }) => `${path}: ${message}`);

@@ -11,7 +11,6 @@ export const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   () =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
-/** The answer that the test operations promise. */
 export const done = json({ value: 'done' });
 export const status = (code: number, headers: Record<string, string> = {}) => json({}, code, headers);
 export const unreachable = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));

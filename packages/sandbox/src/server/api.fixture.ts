@@ -14,7 +14,6 @@ import { createKeys, type KeyName, type Keys } from './store/keys.js';
 import { openDatabase } from './store/open-database.js';
 import type { Viewer } from './viewer.js';
 
-/** Options of a test request. */
 export interface Sent {
   readonly body?: unknown;
   readonly key?: KeyName;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCliOptions } from './cli-options.js';
 
-/** Reads arguments as they are typed. */
 const read = (line: string) => readCliOptions(line.split(' ').filter(Boolean));
 
 it.each<[string, object]>([

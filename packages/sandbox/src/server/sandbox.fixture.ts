@@ -37,7 +37,6 @@ export async function startSandbox(options?: SandboxOptions, log?: (text: string
   return sandbox;
 }
 
-/** Asks for a session as a customer's backend does. */
 export function generateSession(
   { url, keys }: Sandbox,
   body: unknown = { deploymentId: 1, externalId: 'ada@example.com' },
@@ -78,7 +77,6 @@ export function publish(
   return readJson(call(sandbox, 'POST', path, { workbookId, ...input }));
 }
 
-/** A POST to the embed API, with a token or without. */
 export function post({ url }: Sandbox, path: string, body: unknown, token?: string): Promise<Response> {
   const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   return fetch(`${url}/embed/api${path}`, {
@@ -93,7 +91,6 @@ export function get({ url }: Sandbox, path: string, token: string): Promise<Resp
   return fetch(`${url}/embed/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
 }
 
-/** The body of an answer, whose type the test knows. */
 export async function readJson<T>(response: Promise<Response>): Promise<T> {
   return JSON.parse(await (await response).text());
 }

@@ -15,7 +15,6 @@ import type { KeyName } from './store/keys.js';
 export interface TestWorkspace extends TestApi {
   /** A call below `/api/v1/deployments` with `Bearer`. */
   call(method: string, path: string, body?: unknown, key?: KeyName): Promise<Answer>;
-  /** Creates a folder and returns its id. */
   folder(name: string, more?: object): Promise<number>;
   workbook(slug: string, more?: object): Promise<Workbook>;
   report(publicId: string, input: object): Promise<Report>;

@@ -68,7 +68,6 @@ function setUp(exchange: (session: string) => Partial<SessionGrant> | number) {
   renewAccess(guest, api, grant);
   guest.emit('ready', { embedTenant: 'acme', deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   events.length = 0;
-  /** The token of the next call. */
   const tokenNow = async () => {
     await api.dashboards();
     return calls.at(-1)?.split(' ').at(-1);

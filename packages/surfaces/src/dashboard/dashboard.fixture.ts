@@ -1,7 +1,6 @@
 import type { Dashboard, Widget, WidgetContent } from '../contract.js';
 import { same } from '../format/language.fixture.js';
 
-/** A dashboard with the views m and n. */
 export const dashboard: Dashboard = {
   publicId: 'd',
   title: same('D'),

@@ -1,7 +1,6 @@
 import type { Locale } from '../contract.js';
 import type { PluralText } from './messages.js';
 
-/** Characters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
 /**

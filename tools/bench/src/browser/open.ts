@@ -18,7 +18,6 @@ export async function openPeer(browser: Browser, peer: PeerPage, instrument?: In
     return Object.fromEntries(metrics.map(({ name, value }: { name: string; value: number }) => [name, value]));
   }
 
-  /** Calls a function of the page's driver. */
   const call = <N extends keyof HostPage>(
     name: N,
     ...values: Parameters<HostPage[N]>

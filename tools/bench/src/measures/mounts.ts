@@ -2,7 +2,6 @@ import type { Opened } from '../browser/open.js';
 import { median, quiet } from '../figures/statistics.js';
 import type { Scale } from './scale.js';
 
-/** Mounts in one trace. */
 const MOUNTS = 20;
 /** Cycles at the same time, which keep both processes busy. */
 const LANES = 8;

@@ -42,7 +42,6 @@ test.each(
   expect(readCliOptions(options.split(' ').filter(Boolean))).toMatchObject({ kind: 'start' });
 });
 
-/** The commands of a snippet, without comments. */
 function commandsIn({ code }: Snippet): string[] {
   return code
     .replaceAll(/\\\n\s*/g, '')

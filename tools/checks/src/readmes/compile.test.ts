@@ -16,7 +16,6 @@ const snippets = documents
   .flatMap((snippet) => (snippet.language === 'html' ? scriptsIn(snippet) : snippet))
   .filter(({ language }) => language in compiled);
 
-/** The code that the sandbox shows on its start page. */
 const home: readonly Snippet[] = snippetsFor({
   tenant: 'http://127.0.0.1:4100',
   page: 'http://localhost:3000',
@@ -43,7 +42,6 @@ const playground: readonly Snippet[] = codeSamples('https://acme.example.com').m
   name: undefined,
 }));
 
-/** The code in the comments of the packages. */
 const examples = readExamples().filter(({ language }) => language in compiled);
 
 /** Wrong code in each language, which must not pass. */

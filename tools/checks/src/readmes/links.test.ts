@@ -42,7 +42,6 @@ describe('a link', () => {
   });
 });
 
-/** The links of a document to files of the repository. */
 function linksIn(text: string): readonly string[] {
   const targets = text.replaceAll(CODE, '').match(TARGET) ?? [];
   return targets.filter((target) => target.startsWith(REPOSITORY) || !/^(?:[a-z]+:|\/)/i.test(target));

@@ -22,7 +22,6 @@ export function suggestQuestions(
     .slice(0, COUNT);
 }
 
-/** A question for each measure, with the dimensions in turn. */
 function questionsOf(view: View, locale: Locale): readonly string[] {
   const dimensions = view.dimensions.filter(({ type, column }) => {
     const values = new Set(view.column(column)).size;

@@ -16,5 +16,4 @@ export const datasets = {
   world: prepareWorld(read('gapminder.json')),
 };
 
-/** All views over them. */
 export const catalog = createCatalog(datasets);

@@ -1,7 +1,6 @@
 import { datasets } from '../data/datasets.fixture.js';
 import { compileModel, type ModelIssue } from './compile-model.js';
 
-/** The text of a view that has no fault. */
 export const FILMS = `name: films
 dataset: movies
 dimensions:

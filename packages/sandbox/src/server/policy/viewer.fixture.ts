@@ -1,6 +1,5 @@
 import type { Viewer } from '../viewer.js';
 
-/** A viewer with the given fields and defaults. */
 export function viewer(given: Partial<Viewer> = {}): Viewer {
   return {
     deploymentId: 1,

@@ -31,7 +31,6 @@ export function assertNoClash(files: Files): void {
   }
 }
 
-/** The folders that a path goes through. */
 function foldersOf(path: string): readonly string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, index) => names.slice(0, index + 1).join('/'));

@@ -14,7 +14,6 @@ const DAY = 86_400_000;
  */
 export type KeyName = 'admin' | 'member' | 'scoped' | 'expired';
 
-/** Whether a key has admin access. */
 const ADMIN: Readonly<Record<KeyName, boolean>> = { admin: true, member: false, scoped: false, expired: true };
 
 export interface Keys {

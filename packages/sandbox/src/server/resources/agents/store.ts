@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../json-object.js';
 import type { Database } from '../../store/database.js';
 
-/** The conversation of a deployment. */
 interface ChatId {
   readonly deploymentId: number;
   readonly id: string;

@@ -9,7 +9,6 @@ const sandbox = await useSandbox();
 const PATH = '/deployments/1/workbooks/1/dashboard/ai-widget-thread';
 const QUESTION = 'How many films are there by genre?';
 
-/** Asks in an embed; resolves to the id of the conversation. */
 async function startThread(question = QUESTION): Promise<string> {
   return (await readJson<Answer>(post(sandbox, '/ask', { question }, await newToken(sandbox)))).chatId;
 }

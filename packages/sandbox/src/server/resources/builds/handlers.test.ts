@@ -12,7 +12,6 @@ import { createDeployments } from '../deployments/store.js';
 const STATUS = '/api/v1/deployments/1/build-status';
 const LOGS = '/api/v1/deployments/1/logs';
 
-/** Uploads files to the default branch, and returns the id of the build. */
 async function upload({ call }: ModelApi, texts: Readonly<Record<string, string>>): Promise<number> {
   const { body } = await call('POST', '/data-model/upload/start');
   const { uploadId } = body as { uploadId: string };
@@ -23,7 +22,6 @@ async function upload({ call }: ModelApi, texts: Readonly<Record<string, string>
   return (finished.body as { buildId: number }).buildId;
 }
 
-/** The state of a branch when all builds have ended. */
 async function built({ call, dataModel }: ModelApi, query = ''): Promise<unknown> {
   await dataModel.builds.idle();
   return (await call('GET', STATUS + query)).body;

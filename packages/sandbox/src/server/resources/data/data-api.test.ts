@@ -24,7 +24,6 @@ function tokenOf(claims: object = {}, secret = sandbox.dataSecret, life = 60): P
 /** What a token says of a user of the account, in place of a viewer of the embed tenant. */
 const internal = (internalId: string) => ({ externalId: undefined, embedTenantName: undefined, internalId });
 
-/** A call of the Data API: a POST of JSON when it has a body. */
 function call(path: string, token?: string, body?: unknown, { url } = sandbox): Promise<Response> {
   return fetch(`${url}/data/${path}`, {
     headers: {

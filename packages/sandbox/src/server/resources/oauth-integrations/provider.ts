@@ -8,7 +8,6 @@ import { tenantOrigin } from '../../http/own-pages.js';
 import { newSecret } from '../../store/secret.js';
 import { CALLBACK_PATH } from './callback.js';
 
-/** Where the provider is. */
 const PROVIDER = '/oauth/provider';
 const AUTHORIZE = `${PROVIDER}/authorize`;
 const TOKEN = `${PROVIDER}/token`;
