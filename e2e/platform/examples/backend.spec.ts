@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/example-test.js';
-import { siteOf } from '../../support/sites.js';
+import { siteOf, TENANT } from '../../support/sites.js';
 import { ADA, NOOR, signIn } from './sign-in.js';
 
 /** The filter of cities offers exactly those of the viewer's rows. */
@@ -9,6 +9,49 @@ async function expectCity(page: Page, { city, other }: typeof ADA): Promise<void
   await report.locator('[data-kind="filter"]').first().getByRole('button').first().click();
   await expect(report.getByRole('option', { name: city }).or(report.getByLabel(city)).first()).toBeVisible();
   await expect(report.getByText(other, { exact: true })).toHaveCount(0);
+}
+
+/** The sites with a login, what they give to signed-in viewers alone, and what their pages may reach. */
+for (const [name, paths, reach] of [
+  ['backend-express', ['/api/session'], `frame-src ${TENANT}`],
+  ['backend-hono', ['/api/session'], `frame-src ${TENANT}`],
+  ['own-chart', ['/api/session', '/api/data-token'], `; connect-src 'self' ${TENANT}; frame-src ${TENANT};`],
+  ['own-chat', ['/api/chat'], "connect-src 'self';"],
+] as const) {
+  const site = siteOf(name);
+
+  test(`${name} gives nothing but to its own pages with a signed-in viewer`, async ({ request }) => {
+    const own = { origin: site, 'sec-fetch-site': 'same-origin' };
+    const post = (path: string, headers: Record<string, string>, data: object = { message: 'days' }) =>
+      request.post(site + path, { headers, data });
+    const expectStatus = async (status: number) => {
+      for (const path of paths) expect([path, (await post(path, own)).status()]).toEqual([path, status]);
+    };
+    await expectStatus(401);
+    const signedIn = await post('/api/sign-in', own, { viewer: 'ada' });
+    expect(signedIn.status()).toBe(204);
+    expect(signedIn.headers()['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax|; SameSite=Lax.*HttpOnly/);
+    await expectStatus(200);
+    expect((await request.get(site + paths[0])).status()).toBe(405);
+    for (const headers of [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      // Another port is another origin of the same site, so the browser includes the cookie.
+      { origin: 'http://localhost:4200', 'sec-fetch-site': 'same-site' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ]) {
+      for (const path of paths) {
+        // What a form can send: JSON would need a preflight, which is answered with nothing.
+        const answer = await request.post(site + path, { headers });
+        expect([path, answer.status()]).toEqual([path, 403]);
+        expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
+      }
+    }
+    expect((await post('/api/sign-out', own, {})).status()).toBe(204);
+    await expectStatus(401);
+    const policy = (await request.get(site)).headers()['content-security-policy'] ?? '';
+    expect(policy).toContain(reach);
+    expect(policy).not.toContain('unsafe');
+  });
 }
 
 for (const name of ['backend-express', 'backend-hono']) {
@@ -36,33 +79,6 @@ for (const name of ['backend-express', 'backend-hono']) {
         data: '{"viewer":"ada"}',
       });
       expect(forged.status()).toBe(403);
-    });
-
-    test('gives sessions only to pages of its own origin whose viewer is signed in', async ({ request }) => {
-      const session = (headers: Record<string, string>) => request.post(`${site}/api/session`, { headers });
-      expect((await session({ origin: site })).status()).toBe(401);
-
-      const own = { origin: site, 'sec-fetch-site': 'same-origin' };
-      const signedIn = await request.post(`${site}/api/sign-in`, { headers: own, data: { viewer: 'ada' } });
-      expect(signedIn.status()).toBe(204);
-      expect(signedIn.headers()['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax|; SameSite=Lax.*HttpOnly/);
-      expect((await session(own)).status()).toBe(200);
-      expect((await request.get(`${site}/api/session`)).status()).toBe(405);
-
-      const foreign = [
-        { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-        // Another port is another origin of the same site, so the browser includes the cookie.
-        { origin: 'http://localhost:4200', 'sec-fetch-site': 'same-site' },
-        { origin: 'null', 'sec-fetch-site': 'cross-site' },
-      ];
-      for (const headers of foreign) {
-        const answer = await session(headers);
-        expect(answer.status()).toBe(403);
-        expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
-      }
-
-      await request.post(`${site}/api/sign-out`, { headers: own, data: {} });
-      expect((await session(own)).status()).toBe(401);
     });
 
     test('lets no other origin sign its viewers in or out', async ({ request }) => {

@@ -82,26 +82,6 @@ test.describe('with the agent of the platform', () => {
     expect(sent[3]).toMatch(/./);
     expect(sent[3]).not.toBe(sent[1]);
   });
-
-  test('answers nobody but its own pages with a signed-in viewer', async ({ request }) => {
-    const own = { origin: site, 'sec-fetch-site': 'same-origin' };
-    const data = { message: 'days', viewer: { externalId: 'noor' } };
-    const chat = (headers: Record<string, string>) => request.post(`${site}/api/chat`, { headers, data });
-    expect((await chat(own)).status()).toBe(401);
-    await request.post(`${site}/api/sign-in`, { headers: own, data: { viewer: 'ada' } });
-    expect((await chat({ origin: 'http://localhost:5301', 'sec-fetch-site': 'same-site' })).status()).toBe(403);
-    expect((await chat(own)).status()).toBe(200);
-    // The page cannot say who asks.
-    const forged = await request.post(`${site}/api/chat`, {
-      headers: own,
-      data: { message: 'days by city', viewer: { externalId: 'noor' } },
-    });
-    expect(await forged.text()).toContain('Seattle');
-    expect((await request.get(`${site}/api/chat`)).status()).toBe(405);
-    const policy = (await request.get(site)).headers()['content-security-policy'] ?? '';
-    expect(policy).toContain("connect-src 'self';");
-    expect(policy).not.toContain('unsafe');
-  });
 });
 
 const STARTED = { type: 'started', chatId: 'chat-1' };

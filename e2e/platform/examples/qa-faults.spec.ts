@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { eventMessage } from '@svc-embed/protocol';
 import { expect, test } from '../../support/example-test.js';
 import {
   button,
@@ -180,20 +179,6 @@ test('recovery waits while offline is simulated', async ({ page, watch }) => {
   await expectState(page, 'Ready');
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   expectRefusedSession(watch.complaints);
-});
-
-test('a flood of events of the surface leaves the other entries of the log', async ({ page }) => {
-  await openMounted(page);
-  await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
-  const message = eventMessage('view', 'dashboard', { surface: 'dashboard', path: '/embed/dashboard/movies-overview' });
-  await surface(page)
-    .locator('html')
-    .evaluate((_, data) => {
-      for (let time = 0; time < 6000; time++) window.parent.postMessage(data, '*');
-    }, message);
-  await expect(page.locator('#counts')).toContainText(/event view ×6,00\d: the first 100 are logged/);
-  await expect(page.getByRole('button', { name: 'Events' })).toContainText('102');
-  for (const name of ['ready', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
 });
 
 test('a fault runs to its end while the state changes, and no second one begins', async ({ page }) => {

@@ -12,15 +12,6 @@ import {
   test,
 } from '../../support/sandbox-test.js';
 
-const seattle = { externalId: 'sea', userAttributes: [{ name: 'city', value: 'Seattle' }] };
-
-test('a filter that the host pushes cannot reach the rows of another viewer', async ({ page, openEmbed }) => {
-  await openEmbed(page, { viewer: seattle, dashboard: 'city-weather' });
-  await page.evaluate(() => embed.setFilter('weather.city', { value: 'New York' }));
-  const count = surface(page).locator('[data-kind="kpi"]').first().locator('[data-kpi-value]');
-  await expect(count).toHaveText(/^(0|–|—)$/);
-});
-
 /** The text of every answer of the sandbox and of every file that the page saves. */
 function watchData(page: Page) {
   const texts: Promise<string>[] = [];

@@ -26,20 +26,6 @@ test('the app lists folders with their workbooks, by keyboard', async ({ page, o
   await expect(surface(page).getByRole('heading', { name: 'City weather', level: 1 })).toBeVisible();
 });
 
-test('the app shows nothing that the viewer may not open', async ({ page, client, openEmbed }) => {
-  const embedTenantName = 'no-films';
-  const none = { grants: [{ embedTenantName, action: 'none' as const }] };
-  await client.embed.generateSession({ deploymentId: 1, externalId: 'no-films', embedTenantName });
-  await client.embedAccess.updateEmbedAccess(1, 1, none);
-  await openEmbed(page, { viewer: { externalId: 'no-films', embedTenantName }, path: APP });
-  await expect(surface(page).locator('[data-workspace] summary')).toHaveText([
-    'Gallery2 dashboards',
-    'Nature and society2 dashboards',
-  ]);
-  await expect(surface(page).locator('[data-dashboard-card]')).toHaveCount(2);
-  await client.embedAccess.updateEmbedAccess(1, 1, { grants: [] });
-});
-
 test('an AI widget starts with the conversation that was attached to it', async ({ page, sandbox, openEmbed }) => {
   const call = (path: string, body: object, authorization: string) =>
     fetch(sandbox.url + path, {
