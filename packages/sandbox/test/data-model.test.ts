@@ -66,23 +66,6 @@ it('a deployed model has a new measure in embeds at once, which survives a resta
   expect(await client.deployments.buildStatus(1)).toEqual(build);
 });
 
-it('dev mode, a commit and a merge change the model of their deployment alone', async () => {
-  const { name: branch } = await client.dataModel.startDevMode(1);
-  const files = await readModel();
-  const content = files['views/movies.yml']?.replace('name: distinct_titles', 'name: titles') ?? '';
-  const { changes } = await client.dataModel.updateFiles(1, { files: [{ path: 'views/movies.yml', content }] });
-  expect(changes).toEqual([{ path: 'views/movies.yml', change: 'modified' }]);
-  await client.dataModel.commitChanges(1, { message: 'Rename' });
-  expect(await client.dataModel.waitForBuild(1, { branch })).toMatchObject({ status: 'ready', branch });
-  expect((await query('titles')).status).toBe(400);
-  expect(await client.dataModel.mergeToDefault(1)).toMatchObject({ branch: 'main', from: branch, merged: true });
-  await client.dataModel.waitForBuild(1);
-  expect([(await query('titles')).status, (await query('distinct_titles')).status]).toEqual([200, 400]);
-  expect(await client.dataModel.stopDevMode(1)).toEqual({ branch });
-  const other = await client.dataModel.listFiles(2, { path: 'views/movies.yml' });
-  expect(other.files[0]?.content).not.toContain('titles');
-});
-
 it('a model without a view leaves its dashboards without data, and the others as they are', async () => {
   const { 'views/weather.yml': _, ...files } = await readModel();
   await client.dataModel.deployDataModel(1, files);

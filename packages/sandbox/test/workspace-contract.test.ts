@@ -74,15 +74,6 @@ it('makes a dashboard as code, in a folder, that an embed shows', async () => {
   expect(await client.reports.upsertReportByPublicId(1, 'acme-genres', input)).toMatchObject({ id: report.id });
 });
 
-it('copies a workbook into one whose dashboard can be published and embedded', async () => {
-  const copy = await client.workbooks.duplicateWorkbook(1, 1, { shared: true });
-  const input = { workbookId: copy.id, allowEmbed: true };
-  const { publicId, fromSharedWorkspace } = await client.workbooks.publishDashboard(1, copy.id, input);
-  expect(fromSharedWorkspace).toBe(true);
-  const [source, shown] = [await view('movies-overview'), await view(publicId)];
-  expect(shown.json).toEqual({ ...source.json, publicId });
-});
-
 it('ends the embeds of a workbook that is deleted, and says what is not', async () => {
   const copy = await client.workbooks.duplicateWorkbook(1, 2);
   const { publicId } = await client.workbooks.publishDashboard(1, copy.id, { workbookId: copy.id, allowEmbed: true });
