@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
 import { type OpenPage, openPage } from '../../support/engines/open-page.js';
-import { override } from '../../support/lab/override.js';
 import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
 /** A page that renders scenes with React in strict mode. */
@@ -38,36 +37,9 @@ for (const [version, path] of [
   ['19', '/pages/react'],
   ['18', '/pages/react-18'],
 ] as const) {
-  test(`React ${version} calls the listeners of the latest render`, async ({ lab }) => {
-    const { page, ready } = await openReact(lab, path);
-    expect(page.version).match(new RegExp(`^${version}\\.`));
-    page.render('Plain');
-    const surface = await ready();
-    page.render('Plain');
-    await surface.run(({ emit }) => {
-      emit('view', { surface: 'dashboard', path: '/here' });
-      emit('dashboard-loaded', { publicId: 'speaks', widgetCount: 1, loadDurationMs: 1 });
-      emit('error', { message: 'half' });
-      emit('view', {});
-    });
-    await lab.until(() => page.rejections.length === 1);
-    expect(page.events).deep.equal(['ready', 'view /here', 'svc:event:dashboard-loaded', 'error half']);
-    expect(page.rejections).deep.equal(['payload']);
-  });
-
-  test(`React ${version} calls a listener that is added later, and changes nothing else`, async ({ lab }) => {
-    const { page, ready } = await openReact(lab, path);
-    page.render('Late');
-    const surface = await ready();
-    page.render('Late', { place: 'listening' });
-    await surface.run(({ emit }) => emit('view', {}));
-    await lab.until(() => page.rejections.length === 1);
-    expect(await ready()).equal(surface);
-    expect(page.sessions).deep.equal(['mount']);
-  });
-
   test(`React ${version} has one embed per route and leaves no listener or timer of a route`, async ({ lab }) => {
     const { page, iframe, ready, window } = await openReact(lab, path);
+    expect(page.version).match(new RegExp(`^${version}\\.`));
     page.countListeners();
     page.render('Routes');
     let surface = await ready();
@@ -93,32 +65,6 @@ for (const [version, path] of [
     await lab.until(() => page.open() === 0);
     expect(window.length).equal(0);
     expect(page.states).deep.equal(['loading']);
-  });
-
-  test(`React ${version} moves the focus along when an embed recovers`, async ({ lab }) => {
-    const { page, all, focused, iframe, surface, open, window } = await openReact(lab, path);
-    page.render('Plain', { props: { dashboard: 'scripted', recover: { attempts: 2 } } });
-    const look = () => [iframe().inert, iframe().ariaBusy];
-    expect(look()).deep.equal([true, 'true']);
-    let inside = await open('#embed');
-    expect(look()).deep.equal([false, 'false']);
-    iframe().focus();
-    expect(focused()).equal(iframe());
-
-    for (let times = 0; times < 2; times++) {
-      // Recovery waits until the browser is online.
-      const offline = override(window.navigator, 'onLine', false);
-      await inside.run(({ emit }) => emit('error', { message: 'down', fatal: true }));
-      await lab.until(() => focused()?.role === 'alert');
-      all('button')[0]?.focus();
-      expect(focused()).equal(all('button')[0]);
-      offline.end();
-      window.dispatchEvent(new window.Event('online'));
-      await lab.until(() => focused()?.role === 'status');
-      inside = await surface('#embed', inside);
-    }
-    await inside.run((toolkit) => toolkit.ready());
-    await lab.until(() => focused() === iframe());
   });
 
   test(`React ${version} recovers the frame that a list moves with a session of its own`, async ({ lab }) => {

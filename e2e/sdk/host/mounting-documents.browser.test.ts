@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
-import type { Lab, Mounted } from '../../support/engines/lab.js';
+import type { Lab } from '../../support/engines/lab.js';
 import { expectRefused } from '../../support/engines/refusal.js';
+import type { Mounted } from '../../support/lab/record-embed.js';
 import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
 /** Mounts an embed into the document of a frame, and expects that it connects. */

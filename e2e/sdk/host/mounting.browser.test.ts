@@ -2,9 +2,9 @@ import { type EmbedOptionFields, mountEmbed } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
-import type { Mounted } from '../../support/engines/lab.js';
 import { refusal } from '../../support/engines/refusal.js';
 import { watchOpen } from '../../support/lab/open-handles.js';
+import type { Mounted } from '../../support/lab/record-embed.js';
 
 const NOTHING = { message: 0, listeners: 0, timers: 0, observers: 0 };
 

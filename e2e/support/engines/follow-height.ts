@@ -1,7 +1,8 @@
 import { type AutoHeightOptions, autoHeight, type Embed } from '@svc-embed/host';
+import type { Mounted } from '../lab/record-embed.js';
 import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Toolkit } from '../lab/toolkit.js';
-import type { Lab, Mounted } from './lab.js';
+import type { Lab } from './lab.js';
 
 /** A surface in a frame that may follow the height of its content. */
 interface Framed {

@@ -1,25 +1,10 @@
-import {
-  type AnyEventMessage,
-  type Embed,
-  type EmbedOptionFields,
-  type EmbedOptions,
-  type EmbedState,
-  mountEmbed,
-  type Rejection,
-} from '@svc-embed/host';
+import { type EmbedOptionFields, mountEmbed } from '@svc-embed/host';
 import { isDevWarning } from '../dev-warning.js';
+import { type Mounted, mountRecorded } from '../lab/record-embed.js';
 import { connectSurface, isHello, type ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Sites } from '../lab/sites.mjs';
 import { storedTexts } from '../lab/storage.js';
 import type { Received } from '../lab/toolkit.js';
-
-/** An embed of the page and all that it told. */
-export interface Mounted {
-  readonly embed: Embed;
-  readonly messages: AnyEventMessage[];
-  readonly rejections: Rejection[];
-  readonly states: EmbedState[];
-}
 
 /** Where a surface is. */
 type Place = HTMLIFrameElement | Window;
@@ -105,18 +90,9 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab
       return complaints.splice(0, complaints.length, ...left).length - left.length;
     },
     mount(options = {}, target: Element | string = area.appendChild(document.createElement('div'))) {
-      const rejections: Rejection[] = [];
-      const messages: AnyEventMessage[] = [];
-      const states: EmbedState[] = [];
       const address = { baseUrl: sites.tenant, dashboard: 'scripted', session: `${CANARY}${++count}` };
-      const embed = mountEmbed(target, {
-        ...(options.url === undefined && address),
-        onReject: (rejection) => rejections.push(rejection),
-        ...options,
-      } as EmbedOptions);
-      embed.onAny((message) => messages.push(message));
-      embed.onStateChange((state) => states.push(state));
-      const mounted = { embed, messages, rejections, states };
+      const given = { ...(options.url === undefined && address), ...options };
+      const mounted = mountRecorded((all) => mountEmbed(target, all), given);
       mounts.push(mounted);
       return mounted;
     },

@@ -1,8 +1,9 @@
 import type { Guest } from '@svc-embed/guest';
 import { forgeAction } from '../lab/forge.js';
+import type { Mounted } from '../lab/record-embed.js';
 import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Toolkit } from '../lab/toolkit.js';
-import type { Lab, Mounted } from './lab.js';
+import type { Lab } from './lab.js';
 
 /** A real guest in a surface, with what a test made it apply. */
 export interface SurfaceGuest extends Mounted {

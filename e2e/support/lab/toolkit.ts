@@ -3,6 +3,7 @@ import * as host from '@svc-embed/host';
 import type * as fuzz from '../../trials/fuzz/expect-messages.js';
 import { forgeAction, forgeEvent } from './forge.js';
 import { watchOpen } from './open-handles.js';
+import { type Mounted, mountRecorded } from './record-embed.js';
 import * as storage from './storage.js';
 
 /** A message as it came to a surface. */
@@ -17,13 +18,6 @@ export interface Started {
   readonly guest: guest.Guest;
   readonly actions: unknown[];
   readonly rejections: unknown[];
-}
-
-/** An embed of a surface and all that it told. */
-export interface MountedThere {
-  readonly embed: host.Embed;
-  readonly messages: host.AnyEventMessage[];
-  readonly rejections: host.Rejection[];
 }
 
 /** What code in a surface is called with. It may keep things in it from one call to the next. */
@@ -58,7 +52,7 @@ export interface Toolkit {
   /** Starts a guest of a dashboard that listens to pages of these origins. */
   startGuest(...hostOrigins: string[]): guest.Guest;
   /** The embeds of this document, in the order in which they were mounted. */
-  readonly mounts: MountedThere[];
+  readonly mounts: Mounted[];
   /** Mounts an embed into a new element of this document. */
   mount(options: host.EmbedOptionFields): host.Embed;
   /** Puts a frame into this document. */
@@ -122,14 +116,10 @@ export function createToolkit(): Toolkit {
     },
     mounts: [],
     mount(options) {
-      const messages: host.AnyEventMessage[] = [];
-      const rejections: host.Rejection[] = [];
       const target = document.body.appendChild(document.createElement('div'));
-      const onReject = (rejection: host.Rejection) => rejections.push(rejection);
-      const embed = host.mountEmbed(target, { onReject, ...options } as host.EmbedOptions);
-      embed.onAny((message) => messages.push(message));
-      toolkit.mounts.push({ embed, messages, rejections });
-      return embed;
+      const mounted = mountRecorded((all) => host.mountEmbed(target, all), options);
+      toolkit.mounts.push(mounted);
+      return mounted.embed;
     },
     frame(address, attributes = {}) {
       const iframe = document.createElement('iframe');

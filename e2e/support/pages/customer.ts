@@ -1,12 +1,5 @@
-import type { AnyEventMessage, Embed, EmbedOptionFields, EmbedOptions, EmbedState, Rejection } from '@svc-embed/host';
-
-/** An embed of the customer's page and all that it told. */
-export interface Mounted {
-  readonly embed: Embed;
-  readonly messages: AnyEventMessage[];
-  readonly rejections: Rejection[];
-  readonly states: EmbedState[];
-}
+import type { Embed, EmbedOptionFields } from '@svc-embed/host';
+import { type Mounted, mountRecorded } from '../lab/record-embed.js';
 
 const mounted = new Map<string, Mounted>();
 
@@ -17,16 +10,10 @@ const customerPage = {
   kept: [] as unknown[],
   /** Mounts an embed and keeps what it tells; the dashboard `speaks` is ready as soon as it is loaded. */
   mount(target: string, options: EmbedOptionFields = {}): Embed {
-    const rejections: Rejection[] = [];
-    const messages: AnyEventMessage[] = [];
-    const states: EmbedState[] = [];
     const address = options.url === undefined ? { baseUrl: TENANT, dashboard: 'speaks' } : {};
-    const onReject = (rejection: Rejection) => rejections.push(rejection);
-    const embed = SvcEmbed.mountEmbed(target, { ...address, onReject, ...options } as EmbedOptions);
-    embed.onAny((message) => messages.push(message));
-    embed.onStateChange((state) => states.push(state));
-    mounted.set(target, { embed, rejections, messages, states });
-    return embed;
+    const one = mountRecorded((all) => SvcEmbed.mountEmbed(target, all), { ...address, ...options });
+    mounted.set(target, one);
+    return one.embed;
   },
   of(target: string): Mounted {
     const found = mounted.get(target);

@@ -1,4 +1,4 @@
-import type { AnyEventMessage, EmbedOptionFields } from '@svc-embed/host';
+import type { EmbedOptionFields } from '@svc-embed/host';
 import { SvcEmbed, type SvcEmbedProps, useSvcEmbed } from '@svc-embed/react';
 import * as React from 'react';
 import { Component, type ReactNode, StrictMode, Suspense } from 'react';
@@ -16,22 +16,14 @@ export interface Given {
 }
 
 const { options, ...records } = createRecords();
-const kept = {
-  ...records,
-  events: [] as string[],
-  rejections: [] as string[],
-};
+const kept = { ...records, events: [] as string[] };
 
 /** Props as most apps write them: every object and function is new on every render. */
 function inline({ props }: Given): SvcEmbedProps {
   return {
     ...options(),
-    onReady: () => kept.events.push('ready'),
-    onView: (payload) => kept.events.push(`view ${payload.path}`),
     onError: (payload) => kept.events.push(`error ${payload.message}`),
-    onDashboardLoaded: (_, message: AnyEventMessage) => kept.events.push(message.type),
     onStateChange: (state) => kept.states.push(state),
-    onReject: ({ reason }) => kept.rejections.push(reason),
     ...structuredClone(props),
   } as SvcEmbedProps;
 }
@@ -39,12 +31,6 @@ function inline({ props }: Given): SvcEmbedProps {
 /** One embed. */
 function Plain(given: Given): ReactNode {
   return <SvcEmbed {...inline(given)} id="embed" />;
-}
-
-/** An embed with a listener that is added later. */
-function Late({ place, ...given }: Given): ReactNode {
-  const { onReject, onSend, ...props } = inline(given);
-  return <SvcEmbed {...props} id="embed" onReject={place === 'listening' ? onReject : undefined} />;
 }
 
 /** Routes, each in another place of the tree, and one without an embed. */
@@ -108,7 +94,7 @@ function List({ place = 'ab', ...given }: Given): ReactNode {
   return [...place].map((name) => <SvcEmbed key={name} {...inline(given)} id={name} onStateChange={undefined} />);
 }
 
-const scenes = { Plain, Late, Routes, Hook, Suspending, Hiding, List };
+const scenes = { Plain, Routes, Hook, Suspending, Hiding, List };
 
 class Boundary extends Component<{ readonly children: ReactNode }> {
   static getDerivedStateFromError(error: unknown) {

@@ -1,4 +1,5 @@
 import type { EmbedOptions, EventMessage, EventName, EventPayload } from '@svc-embed/host';
+import type { AddressRule } from '@svc-embed/host/adapter';
 import { createRef, type Ref } from 'react';
 import { describe, expectTypeOf, it } from 'vitest';
 import {
@@ -22,6 +23,10 @@ const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 describe('the types of the props', () => {
   it('the props have every option but the table of listeners', () => {
     expectTypeOf<EmbedOptions>().toExtend<SvcEmbedProps>();
+    // So that they demand an address, and refuse two ways to one thing, as options do.
+    expectTypeOf<SvcEmbedProps>().toExtend<AddressRule>();
+    // @ts-expect-error no address
+    <SvcEmbed />;
     expectTypeOf<Exclude<keyof EmbedOptions, 'on'>>().toExtend<keyof SvcEmbedProps>();
     expectTypeOf<SvcEmbedProps>().not.toHaveProperty('on');
   });
@@ -70,25 +75,6 @@ describe('the types of the props', () => {
     <SvcEmbed {...base} onExplode={() => {}} />;
     // @ts-expect-error an error view is a function
     <SvcEmbed {...base} error={<p>Sorry</p>} />;
-  });
-
-  it('props without an address, and with two ways to one thing, do not compile', () => {
-    const { baseUrl, dashboard } = base;
-    const url = 'https://acme.example.com/embed/app';
-    <SvcEmbed baseUrl={baseUrl} path="/embed/chat" />;
-    <SvcEmbed url={url} />;
-    // @ts-expect-error no address
-    <SvcEmbed />;
-    // @ts-expect-error no tenant
-    <SvcEmbed dashboard={dashboard} />;
-    // @ts-expect-error neither dashboard nor path
-    <SvcEmbed baseUrl={baseUrl} />;
-    // @ts-expect-error either dashboard or path
-    <SvcEmbed {...base} path="/embed/app" />;
-    // @ts-expect-error either url or its parts
-    <SvcEmbed url={url} baseUrl={baseUrl} />;
-    // @ts-expect-error either session or sessionEndpoint
-    <SvcEmbed {...base} session="id" sessionEndpoint="/api/session" />;
   });
 
   it('a check of the name narrows what is sent', () => {

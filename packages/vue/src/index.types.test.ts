@@ -1,3 +1,4 @@
+import type { AddressRule } from '@svc-embed/host/adapter';
 import { describe, expectTypeOf, it } from 'vitest';
 import { h, ref } from 'vue';
 import {
@@ -24,6 +25,10 @@ describe('the types of the component', () => {
     h(SvcEmbed, { ...base, autoHeight: { min: 200 }, 'onUpdate:filters': (filters) => filters['a.b'] });
     // @ts-expect-error limits are numbers
     h(SvcEmbed, { ...base, autoHeight: { min: '200' } });
+    // So that they demand an address, and refuse two ways to one thing, as options do.
+    expectTypeOf<Props>().toExtend<AddressRule>();
+    // @ts-expect-error no address
+    h(SvcEmbed, {});
     expectTypeOf<typeof base>().toExtend<Props>();
     expectTypeOf({ ...base, height: '100%' as const, lazy: { rootMargin: '0px' } }).toExtend<Props>();
     expectTypeOf({ ...base, height: 480, recover: undefined }).toExtend<Props>();
@@ -39,28 +44,6 @@ describe('the types of the component', () => {
     expectTypeOf<SvcEmbedProps['height']>().toEqualTypeOf<number | `${number}` | `${number}%` | undefined>();
     // @ts-expect-error lengths have no unit in an attribute
     h(SvcEmbed, { ...base, height: '20rem' });
-  });
-
-  it('props without an address, and with two ways to one thing, do not compile', () => {
-    const { baseUrl, dashboard } = base;
-    const url = 'https://acme.example.com/embed/app';
-    h(SvcEmbed, { baseUrl, path: '/embed/chat' });
-    h(SvcEmbed, { url });
-    // @ts-expect-error no address
-    h(SvcEmbed, {});
-    // @ts-expect-error no tenant
-    h(SvcEmbed, { dashboard });
-    // @ts-expect-error neither dashboard nor path
-    h(SvcEmbed, { baseUrl });
-    // @ts-expect-error either dashboard or path
-    h(SvcEmbed, { ...base, path: '/embed/app' });
-    // @ts-expect-error either url or its parts
-    h(SvcEmbed, { url, baseUrl });
-    // @ts-expect-error either session or sessionEndpoint
-    h(SvcEmbed, { ...base, session: 'id', sessionEndpoint: '/api/session' });
-    expectTypeOf({}).not.toExtend<Props>();
-    expectTypeOf({ baseUrl }).not.toExtend<Props>();
-    expectTypeOf({ url, baseUrl }).not.toExtend<Props>();
   });
 
   it('listeners get the payload and message of their event', () => {

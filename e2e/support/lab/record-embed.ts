@@ -1,0 +1,20 @@
+import type { AnyEventMessage, Embed, EmbedOptionFields, EmbedOptions, EmbedState, Rejection } from '@svc-embed/host';
+
+/** An embed and all that it reported. */
+export interface Mounted {
+  readonly embed: Embed;
+  readonly messages: AnyEventMessage[];
+  readonly rejections: Rejection[];
+  readonly states: EmbedState[];
+}
+
+/** Mounts an embed by this function, and records what it reports. */
+export function mountRecorded(mount: (options: EmbedOptions) => Embed, options: EmbedOptionFields): Mounted {
+  const messages: AnyEventMessage[] = [];
+  const rejections: Rejection[] = [];
+  const states: EmbedState[] = [];
+  const embed = mount({ onReject: (rejection) => rejections.push(rejection), ...options } as EmbedOptions);
+  embed.onAny((message) => messages.push(message));
+  embed.onStateChange((state) => states.push(state));
+  return { embed, messages, rejections, states };
+}
