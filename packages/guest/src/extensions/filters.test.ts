@@ -151,11 +151,4 @@ describe('trackFilters', () => {
       expect(emitted()).toEqual([]);
     }
   });
-
-  it('is refused once ready has been emitted', () => {
-    const { guest } = setUp();
-    expect(() => trackFilters(guest, { get: () => ({}), subscribe: () => () => {} })).toThrow(
-      expect.objectContaining({ code: 'invalid-option' }),
-    );
-  });
 });

@@ -1,73 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { fakeFrames } from '../../test/fake-frames.js';
-import { fakeGuest } from '../../test/fake-guest.js';
-import { trackHeight } from './height.js';
+import { trackMeasured } from '../../test/measured-page.js';
 
 const both = ['height', 'frame-height'] as const;
 
 /** A page in a frame of 600 by 200 pixels that a browser could size, where its document allows that. */
 function setUp({ isAllowed = true, width = 600, root = false } = {}) {
-  const frames = fakeFrames();
-  const box = { width: 600, height: 0 };
-  const element = { getBoundingClientRect: () => box } as unknown as Element;
-  const resizeListeners = new Set<() => void>();
   const requests: number[] = [];
-  const observed = new Set<Element>();
-  let notify = () => {};
-  const page = {
-    ...frames,
-    document: { documentElement: element },
-    innerWidth: width,
-    innerHeight: 200,
-    requestResize() {
-      if (!isAllowed) throw new Error('NotAllowedError');
-      requests.push(box.height);
-    },
-    addEventListener: (_: 'resize', listener: () => void) => void resizeListeners.add(listener),
-    removeEventListener: (_: 'resize', listener: () => void) => void resizeListeners.delete(listener),
-    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
-    ResizeObserver: class {
-      constructor(callback: () => void) {
-        notify = () => {
-          if (observed.size) callback();
-        };
-      }
-      observe(element: Element) {
-        // As a browser, which calls back for what it does not observe yet.
-        if (observed.has(element)) return;
-        observed.add(element);
-        notify();
-      }
-      disconnect() {
-        observed.clear();
-      }
-    },
-  };
-  let stop = () => {};
-  const fake = fakeGuest((guest) => {
-    stop = trackHeight(guest, { window: page, ...(root && { root: element }) });
-  });
+  const tracked = trackMeasured(
+    (content) => (root ? { root: content.root } : {}),
+    ({ box }) => ({
+      innerWidth: width,
+      innerHeight: 200,
+      requestResize() {
+        if (!isAllowed) throw new Error('NotAllowedError');
+        requests.push(box.height);
+      },
+    }),
+  );
   requests.length = 0;
   return {
-    ...fake,
-    page,
-    frames,
+    ...tracked,
     requests,
-    observed,
-    resizeListeners,
-    stop: () => stop(),
-    heights: () => fake.heard.splice(0).map(({ payload }) => payload.height),
-    /** The content gets another height. */
-    become(height: number) {
-      box.height = height;
-      notify();
-      frames.show();
-    },
     /** The frame gets another size. */
-    resize(height: number, width = page.innerWidth) {
-      Object.assign(page, { innerWidth: width, innerHeight: height });
-      for (const listener of resizeListeners) listener();
-      frames.show();
+    resize(height: number, width?: number) {
+      Object.assign(tracked.page, { innerHeight: height, ...(width && { innerWidth: width }) });
+      for (const listener of tracked.resizeListeners) listener();
+      tracked.frames.show();
     },
   };
 }

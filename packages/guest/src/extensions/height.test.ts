@@ -1,74 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeFrames } from '../../test/fake-frames.js';
-import { fakeGuest } from '../../test/fake-guest.js';
+import { trackMeasured } from '../../test/measured-page.js';
 import { trackHeight } from './height.js';
 
-/** A page whose content is as high as the test says. */
 function setUp() {
-  const frames = fakeFrames();
-  const box = { width: 800, height: 0 };
-  const measured = vi.fn(() => box);
-  const root = { getBoundingClientRect: measured } as unknown as Element;
-  const printListeners = new Set<() => void>();
-  const print = {
-    get matches() {
-      return page.isPrinting;
-    },
-    addEventListener: (_: 'change', listener: () => void) => void printListeners.add(listener),
-    removeEventListener: (_: 'change', listener: () => void) => void printListeners.delete(listener),
-  };
-  const observed = new Set<Element>();
-  let notify = () => {};
-  const page = {
-    ...frames,
-    document: { documentElement: root },
-    isPrinting: false,
-    matchMedia(query: string) {
-      expect(query).toBe('print');
-      return print;
-    },
-    ResizeObserver: class {
-      constructor(callback: () => void) {
-        notify = callback;
-      }
-      observe(element: Element) {
-        observed.add(element);
-        // As a browser does for the first size.
-        notify();
-      }
-      disconnect() {
-        observed.clear();
-      }
-    },
-  };
   const onActiveChange = vi.fn();
-  let stop = () => {};
-  const fake = fakeGuest((guest) => {
-    stop = trackHeight(guest, { window: page, onActiveChange });
-  });
-  return {
-    ...fake,
-    page,
-    frames,
-    box,
-    measured,
-    observed,
-    onActiveChange,
-    stop: () => stop(),
-    heights: () => fake.heard.splice(0).map(({ name, payload }) => (name === 'resize' ? payload.height : name)),
-    /** The content gets another height, in a page that shows frames unless it is hidden. */
-    become(height: number, isShown = true) {
-      box.height = height;
-      notify();
-      if (isShown) frames.show();
-    },
-    /** The page of the frame begins or ends to be printed; a frame gets no `afterprint` when the page around is. */
-    print(isPrinting: boolean) {
-      page.isPrinting = isPrinting;
-      for (const listener of printListeners) listener();
-    },
-    printListeners,
-  };
+  const tracked = trackMeasured(() => ({ onActiveChange }));
+  return { ...tracked, onActiveChange, measured: vi.spyOn(tracked.root, 'getBoundingClientRect') };
 }
 
 describe('trackHeight', () => {
@@ -161,11 +98,10 @@ describe('trackHeight', () => {
 
   it('measures the element that is given', () => {
     const root = { getBoundingClientRect: () => ({ width: 1, height: 42 }) } as unknown as Element;
-    const { page, frames } = setUp();
-    const { ask, heard } = fakeGuest((guest) => trackHeight(guest, { window: page, root }));
+    const { ask, frames, heights } = trackMeasured(() => ({ root }));
     ask('height');
     frames.show();
-    expect(heard).toEqual([{ name: 'resize', payload: { height: 42 } }]);
+    expect(heights()).toEqual([42]);
   });
 
   it('leaves nothing behind when it is stopped or the guest is destroyed', () => {

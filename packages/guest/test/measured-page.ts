@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import { trackHeight } from '../src/extensions/height.js';
+import { fakeFrames } from './fake-frames.js';
+import { fakeGuest } from './fake-guest.js';
+
+/** A set of listeners, and the methods that add to it and take from it. */
+function listened() {
+  const listeners = new Set<() => void>();
+  return {
+    listeners,
+    addEventListener: (_: string, listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => void listeners.delete(listener),
+  };
+}
+
+/** A box whose height is that of the content, and an element that is measured as it. */
+interface Content {
+  readonly box: { width: number; height: number };
+  readonly root: Element;
+}
+
+type Options = Omit<NonNullable<Parameters<typeof trackHeight>[1]>, 'window'>;
+
+/** A guest that tracks the height of a page, whose content is as high as the test says. `parts` are those of its window. */
+export function trackMeasured(
+  options: (content: Content) => Options = () => ({}),
+  parts: (content: Content) => object = () => ({}),
+) {
+  const frames = fakeFrames();
+  const box = { width: 800, height: 0 };
+  const root = { getBoundingClientRect: () => box } as unknown as Element;
+  const print = listened();
+  const resized = listened();
+  const observed = new Set<Element>();
+  let isPrinting = false;
+  let notify = () => {};
+  const page = {
+    ...frames,
+    document: { documentElement: root },
+    addEventListener: resized.addEventListener,
+    removeEventListener: resized.removeEventListener,
+    matchMedia(query: string) {
+      expect(query).toBe('print');
+      return Object.defineProperty({ ...print, matches: false }, 'matches', { get: () => isPrinting });
+    },
+    ResizeObserver: class {
+      constructor(callback: () => void) {
+        notify = () => {
+          if (observed.size) callback();
+        };
+      }
+      observe(element: Element) {
+        // As a browser, which calls back for what it does not observe yet.
+        if (observed.has(element)) return;
+        observed.add(element);
+        notify();
+      }
+      disconnect() {
+        observed.clear();
+      }
+    },
+    ...parts({ box, root }),
+  };
+  let stop = () => {};
+  const fake = fakeGuest((guest) => {
+    stop = trackHeight(guest, { window: page, ...options({ box, root }) });
+  });
+  return {
+    ...fake,
+    page,
+    frames,
+    box,
+    root,
+    observed,
+    printListeners: print.listeners,
+    resizeListeners: resized.listeners,
+    stop: () => stop(),
+    heights: () => fake.heard.splice(0).map(({ name, payload }) => (name === 'resize' ? payload.height : name)),
+    /** The content gets another height, in a page that shows frames unless it is hidden. */
+    become(height: number, isShown = true) {
+      box.height = height;
+      notify();
+      if (isShown) frames.show();
+    },
+    /** The page of the frame begins or ends to be printed; a frame gets no `afterprint` when the page around is. */
+    print(is: boolean) {
+      isPrinting = is;
+      for (const listener of print.listeners) listener();
+    },
+  };
+}
