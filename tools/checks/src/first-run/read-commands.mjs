@@ -61,7 +61,7 @@ export function packageCommands(checkout, name) {
 
 /** @param {string} block */
 function installCommands(block) {
-  const lines = block.split('\n');
+  const lines = block.replaceAll(/ \\\n */g, ' ').split('\n');
   const [inCheckout = '', inApp = ''] = ['# in the checkout', '# in your app'].map((where) =>
     lines.find((line) => line.endsWith(where)),
   );

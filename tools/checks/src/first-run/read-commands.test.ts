@@ -17,6 +17,6 @@ function needed(name: string, found = new Set<string>()): Set<string> {
 
 test.each([...manifests.keys()])('the README of %s installs it with the packages of ours that it needs', (name) => {
   const { inApp } = packageCommands(ROOT, name.slice(PREFIX.length));
-  const [, names = ''] = /svc-embed-\{?([\w,]+)\}?-\*\.tgz/.exec(inApp) ?? [];
-  expect(names.split(',').toSorted()).toEqual([...needed(name)].map((one) => one.slice(PREFIX.length)).toSorted());
+  const names = [...inApp.matchAll(/svc-embed-(\w+)-\*\.tgz/g)].map(([, one]) => one);
+  expect(names.toSorted()).toEqual([...needed(name)].map((one) => one.slice(PREFIX.length)).toSorted());
 });

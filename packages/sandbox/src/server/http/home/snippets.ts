@@ -62,7 +62,7 @@ serve({ fetch: app.fetch, port: ${new URL(page).port || 80} });`,
     {
       title: 'Terminal',
       about: `Beside a checkout with packed tarballs, as the READMEs say. Then open ${page}.`,
-      code: `npm install ../svc-embed/tarballs/svc-embed-{protocol,host,element,platform}-*.tgz hono @hono/node-server
+      code: `npm install ../svc-embed/tarballs/svc-embed-protocol-*.tgz ../svc-embed/tarballs/svc-embed-host-*.tgz ../svc-embed/tarballs/svc-embed-element-*.tgz ../svc-embed/tarballs/svc-embed-platform-*.tgz hono @hono/node-server
 node --env-file=.env server.mjs`,
     },
     {
