@@ -12,11 +12,17 @@ import {
   optionDescriptions,
   optionKindsSource,
 } from '../../../packages/host/src/adapter/describe-options.js';
+import type { EmbedOptionFields } from '../../../packages/host/src/embed-options.js';
 
 // The class of the React component is that of its outer element.
 const { className: _, ...ofReact } = optionDescriptions;
-// What components do by functions that an embed is given to.
-const { autoHeight: __, onFiltersChange: ___, ...ofHost } = optionDescriptions;
+/** What components do by functions that get an embed: the compiler demands each option that `mountEmbed` does not have, and no other. */
+const ofComponents: Record<Exclude<keyof typeof optionDescriptions, keyof EmbedOptionFields>, true> = {
+  autoHeight: true,
+  onFiltersChange: true,
+  renew: true,
+};
+const ofHost = Object.fromEntries(Object.entries(optionDescriptions).filter(([name]) => !(name in ofComponents)));
 
 const pages = {
   host: tableOf({
