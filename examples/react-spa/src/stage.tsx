@@ -56,10 +56,9 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
         theme={brands[brand]}
         locale={locale}
         filters={filters}
-        onFiltersChange={(next, { cause }) => {
-          write('event', 'filters-changed', { filters: next, cause });
-          // What the page has set is in its address already.
-          if (cause === 'viewer') setFilters(next);
+        onFiltersChange={(next, change) => {
+          write('event', 'filters-changed', { filters: next, ...change });
+          setFilters(next, change);
         }}
         error={(failure) => <Failure {...failure} />}
         onStateChange={(next, error) => write('state', next, error && { code: error.code })}

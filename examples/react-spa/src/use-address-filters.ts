@@ -1,4 +1,4 @@
-import { type Filters, filtersFromQuery, filtersToQuery } from '@svc-embed/react';
+import { type FilterChange, type Filters, filtersFromQuery, filtersToQuery } from '@svc-embed/react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router';
 
@@ -9,11 +9,13 @@ const ONE_STEP = 1000;
  * The filters in the address of the page, and the function that writes them there. Nothing else keeps them, so a link, back,
  * forward and a reload restore them.
  */
-export function useAddressFilters(): [filters: Filters, setFilters: (filters: Filters) => void] {
+export function useAddressFilters(): [filters: Filters, setFilters: (filters: Filters, change?: FilterChange) => void] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
 
-  function setFilters(filters: Filters) {
+  function setFilters(filters: Filters, change?: FilterChange) {
+    // The address has the first filters and those that the page sets: one more entry would take Forward away.
+    if (change && change.cause !== 'viewer') return;
     const changedAt = Date.now();
     // The state belongs to the history entry: one that was just written is replaced, all others stay.
     const replace = changedAt - (state?.changedAt ?? 0) < ONE_STEP;
