@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,13 +51,25 @@ describe('a sandbox', () => {
     expect((await fetch(`${url}/embed/app`)).status).toBe(200);
   });
 
-  it('throws port-in-use for a port that is in use', async () => {
+  it('throws port-in-use for the port of another sandbox, and names its keys', async () => {
     const port = Number(new URL((await startSandbox()).url).port);
     await expect(startSandbox({ port })).rejects.toMatchObject({
       name: 'SandboxError',
       code: 'port-in-use',
-      message: expect.stringContaining(String(port)),
+      message: expect.stringMatching(`Port ${port} .* Another sandbox answers there, with its own API keys`),
     });
+  });
+
+  it.each([
+    ['answers', true],
+    ['resets connections', false],
+  ])('throws port-in-use for the port of a server that %s', async (_, answers) => {
+    const server = createServer((request, response) => (answers ? response.end('hello') : request.socket.destroy()));
+    const port = await new Promise<number>((resolve) =>
+      server.listen(0, '127.0.0.1', () => resolve(Number(Object(server.address()).port))),
+    );
+    await expect(startSandbox({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use. Choose another, or 0`);
+    server.close();
   });
 
   it.each<[string, SandboxOptions, string]>([

@@ -19,7 +19,7 @@ export async function listen(
   const { port, host } = address;
   const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, address)));
+    server.once('error', async (error) => reject(await listenError(error, address)));
     server.listen(port, host, resolve);
   });
   const bound = server.address();
@@ -44,13 +44,25 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function listenError(error: Error, { port, host }: { readonly port: number; readonly host: string }): SandboxError {
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return new SandboxError(
-      'port-in-use',
-      `Port ${port} of ${host} is in use. Choose another, or 0 for a free one.`,
-      error,
-    );
+async function listenError(
+  error: Error,
+  address: { readonly port: number; readonly host: string },
+): Promise<SandboxError> {
+  const { port, host } = address;
+  if (!('code' in error) || error.code !== 'EADDRINUSE')
+    return new SandboxError('listen-failed', `Cannot listen on port ${port} of ${host}: ${error.message}`, error);
+  const advice = (await isSandbox(address))
+    ? 'Another sandbox answers there, with its own API keys: stop it, or let your backend use its key. Or choose another port'
+    : 'Choose another';
+  return new SandboxError('port-in-use', `Port ${port} of ${host} is in use. ${advice}, or 0 for a free one.`, error);
+}
+
+/** Returns whether the home page of a sandbox answers on a port. */
+async function isSandbox({ port, host }: { readonly port: number; readonly host: string }): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${reachable(host)}:${port}`, { signal: AbortSignal.timeout(2_000) });
+    return (await answer.text()).includes('@svc-embed/sandbox');
+  } catch {
+    return false;
   }
-  return new SandboxError('listen-failed', `Cannot listen on port ${port} of ${host}: ${error.message}`, error);
 }
