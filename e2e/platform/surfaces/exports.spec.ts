@@ -235,21 +235,6 @@ test.describe('a dashboard', () => {
       expect(event).not.toHaveProperty('widgetId');
     });
 
-    await test.step('as xlsx, with a sheet per widget', async () => {
-      const { names, sheet } = readWorkbook((await save(page, DASHBOARD, 'xlsx')).bytes);
-      expect(names).toEqual(expect.arrayContaining(['Highest-grossing films', 'Worldwide gross by genre']));
-      expect(sheet(names.indexOf('Highest-grossing films') + 1)).toContain('<v>2767891499</v>');
-      expect(await takeDownloads(page)).toEqual([expect.objectContaining({ format: 'xlsx', target: 'dashboard' })]);
-    });
-
-    await test.step('as png', async () => {
-      const { bytes } = await save(page, DASHBOARD, 'png');
-      const box = await surface(page).locator('main').boundingBox();
-      expect(pngSize(bytes).width).toBeCloseTo((box?.width ?? 0) * 2, -1);
-      expect(pngSize(bytes).height).toBeCloseTo((box?.height ?? 0) * 2, -1);
-      expect((await readColors(page, bytes)).all.length).toBeGreaterThan(50);
-    });
-
     await test.step('as pdf, on pages of the same size', async () => {
       const pdf = readPdf((await save(page, DASHBOARD, 'pdf')).bytes);
       const box = await surface(page).locator('main').boundingBox();

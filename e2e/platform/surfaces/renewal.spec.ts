@@ -151,53 +151,6 @@ test('twenty embeds renew one at a time', async ({ page, openEmbed, sandbox, cli
   expect(await page.evaluate(() => states)).toEqual([]);
 });
 
-test('a token that ends offline is renewed online, in the same document', async ({ page, openEmbed, context }) => {
-  const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });
-  await renew(page);
-  const isSame = await markDocument(page);
-  await expect.poll(() => renewals(reasons), PATIENCE).toBe(1);
-  await context.setOffline(true);
-  await page.waitForFunction(() => !navigator.onLine);
-  const before = renewals(reasons);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        embed.on('session-expired', () => resolve());
-      }),
-  );
-  expect(renewals(reasons)).toBe(before);
-  await context.setOffline(false);
-  // A second renewal is asked for only once the first one has been exchanged.
-  await expect.poll(() => renewals(reasons), PATIENCE).toBeGreaterThan(before + 1);
-  expect(await filterBy(page, 'Comedy')).toBe('applied');
-  expect(await isSame()).toBe(true);
-  expect(await page.evaluate(() => states)).toEqual([]);
-});
-
-test('a provider that fails leads to the recovery of the core, with the filters set again', async ({
-  page,
-  openEmbed,
-}) => {
-  const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });
-  await addPieces(page);
-  expect(await filterBy(page, 'Drama')).toBe('applied');
-  const isSame = await markDocument(page);
-  await page.evaluate(() => {
-    globalThis.states = [];
-    embed.onStateChange((state) => states.push((embed.error?.code as EmbedState) ?? state));
-    const stop = Host.renewSession(embed, ({ reason }) => {
-      document.body.dataset.asked = `${document.body.dataset.asked ?? ''} ${reason}`;
-      return Promise.reject(new Error('down'));
-    });
-    embed.on('ready', stop);
-  });
-  await expect.poll(() => page.evaluate(() => states), PATIENCE).toEqual(['session-failed', 'loading', 'ready']);
-  expect(reasons).toEqual(['mount', 'recover']);
-  await expect(page.locator('body')).toHaveAttribute('data-asked', ' renew renew renew renew');
-  expect(await isSame()).toBe(false);
-  await expect(surface(page).locator('[data-filter-chip="movies.genre"]')).toContainText('Drama');
-});
-
 test('an app loads the rest of its files after a renewal', async ({ page, openEmbed, client }) => {
   const files = {
     'index.html': '<!doctype html><title>App</title><button>Load</button><script type="module" src="app.js"></script>',

@@ -6,14 +6,6 @@ import { expect, test } from '@playwright/test';
 const run = promisify(execFile);
 const folder = fileURLToPath(new URL('../../../packages/testing', import.meta.url));
 
-test('the package holds what its Playwright entry reads at run time', async () => {
-  const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: folder });
-  const [packed] = JSON.parse(stdout) as [{ readonly files: readonly { readonly path: string }[] }];
-  const paths = packed.files.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(['dist/fake-guest.global.js', 'dist/watch-page.global.js']));
-  expect(paths.filter((path) => path.includes('.test.'))).toEqual([]);
-});
-
 test('the Playwright entry can be imported by Node, and makes the page of a fake guest', async () => {
   const script = `
     const { fakeGuestPage, watchEmbeds } = await import('@svc-embed/testing/playwright');
