@@ -89,3 +89,28 @@ test('the app has no question box while the AI of the account is off', async ({ 
   await expect(surface(other).locator('[data-dashboard-card]').first()).toBeVisible();
   await expect(box(other)).toHaveCount(0);
 });
+
+test('a surface starts in the language of its session until the page sets one', async ({
+  page,
+  management,
+  openEmbed,
+}) => {
+  await management.appConfig.updateAppConfig({ embedding: { locale: 'ja-JP' } });
+  await openEmbed(page, { ...app, viewer: { externalId: 'vera', settings: { locale: 'de' } } });
+  await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Alle Dashboards');
+  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
+  await page.evaluate(() => embed.setLocale('en-US'));
+  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'en-US');
+});
+
+test('a session without AI has no chat, and the app shows none', async ({ page, openEmbed }) => {
+  const viewer = { externalId: 'vera', settings: { allowAi: false } };
+  expect((await openEmbed(page, { ...app, viewer, path: '/embed/chat' })).state).toBe('surface-failed');
+  await expect(surface(page).locator('[data-failure="SurfaceSwitchedOff"]')).toBeVisible();
+});
+
+test('the home of the app has no box for questions if the session hides it', async ({ page, openEmbed }) => {
+  await openEmbed(page, { ...app, viewer: { externalId: 'vera', settings: { showWorkbookChat: false } } });
+  await expect(surface(page).locator('[data-dashboard-card="world-development"]')).toBeVisible();
+  await expect(surface(page).getByRole('textbox')).toHaveCount(0);
+});

@@ -43,8 +43,16 @@ export interface SessionGrant {
   readonly creatorMode: boolean;
   /** For the avatar, which shows the initials of the name when the picture is absent or does not load. */
   readonly viewer: { readonly displayName: string | null; readonly picture: string | null };
-  /** Whether dashboards show the chat and their AI widgets; the chat surface ignores it. */
+  /** Whether there is any AI; the chat surface shows nothing without it. */
+  readonly allowAi: boolean;
+  /** Whether dashboards show the chat; the chat surface ignores it. */
   readonly showDashboardChat: boolean;
+  readonly showAiWidgets: boolean;
+  /** Whether the app's home has the box for questions. */
+  readonly showWorkbookChat: boolean;
+  /** The language and the time zone of the session, unless the host sets others. */
+  readonly locale?: string;
+  readonly timezone?: string;
 }
 
 export interface DashboardSummary {

@@ -43,6 +43,7 @@ type Call = (client: PlatformClient) => PromiseLike<unknown>;
 
 const calls: readonly (readonly [keyof typeof operations, Call, string, string, unknown, unknown])[] = [
   ['generateSession', (c) => c.embed.generateSession({ deploymentId: 7, externalId: 'ada' }), 'POST /api/v1/embed/generate-session', 'Api-Key', { deploymentId: 7, externalId: 'ada' }, { sessionId: 's' }],
+  ['revokeSession', (c) => c.embed.revokeSession({ sessionId: 's' }), 'POST /api/v1/embed/session/revoke', 'Api-Key', { sessionId: 's' }, undefined],
   ['getEmbedDashboard', (c) => c.embed.getEmbedDashboard('sales'), 'GET /api/v1/embed/dashboard/sales', 'Bearer', undefined, embedding],
   ['updateDashboardEmbedding', (c) => c.embed.updateDashboardEmbedding('sales', { allowEmbed: true }), 'PATCH /api/v1/embed/dashboard/sales', 'Bearer', { allowEmbed: true }, embedding],
   ['postDashboardPythonRun', (c) => c.embed.postDashboardPythonRun('sales', { a: [1] }), 'POST /api/v1/embed/dashboard/sales/python-run', 'Bearer', { a: [1] }, { rows: [] }],
@@ -81,7 +82,7 @@ const apply = (method: (...given: never[]) => PromiseLike<unknown>, ...given: un
   Reflect.apply(method, undefined, given);
 const polluting = JSON.parse('{"__proto__":{"a":1}}');
 const wrong = { deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] };
-const more = { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { role: 'admin' } };
+const more = { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { allowAi: 'no' } };
 
 it.each<[string, Call, readonly string[]]>([
   ['a session request that breaks rules', (c) => c.embed.generateSession(wrong), ['deploymentId', 'externalId']],
@@ -106,7 +107,7 @@ it.each<[string, Call, readonly string[]]>([
   ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
   ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
   ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
-  ['A107 unknown fields of a session', (c) => apply(c.embed.generateSession, more), ['admin', 'settings.role']],
+  ['A107 unknown fields of a session', (c) => apply(c.embed.generateSession, more), ['admin', 'settings.allowAi']],
   ['A107 an unknown field of a group', (c) => apply(c.embedTenants.createGroup, 'acme-corp', { x: 1 }), ['x']],
   ['A106 a prototype in free content', (c) => c.embed.postDashboardPythonRun('sales', polluting), ['__proto__']],
 ])('%s is not sent', async (_, call, paths) => {
@@ -147,6 +148,36 @@ it.each<[string, unknown, string]>([
   const error = await apply(client.embed.generateSession, request).catch((e: unknown) => e);
   expect(error).toMatchObject({ code: 'invalid-request', issues: [{ path }] });
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it('sends settings of later releases as they are, and the fields of extra next to the others', async () => {
+  const { client, fetch } = setUp({ sessionId: 's' });
+  const request = {
+    deploymentId: 7,
+    externalId: 'ada',
+    branchName: 'staging',
+    settings: { allowAi: false, later: [1] },
+  };
+  await client.embed.generateSession({ ...request, extra: { laterField: { a: 1 } } });
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ ...request, laterField: { a: 1 } });
+});
+
+it('A107 sends no field of extra in place of a known one', async () => {
+  const { client, fetch } = setUp({ sessionId: 's' });
+  const base = { deploymentId: 7, externalId: 'ada' };
+  for (const extra of [{ userAttributes: [] }, { externalId: 'eve' }, { extra: {} }, polluting])
+    await expect(client.embed.generateSession({ ...base, extra })).rejects.toMatchObject({ code: 'invalid-request' });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it('names the key that a session needs if the platform refuses it', async () => {
+  const fetch = async () => Response.json({ error: { message: 'No.' } }, { status: 403 });
+  const client = createPlatformClient({ baseUrl, apiKey: canaryKey, fetch });
+  await expect(client.embed.generateSession({ deploymentId: 7, externalId: 'ada' })).rejects.toMatchObject({
+    code: 'forbidden',
+    status: 403,
+    message: 'The platform answered 403 to generateSession: No. (the key must be that of an admin)',
+  });
 });
 
 it('returns only the session, whatever else was answered', async () => {

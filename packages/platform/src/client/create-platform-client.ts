@@ -1,3 +1,4 @@
+import { isPlatformError, PlatformError } from '../error.js';
 import { type EmbedOperations, embedTable } from '../operations/embed.js';
 import { type EmbedTenantsOperations, embedGroupTable, embedTenantTable } from '../operations/embed-tenants.js';
 import { type EmbedAccessOperations, embedAccessTable, type WorkbooksOperations } from '../operations/workbooks.js';
@@ -38,12 +39,22 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
       ...embed,
       // Without what else a platform may answer.
       async generateSession(request, options) {
-        const { sessionId } = await embed.generateSession(request, options);
-        return { sessionId };
+        try {
+          const { sessionId } = await embed.generateSession(request, options);
+          return { sessionId };
+        } catch (error) {
+          throw isPlatformError(error) && error.code === 'forbidden' ? needsAdmin(error) : error;
+        }
       },
     }),
     workbooks: bindWorkbooks(transport),
     embedTenants: methodsOf(transport, (each) => ({ ...embedTenantTable(each), ...embedGroupTable(each) })),
     embedAccess: methodsOf(transport, embedAccessTable),
   });
+}
+
+/** The platform takes only an admin's key for sessions, and a 403 of its own does not always say so. */
+function needsAdmin(error: PlatformError): PlatformError {
+  const { code, message, ...details } = error;
+  return new PlatformError(code, `${message} (the key must be that of an admin)`, details);
 }

@@ -10,8 +10,11 @@ import { embedPythonFilteredRunInputSchema, pythonAnalysisFilteredRunSchema } fr
 import {
   type GenerateSessionRequest,
   type GenerateSessionResponse,
+  generateSessionBodySchema,
   generateSessionRequestSchema,
   generateSessionResponseSchema,
+  type RevokeSessionInput,
+  revokeSessionInputSchema,
 } from '../schemas/session-request.js';
 import { answers, creating, type Each, type Kind, reading, takes } from './table.js';
 
@@ -42,10 +45,30 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       closesInMaintenance: true,
       params: z.strictObject({}),
       body: takes<GenerateSessionRequest>()(generateSessionRequestSchema),
+      sent: generateSessionBodySchema,
       response: answers<GenerateSessionResponse>(generateSessionResponseSchema),
       // A second session for the same viewer ends in the same groups, attributes and definitions.
       idempotent: true,
       refusals: ['rejected', 'not-found'],
+    }),
+    /**
+     * Ends a session: one that no page has opened cannot be opened any more, and the document that opened it is answered 401
+     * from then on. An unknown session is no error. Needs a key with admin access. Since platform 0.11.
+     *
+     * @example
+     * await client.embed.revokeSession({ sessionId });
+     */
+    revokeSession: each('revokeSession', {
+      group: 'embed',
+      summary: 'End a session, for example when its viewer signs out',
+      since: '0.11.0',
+      method: 'POST',
+      path: '/api/v1/embed/session/revoke',
+      auth: 'Api-Key',
+      admin: true,
+      params: z.strictObject({}),
+      body: takes<RevokeSessionInput>()(revokeSessionInputSchema),
+      idempotent: true,
     }),
     /**
      * Reads the embedding of a dashboard. The path and the shape of the answer are chosen by this package, because the

@@ -61,6 +61,8 @@ export interface Operation {
   /** The query's parameters by name, all optional; absent if it takes none. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body as the platform receives it, if callers give it in another form. */
+  readonly sent?: z.ZodType;
   /** Whether the body may be left out. */
   readonly bodyOptional?: boolean;
   /** The body of a success; absent if it answers 204 without a body. */

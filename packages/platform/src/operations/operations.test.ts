@@ -35,8 +35,9 @@ it.each(all)('$id is a list if and only if it takes and answers pages', (operati
   if (paged) expect(operation).toMatchObject({ method: 'GET', idempotent: true });
 });
 
-it.each(all.filter(({ response }) => !response))('$id, which answers without a body, is a deletion', ({ method }) => {
-  expect(method).toBe('DELETE');
+it('answers without a body to deletions and to the end of a session only', () => {
+  const others = all.filter(({ response, method }) => !response && method !== 'DELETE');
+  expect(others.map(({ id }) => id)).toEqual(['revokeSession']);
 });
 
 it.each(all.filter(({ method }) => method !== 'POST' && method !== 'DELETE'))(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { parseUrl } from '../parse-url.js';
 import { nameSchema } from './names.js';
+import type { Json } from './plain-json.js';
 import { request } from './side.js';
 
 /** The viewer's name and picture in embedded pages. Fields that are left out keep their stored values. */
@@ -24,11 +25,49 @@ export const groupDefinitionSchema = request.object({
   description: z.string().optional(),
 });
 
-/** Overrides of the account's settings: `true` or `false` forces one, a missing one is inherited. */
-export type SessionSettings = Readonly<z.input<typeof sessionSettingsSchema>>;
-export const sessionSettingsSchema = request.object({
+const flag = z.boolean().optional();
+
+/**
+ * Overrides of the account's settings: `true` or `false` forces one, a missing one is inherited. Settings of later releases
+ * are sent as they are.
+ */
+export interface SessionSettings {
   /** Whether embedded dashboards show the AI chat; the account's default is true. */
-  showDashboardChat: z.boolean().optional(),
+  readonly showDashboardChat?: boolean | undefined;
+  /** Whether the chat may create content in the workspace. Since platform 0.4. */
+  readonly allowChatWorkspaceAuthoring?: boolean | undefined;
+  /** False switches all AI off, also for whoever holds the token. Since platform 0.8. */
+  readonly allowAi?: boolean | undefined;
+  /** Whether workbooks show the AI chat. Since platform 0.8. */
+  readonly showWorkbookChat?: boolean | undefined;
+  /** Whether dashboards show their AI widgets. Since platform 0.8. */
+  readonly showAiWidgets?: boolean | undefined;
+  /** Whether workbooks can be shared, in creator mode. Since platform 0.9. */
+  readonly showWorkbookShare?: boolean | undefined;
+  /** Whether dashboards show their settings, in creator mode. Since platform 0.9. */
+  readonly showDashboardSettings?: boolean | undefined;
+  /** Whether the technical names of members are shown, in creator mode. Since platform 0.9. */
+  readonly showMemberNames?: boolean | undefined;
+  /** Whether members can be grouped by cube, in creator mode. Since platform 0.9. */
+  readonly showGroupByCube?: boolean | undefined;
+  /** The language, unless the address or the page sets one. Since platform 0.9. */
+  readonly locale?: string | undefined;
+  /** An IANA time zone, unless the address or the page sets one. Since platform 0.9. */
+  readonly timezone?: string | undefined;
+  readonly [later: string]: Json | undefined;
+}
+export const sessionSettingsSchema = request.open({
+  showDashboardChat: flag,
+  allowChatWorkspaceAuthoring: flag,
+  allowAi: flag,
+  showWorkbookChat: flag,
+  showAiWidgets: flag,
+  showWorkbookShare: flag,
+  showDashboardSettings: flag,
+  showMemberNames: flag,
+  showGroupByCube: flag,
+  locale: z.string().min(1).optional(),
+  timezone: z.string().min(1).optional(),
 });
 
 function isWebUrl(text: string): boolean {

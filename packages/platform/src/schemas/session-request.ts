@@ -1,7 +1,13 @@
 import * as z from 'zod';
+import { branchNameSchema } from './data-model.js';
 import type { Immutable } from './immutable.js';
 import { embedTenantNameSchema, idSchema, nameSchema } from './names.js';
-import { groupDefinitionSchema, sessionSettingsSchema, userProfileSchema } from './session-fields.js';
+import {
+  groupDefinitionSchema,
+  type SessionSettings,
+  sessionSettingsSchema,
+  userProfileSchema,
+} from './session-fields.js';
 import { brokenSessionRules } from './session-rules.js';
 import { shortList } from './short-list.js';
 import { answer, request } from './side.js';
@@ -37,8 +43,10 @@ const fields = request.object({
   groupDefinitions: shortList(groupDefinitionSchema).optional(),
   /** Passed to queries unchanged; not with `internalId`. */
   securityContext: request.json.anyObject.optional(),
+  /** The branch of the data model that the session queries; production's when left out. Since platform 0.11. */
+  branchName: branchNameSchema.optional(),
   /** Overrides of the account's settings. */
-  settings: sessionSettingsSchema.optional(),
+  settings: (sessionSettingsSchema as z.ZodType<SessionSettings, SessionSettings>).optional(),
   /** The display name of the embed tenant. */
   embedTenantProfile: request.object({ displayName: z.string().optional() }).optional(),
   /**
@@ -53,14 +61,39 @@ const fields = request.object({
   tenantGroupDefinitions: shortList(groupDefinitionSchema).optional(),
 });
 
+/** Adds the rules of several fields; also checked when single fields are wrong, so that all broken rules are reported at once. */
+function withRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape, z.core.$strict>) {
+  return schema.superRefine(
+    (value, context) => {
+      for (const { path, message } of brokenSessionRules(value)) context.addIssue({ code: 'custom', path, message });
+    },
+    { when: () => true },
+  );
+}
+
+/** The schema of the body that is sent. */
+export const generateSessionBodySchema = withRules(fields);
+
 /** The schema of a session request, with every rule that does not need the platform. */
-export const generateSessionRequestSchema = fields.superRefine(
-  (value, context) => {
-    for (const { path, message } of brokenSessionRules(value)) context.addIssue({ code: 'custom', path, message });
-  },
-  // Also checked when single fields are wrong, so that all broken rules are reported at once.
-  { when: () => true },
+export const generateSessionRequestSchema = withRules(
+  fields.extend({
+    /**
+     * Fields of later releases, which are sent next to the others. A field of this package is refused here: other unknown
+     * fields are typing mistakes, one of which could leave a viewer's rows unrestricted.
+     */
+    extra: request.json.object
+      .superRefine((extra, context) => {
+        for (const name of Object.keys(extra).filter(isKnown)) {
+          context.addIssue({ code: 'custom', path: [name], message: 'belongs next to extra, where it is checked' });
+        }
+      })
+      .optional(),
+  }),
 );
+
+function isKnown(name: string): boolean {
+  return name === 'extra' || Object.hasOwn(fields.shape, name);
+}
 
 /**
  * The viewer of a session and what they may see.
@@ -80,3 +113,10 @@ export const sessionIdSchema = z.string().regex(/^[!-~]{1,4096}$/, 'expected 1 t
 /** A session, with which a viewer's page can open one embed. */
 export interface GenerateSessionResponse extends Readonly<z.output<typeof generateSessionResponseSchema>> {}
 export const generateSessionResponseSchema = answer.object({ sessionId: sessionIdSchema });
+
+/** The session to end. Since platform 0.11. */
+export interface RevokeSessionInput extends Readonly<z.input<typeof revokeSessionInputSchema>> {}
+export const revokeSessionInputSchema = request.object({
+  /** What `generateSession` answered. */
+  sessionId: sessionIdSchema,
+});

@@ -29,7 +29,14 @@ export function checkInput(operation: Operation, input: OperationInput, redact: 
   const query = read(operation.query ?? noQuery, input.query ?? {}) ?? {};
   const body = absent || operation.body === undefined ? undefined : read(operation.body, input.body);
   if (issues.length > 0) throw invalidRequest(operation.id, issues);
-  return { params, query, body: body === undefined ? undefined : JSON.stringify(body) };
+  return { params, query, body: body === undefined ? undefined : JSON.stringify(withExtra(operation, body)) };
+}
+
+/** Returns the body as it is sent: the fields of `extra` next to the others. */
+function withExtra({ sent }: Operation, body: unknown): unknown {
+  if (sent === undefined) return body;
+  const { extra, ...fields }: { readonly extra?: object } = Object(body);
+  return { ...fields, ...extra };
 }
 
 /** A getter or a proxy that throws is not data; its error may hold anything, so it is not shown. */

@@ -33,5 +33,12 @@ export interface Viewer {
   readonly securityContext: Readonly<Record<string, unknown>>;
   readonly displayName: string | null;
   readonly picture: string | null;
+  /** Whether the account and the session allow AI. */
+  readonly allowAi: boolean;
   readonly showDashboardChat: boolean;
+  readonly showAiWidgets: boolean;
+  readonly showWorkbookChat: boolean;
+  /** The language and the time zone of the session. */
+  readonly locale?: string;
+  readonly timezone?: string;
 }

@@ -9,7 +9,7 @@ import { createWorkspaceNav, type WorkspaceItem } from './workspace-nav.js';
 
 /** Creates the app's home: the workbooks in their folders, and a box for questions about all their dashboards if there is AI. */
 export async function openHome(context: SurfaceContext): Promise<Page> {
-  const { config, ui, api } = context;
+  const { config, ui, api, showWorkbookChat } = context;
   const scope = createScope();
   const heading = element('h1', { tabindex: '-1' });
   const intro = element('p', { class: 'muted' });
@@ -27,7 +27,7 @@ export async function openHome(context: SurfaceContext): Promise<Page> {
       { class: 'dashboard home', 'data-route': BASES.app },
       element('header', { class: 'page-header' }, element('div', {}, heading, intro)),
       workspace.element,
-      ...(config.aiInterface === false ? [] : [createAskBox(context, { dashboards, scope })]),
+      ...(config.aiInterface === false || !showWorkbookChat ? [] : [createAskBox(context, { dashboards, scope })]),
     ),
     heading,
     title: () => ui.messages.allDashboards,

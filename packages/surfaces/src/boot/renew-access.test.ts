@@ -14,7 +14,10 @@ const grant: SessionGrant = {
   mode: 'signed',
   viewer: { displayName: null, picture: null },
   creatorMode: false,
+  allowAi: true,
   showDashboardChat: true,
+  showAiWidgets: true,
+  showWorkbookChat: true,
 };
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ import { type Api, createApi } from '../api/client.js';
 import { loadEngine } from '../chart/load-engine.js';
 import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
 import { createFilterStore } from '../filter/filter-store.js';
-import { createUi } from '../i18n/ui.js';
+import { createUi, preferredLocale } from '../i18n/ui.js';
 import { applyDashboardTheme } from '../theme/dashboard-theme.js';
 import { createEmit } from './emit.js';
 import { emitFailure, type FailureKind, failurePage } from './failure.js';
@@ -63,8 +63,6 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   applyColorScheme(guest, { initial: 'auto' });
   applyTheme(guest);
   refuseUnknownFields(guest, emit);
-  applyTimezone(guest, { onChange: ui.setTimezone });
-  applyLocale(guest, { supported: LOCALES, initial: ui.locale, onChange: ui.setLocale });
 
   function fail(kind: FailureKind, context: string): void {
     if (root.dataset.state === 'failed') return;
@@ -82,13 +80,19 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const grant = await exchange(api, params.session);
   if (typeof grant === 'string') return fail(grant, 'session');
   api.setToken(grant.token);
+  if (surface === 'chat' && !grant.allowAi) return fail('switchedOff', 'session');
+  // The page's own come later, as actions.
+  if (grant.locale !== undefined) ui.setLocale(preferredLocale([grant.locale, ui.locale]));
+  if (grant.timezone !== undefined && isTimezone(grant.timezone)) ui.setTimezone(grant.timezone);
+  applyTimezone(guest, { onChange: ui.setTimezone });
+  applyLocale(guest, { supported: LOCALES, initial: ui.locale, onChange: ui.setLocale });
 
   const filters = createFilterStore(params.filters);
   // The chat has no filters.
   if (surface !== 'chat') trackFilters(guest, { get: filters.all, subscribe: filters.onChange });
-  const { viewer, creatorMode, showDashboardChat } = grant;
+  const { viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat } = grant;
   const { allowExport } = params;
-  const rights = { allowExport, viewer, creatorMode, showDashboardChat };
+  const rights = { allowExport, viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat };
   const context: SurfaceContext = { config, guest, vitals, api, ui, filters, emit, fail, ...rights };
   const show = frame?.(context, root) ?? ((page: Page) => root.replaceChildren(page.element));
   router = createRouter(ui, (path) => open(context, path), show);
@@ -128,6 +132,14 @@ async function exchange(api: Api, session: string): Promise<SessionGrant | Failu
 
 function failureOf(error: unknown): FailureKind {
   return isApiError(error) && error.code === 'unauthorized' ? 'sessionInvalid' : 'unavailable';
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function requireRoot(): HTMLElement {

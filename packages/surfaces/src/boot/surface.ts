@@ -19,8 +19,12 @@ export interface SurfaceContext {
   readonly allowExport: boolean;
   readonly viewer: SessionGrant['viewer'];
   readonly creatorMode: boolean;
-  /** Whether dashboards show the chat and their AI widgets. */
+  /** Whether dashboards show the chat. */
   readonly showDashboardChat: boolean;
+  /** Whether dashboards show their AI widgets. */
+  readonly showAiWidgets: boolean;
+  /** Whether the app's home has the box for questions. */
+  readonly showWorkbookChat: boolean;
   /** Replaces the whole surface with a message and emits a fatal error to the host. */
   fail(kind: FailureKind, context: string): void;
 }

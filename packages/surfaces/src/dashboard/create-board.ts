@@ -19,7 +19,7 @@ export function createBoard(
   surface: SurfaceContext,
   { dashboard, drill, scope }: Pick<WidgetContext, 'dashboard' | 'drill' | 'scope'>,
 ) {
-  const shown = dashboard.widgets.filter(({ type }) => type !== 'AI' || surface.showDashboardChat);
+  const shown = dashboard.widgets.filter(({ type }) => type !== 'AI' || surface.showAiWidgets);
   const { top, inTab } = arrangeWidgets(shown);
   const grain = createTimeGrain(shown);
   const context: WidgetContext = { surface, dashboard, grain, scope, drill };

@@ -119,8 +119,22 @@ const scimErrorSchema = z.object({
 });
 
 export function describeOperation(operation: AnyOperation): object {
-  const { id, summary, group, auth, admin, params, query, list, body, bodyOptional, since, deprecated, choice } =
-    operation;
+  const {
+    id,
+    summary,
+    group,
+    auth,
+    admin,
+    params,
+    query,
+    list,
+    body,
+    sent = body,
+    bodyOptional,
+    since,
+    deprecated,
+    choice,
+  } = operation;
   const [type, schemes] = isScim(operation) ? [SCIM_JSON, SCIM_SCHEMES] : [JSON_TYPE, [auth]];
   return {
     operationId: id,
@@ -138,8 +152,8 @@ export function describeOperation(operation: AnyOperation): object {
       ...parameters('path', params),
       ...(query ? parameters('query', list === true ? query.safeExtend(SIZE) : query) : []),
     ],
-    ...(body
-      ? { requestBody: { required: !bodyOptional, content: { [type]: { schema: schemaOf(body, 'input') } } } }
+    ...(sent
+      ? { requestBody: { required: !bodyOptional, content: { [type]: { schema: schemaOf(sent, 'input') } } } }
       : {}),
     responses: {
       [successStatus(operation)]: success(operation, type),

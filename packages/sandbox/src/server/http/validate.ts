@@ -48,7 +48,7 @@ export async function validate(
   const texts = queries.filter((query) => !twice.includes(query)).map(([name, [text = '']]) => [name, text]);
   const read = check(parameters, readTexts(parameters, Object.fromEntries(texts)));
   const query = operation.query && read;
-  const body = operation.body && (sent === undefined ? undefined : check(operation.body, sent));
+  const body = operation.body && (sent === undefined ? undefined : check(operation.sent ?? operation.body, sent));
   if (params === undefined || issues.length > 0) throw invalid(summary(issues), issues);
   return { key, params, query, body, origin: tenantOrigin(context.req.url), signal: context.req.raw.signal };
 }

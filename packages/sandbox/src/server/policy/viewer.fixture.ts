@@ -13,7 +13,10 @@ export function viewer(given: Partial<Viewer> = {}): Viewer {
     securityContext: {},
     displayName: null,
     picture: null,
+    allowAi: true,
     showDashboardChat: true,
+    showAiWidgets: true,
+    showWorkbookChat: true,
     ...given,
   };
 }

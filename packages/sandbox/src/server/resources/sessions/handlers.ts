@@ -1,24 +1,29 @@
 import { NEEDS_ADMIN, requireAdmin, requireKnownDeployment } from '../../http/authorization.js';
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
+import { branchOf } from '../data-model/requests.js';
 import { createSessionOpener } from './open-session.js';
 
-type Parts = Pick<Tenant, 'content' | 'database' | 'sessions' | 'events' | 'maxExternalUsers'>;
+type Parts = Pick<Tenant, 'content' | 'dataModel' | 'database' | 'sessions' | 'events' | 'maxExternalUsers'>;
 
-/** Gives a customer's backend a session for one of its viewers. */
+/** Gives a customer's backend a session for one of its viewers, and ends it. */
 export function sessionHandlers({
   content,
+  dataModel,
   database,
   sessions,
   events,
   maxExternalUsers,
-}: Parts): Handlers<'generateSession'> {
+}: Parts): Handlers<'generateSession' | 'revokeSession'> {
   const openSession = createSessionOpener({ database, sessions, maxExternalUsers });
   return {
-    generateSession({ key, body }) {
-      const { deploymentId, externalId, internalId, embedTenantName: embedTenant = null } = body;
+    async generateSession({ key, body }) {
+      const { deploymentId, branchName, externalId, internalId, embedTenantName: embedTenant = null } = body;
       if (internalId !== undefined) requireAdmin(key, NEEDS_ADMIN);
       requireKnownDeployment(key, content, deploymentId);
+      if (branchName !== undefined) {
+        await dataModel.repositories.use(deploymentId, (repository) => branchOf(repository, key, branchName));
+      }
       const sessionId = openSession(body);
       events.emit('session', {
         deploymentId,
@@ -27,6 +32,10 @@ export function sessionHandlers({
         embedTenant,
       });
       return { sessionId };
+    },
+    revokeSession({ body }) {
+      sessions.revoke(body.sessionId);
+      return undefined;
     },
   };
 }

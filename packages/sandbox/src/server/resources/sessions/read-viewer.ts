@@ -40,7 +40,10 @@ export function createViewerReader(database: Database): (identity: ViewerIdentit
       securityContext,
       displayName: null,
       picture: null,
+      allowAi: true,
       showDashboardChat: false,
+      showAiWidgets: false,
+      showWorkbookChat: false,
     };
     if (internalId !== undefined) {
       const user = internalUsers.findByName(internalId);

@@ -57,7 +57,10 @@ describe('a session', () => {
       mode: 'signed',
       creatorMode: false,
       viewer: { displayName: 'Vera', picture: 'https://pictures.example/v.png' },
+      allowAi: true,
       showDashboardChat: true,
+      showAiWidgets: true,
+      showWorkbookChat: true,
     });
   });
 

@@ -1,3 +1,4 @@
+import type { SessionSettings } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { SessionGrant } from '../../../../contract/contract.js';
 import type { JsonObject } from '../../json-object.js';
@@ -27,7 +28,7 @@ export interface SessionEntry {
   readonly internalUserId: number | null;
   readonly creatorMode: boolean;
   readonly securityContext: JsonObject;
-  readonly settings: { readonly showDashboardChat?: boolean | undefined };
+  readonly settings: SessionSettings;
 }
 
 /** The two secrets of an embed: the session in its address, and the token that its document exchanges it for. */
@@ -36,11 +37,23 @@ export interface Sessions {
   mint(entry: SessionEntry): string;
   /** Spends one use of a session; `undefined` when it is unknown, spent or expired. */
   exchange(sessionId: string): SessionGrant | undefined;
+  /** Ends a session and the tokens that it was exchanged for; nothing happens to an unknown one. */
+  revoke(sessionId: string): void;
   /** The viewer of a token that still lives, read from the store anew. */
   viewerOf(token: string): Viewer | undefined;
   /** The address of the picture of the user of a session with an unspent use. */
   pictureOf(sessionId: string): string | undefined;
 }
+
+/** The settings that the sandbox follows; others are stored with them. */
+const settingsRow = z.object({
+  allowAi: z.boolean().default(true),
+  showDashboardChat: z.boolean().optional(),
+  showWorkbookChat: z.boolean().default(true),
+  showAiWidgets: z.boolean().optional(),
+  locale: z.string().optional(),
+  timezone: z.string().optional(),
+});
 
 const viewerRow = z.object({
   deploymentId: z.number(),
@@ -54,7 +67,7 @@ const viewerRow = z.object({
   picture: z.string().nullable(),
   creatorMode: flag,
   securityContext: z.record(z.string(), z.unknown()),
-  settings: z.object({ showDashboardChat: z.boolean().optional() }),
+  settings: settingsRow,
   workbooks: z.array(z.int()).nullable(),
 });
 
@@ -94,7 +107,7 @@ export function createSessions(
 
   /** Each use of a session is a row of its own, so that each gets a token of its own. The first is under the id itself. */
   function usesOf(sessionId: string): readonly Buffer[] {
-    return Array.from({ length: uses }, (_, use) => hashSecret(use === 0 ? sessionId : `${sessionId}#${use}`));
+    return hashesOf(sessionId, uses);
   }
 
   const viewers = readRows(database, viewerRow, VIEWER);
@@ -105,6 +118,9 @@ export function createSessions(
     const { tenant, externalId, username, userId, tenantId, internalUserId: _, settings, ...rest } = row;
     // Account-wide attributes narrow a viewer's data in creator mode too, unless the embed tenant defines them itself.
     const catalogs = row.creatorMode ? ([tenantId, ACCOUNT_TENANT] as const) : ([ACCOUNT_TENANT] as const);
+    const { locale, timezone, showAiWidgets, showWorkbookChat } = settings;
+    const allowAi = readSetting(database, 'showAiInterface') && settings.allowAi;
+    const showDashboardChat = settings.showDashboardChat ?? readSetting(database, 'showDashboardChat');
     return {
       ...rest,
       embedTenant: tenant,
@@ -112,9 +128,12 @@ export function createSessions(
       ...(username === null ? {} : { internalId: username }),
       ...rightsOf(row, catalogs),
       tenantGroups: userId === null || !row.creatorMode ? [] : tenantGroups.namesOf(userId, tenantId),
-      showDashboardChat:
-        readSetting(database, 'showAiInterface') &&
-        (settings.showDashboardChat ?? readSetting(database, 'showDashboardChat')),
+      allowAi,
+      showDashboardChat: allowAi && showDashboardChat,
+      showAiWidgets: allowAi && (showAiWidgets ?? showDashboardChat),
+      showWorkbookChat: allowAi && showWorkbookChat,
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezone === undefined ? {} : { timezone }),
     };
   }
 
@@ -160,7 +179,8 @@ export function createSessions(
       );
       const viewer = isOpened ? viewerOf(token) : undefined;
       if (viewer === undefined) return undefined;
-      const { embedTenant, deploymentId, creatorMode, displayName, picture, showDashboardChat } = viewer;
+      const { embedTenant, deploymentId, creatorMode, displayName, picture, locale, timezone } = viewer;
+      const { allowAi, showDashboardChat, showAiWidgets, showWorkbookChat } = viewer;
       return {
         token,
         expiresIn: tokenLife,
@@ -169,8 +189,19 @@ export function createSessions(
         mode: 'signed',
         creatorMode,
         viewer: { displayName, picture },
+        allowAi,
         showDashboardChat,
+        showAiWidgets,
+        showWorkbookChat,
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezone === undefined ? {} : { timezone }),
       };
+    },
+    revoke(sessionId) {
+      // A sandbox that gave a session more uses may have run on the same folder before.
+      for (const hash of hashesOf(sessionId, MAX_SESSION_USES)) {
+        database.run('DELETE FROM sessions WHERE session_hash = ?', hash);
+      }
     },
     viewerOf,
     pictureOf(sessionId) {
@@ -179,4 +210,8 @@ export function createSessions(
       return pictures.find((picture) => typeof picture === 'string');
     },
   };
+}
+
+function hashesOf(sessionId: string, uses: number): readonly Buffer[] {
+  return Array.from({ length: uses }, (_, use) => hashSecret(use === 0 ? sessionId : `${sessionId}#${use}`));
 }

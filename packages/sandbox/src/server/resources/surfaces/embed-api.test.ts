@@ -22,7 +22,10 @@ describe('exchange', () => {
       deploymentId: 1,
       mode: 'signed',
       viewer: { displayName: 'Ada', picture: 'https://cdn.example/ada.png' },
+      allowAi: true,
       showDashboardChat: false,
+      showAiWidgets: false,
+      showWorkbookChat: true,
     });
   });
 

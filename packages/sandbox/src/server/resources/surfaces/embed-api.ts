@@ -13,7 +13,7 @@ import { readQuestion } from '../../ask/read-question.js';
 import { readCredential } from '../../http/authorization.js';
 import { unauthorized } from '../../http/http-error.js';
 import { readJsonObject } from '../../http/read-json.js';
-import { requireAi, requireOpen } from '../../http/switches.js';
+import { requireAi, requireAiOf, requireOpen } from '../../http/switches.js';
 import type { Tenant } from '../../http/tenant.js';
 import { memoizeByObject } from '../../memoize.js';
 import { subjectOf } from '../../policy/read-access.js';
@@ -90,6 +90,7 @@ export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
     const shown = resolveDashboard(dashboard, snapshots, createViewScope(views, models.viewsOf(viewer.deploymentId)));
     // What the viewer cannot have an answer to is left out.
     const questionOf = (threadId: string) => {
+      if (!viewer.showAiWidgets) return undefined;
       const text = chats.questionOf({ deploymentId: viewer.deploymentId, id: threadId });
       const isOpen = text !== undefined && answererOf(views)({ text, chatId: threadId, locale: 'en-US' }).understood;
       return isOpen ? text : undefined;
@@ -108,6 +109,7 @@ export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
   });
   api.post(EMBED_API_PATHS.ask, async (context) => {
     requireAi(database);
+    requireAiOf(context.var.viewer);
     const question = readQuestion(await readJsonObject(context));
     const { viewer } = context.var;
     const views = viewsOf(viewer);
