@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { joinWires } from '../../test/join-wires.js';
 import { event } from '../../test/messages.js';
-import { createHooks } from '../hooks.js';
 import type { CheckedDefinition } from './definition.js';
 import { checkDefinition } from './definition.js';
-import type { HostConnection, HostHooks } from './host-connection.js';
+import type { HostHooks } from './host-connection.js';
 import { connectHost } from './host-negotiation.js';
 
 const keys = checkDefinition({
@@ -14,47 +14,15 @@ const keys = checkDefinition({
 
 /** A host side whose surface is in the test's hand. */
 function connect() {
-  const posted: { readonly type: string; readonly payload: unknown }[] = [];
-  const embed = {
-    state: 'loading',
-    ready: new Promise<object>(() => {}),
-  };
-  const post = (message: object) => void posted.push(message as (typeof posted)[number]);
-  const connection: HostConnection = {
-    namespace: 'svc',
-    embed,
-    hooks: createHooks<HostHooks>(),
-    post,
-    postToWindow: post,
-    route: () => {},
-    receive: () => {},
-    fail: () => {
-      throw new Error('refused');
-    },
-    report() {},
-    waitFor: () => Promise.reject(),
-  };
-  const end = connectHost(connection, keys);
-  const say = (name: string, payload: object) => {
-    for (const { read } of connection.hooks.all) {
-      const result = read?.(event(name, payload));
-      if (result?.ok) result.deliver();
-    }
-  };
+  const { host, become, ready, readEvent, toGuest } = joinWires();
   return {
-    end,
-    posted,
+    end: connectHost(host, keys),
+    become,
+    ready,
+    posted: () => toGuest.map(({ data }) => data),
     listen: (onExtensionMessage: NonNullable<HostHooks['onExtensionMessage']>) =>
-      connection.hooks.add({ onExtensionMessage }),
-    say,
-    ready(extensions: string[]) {
-      connection.hooks.call('onReady', { extensions });
-      embed.state = 'ready';
-    },
-    become(state: string) {
-      embed.state = state;
-      connection.hooks.call('onStateChange');
-    },
+      host.hooks.add({ onExtensionMessage }),
+    say: (name: string, payload: object) => void readEvent(event(name, payload)),
   };
 }
 
@@ -116,7 +84,7 @@ it('a listener of messages sees no session, which the surface gets all the same'
   ready(['keys']);
   say('using', { extensions: ['keys'] });
   end.send('renew', { session: 'canary-51c2' });
-  expect(posted.at(-1)).toMatchObject({ type: 'svc:action:renew', payload: { session: 'canary-51c2' } });
+  expect(posted().at(-1)).toMatchObject({ type: 'svc:action:renew', payload: { session: 'canary-51c2' } });
   expect(shown.join()).not.toContain('canary');
   expect(shown.at(-1)).toContain('"payload":{"session":"[redacted]"}');
 });

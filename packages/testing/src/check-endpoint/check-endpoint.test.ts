@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { createSessionHandler } from '@svc-embed/platform';
 import { describe, expect, it } from 'vitest';
 import { COOKIE, type Fault, type Reply, serve, serveRoute } from '../../test/serve-route.js';
@@ -6,9 +7,17 @@ import { checkEndpoint, type EndpointCheck } from './check-endpoint.js';
 const signedIn = { headers: { cookie: COOKIE }, now: () => 0 };
 const session = { status: 200, body: { sessionId: 'canary-session-0' } };
 
-const only = (fault: (reply: Reply) => object, status: number): Fault => {
-  return (reply) => (reply.status === status ? { ...reply, ...fault(reply) } : reply);
+/** Changes the replies of a status. */
+const only = (status: number, fault: object): Fault => {
+  return (reply) => (reply.status === status ? { ...reply, ...fault } : reply);
 };
+/** Adds a header to the replies of a status. */
+const header = (status: number, name: string, value: string) => only(status, { headers: { [name]: value } });
+/** Answers with a session in place of some replies. */
+const sessionFor =
+  (isFor: (headers: IncomingHttpHeaders, reply: Reply, method: string | undefined) => boolean | undefined): Fault =>
+  (reply, { headers, method }) =>
+    isFor(headers, reply, method) ? session : reply;
 const codesOf = (checks: readonly EndpointCheck[], wanted: EndpointCheck['status']) =>
   checks.filter(({ status }) => status === wanted).map(({ code }) => code);
 
@@ -53,61 +62,46 @@ describe('the session handler of platform', () => {
   });
 });
 
+const CACHE = 'cache-control';
+const KEY = 'svc_dev_canary_key is refused';
+const AUTHORIZATION = 'Api-Key canary0123456789';
+const ELSEWHERE = { headers: { location: '/canary-session-page' } };
+const BUSY = { body: {}, headers: { 'retry-after': 'soon' } };
+
 /** Each with the codes that it makes wrong, and a part of what was found for the first of them. */
 const faults: readonly (readonly [title: string, codes: readonly string[], found: string, fault: Fault])[] = [
-  ['fails', ['post'], '500', only(() => ({ status: 500, body: {} }), 200)],
+  ['fails', ['post'], '500', only(200, { status: 500, body: {} })],
   ['is not there', ['post', 'nobody'], '404', () => ({ status: 404 })],
-  ['gives a session to a GET', ['method'], '200 with a session', only(() => session, 405)],
-  ['names the session otherwise', ['json'], 'without that field', only(() => ({ body: { session: 'x' } }), 200)],
-  ['says JSON is HTML', ['json'], 'another type', only(() => ({ headers: { 'content-type': 'text/html' } }), 200)],
-  [
-    'lets a session be stored',
-    ['no-store'],
-    'without no-store for a POST of the page',
-    only(() => ({ headers: { 'cache-control': 'max-age=60' } }), 200),
-  ],
-  [
-    'lets its 401 be stored',
-    ['no-store'],
-    'without no-store for a POST without credentials',
-    only(() => ({ headers: { 'cache-control': '' } }), 401),
-  ],
-  ['takes nobody for a guest', ['nobody'], '200 with a session', only(() => session, 401)],
-  ['answers nobody with 403', ['nobody'], '403', only(() => ({ status: 403 }), 401)],
+  ['gives a session to a GET', ['method'], '200 with a session', only(405, session)],
+  ['names the session otherwise', ['json'], 'without that field', only(200, { body: { session: 'x' } })],
+  ['says JSON is HTML', ['json'], 'another type', header(200, 'content-type', 'text/html')],
+  ['keeps a session', ['no-store'], 'without no-store for a POST of the page', header(200, CACHE, 'max-age=60')],
+  ['lets its 401 be stored', ['no-store'], 'without no-store for a POST without credentials', header(401, CACHE, '')],
+  ['takes nobody for a guest', ['nobody'], '200 with a session', only(401, session)],
+  ['answers nobody with 403', ['nobody'], '403', only(401, { status: 403 })],
   [
     'asks for no Origin where there is no form',
     ['origin'],
     '200 with a session for a page of https://attacker.example',
-    (reply, { method, headers }) =>
-      reply.status === 403 && method === 'POST' && !headers['content-type'] ? session : reply,
+    sessionFor((headers, { status }, method) => status === 403 && method === 'POST' && !headers['content-type']),
   ],
   [
     'compares the end of an origin',
     ['origin'],
     '//attacker-127.0.0.1',
-    (reply, { headers }) => (headers.origin?.endsWith(headers.host ?? '') && reply.status === 403 ? session : reply),
+    sessionFor(({ origin, host = '' }, { status }) => origin?.endsWith(host) && status === 403),
   ],
-  [
-    'trusts the origin null',
-    ['origin'],
-    'the origin null',
-    (reply, { headers }) => (headers.origin === 'null' ? session : reply),
-  ],
-  ['fails for other origins', ['origin', 'forms'], '500 without', only(() => ({ status: 500 }), 403)],
-  [
-    'takes other origins for nobody in particular',
-    ['origin', 'forms'],
-    '200 without',
-    only(() => ({ status: 200 }), 403),
-  ],
+  ['trusts the origin null', ['origin'], 'the origin null', sessionFor(({ origin }) => origin === 'null')],
+  ['fails for other origins', ['origin', 'forms'], '500 without', only(403, { status: 500 })],
+  ['takes other origins for nobody in particular', ['origin', 'forms'], '200 without', only(403, { status: 200 })],
   ...['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'].map(
     (type) =>
       [
         `takes ${type}`,
         ['forms'],
         `a form with ${type}`,
-        (reply, { headers }) => (headers['content-type']?.startsWith(type) ? session : reply),
-      ] as const satisfies readonly [string, readonly string[], string, Fault],
+        sessionFor((headers) => headers['content-type']?.startsWith(type)),
+      ] as const,
   ),
   [
     'lets every page read',
@@ -125,40 +119,15 @@ const faults: readonly (readonly [title: string, codes: readonly string[], found
     (reply, { method, headers: { origin = '' } }) =>
       method === 'OPTIONS' ? { ...reply, headers: { 'access-control-allow-origin': origin } } : reply,
   ],
-  [
-    'sends nobody to a sign-in page',
-    ['nobody', 'redirect'],
-    '302',
-    only(() => ({ status: 302, headers: { location: '/canary-session-page' } }), 401),
-  ],
-  [
-    'redirects',
-    ['post', 'redirect'],
-    '307',
-    only(() => ({ status: 307, body: {}, headers: { location: '/canary-session-page' } }), 200),
-  ],
-  ['is busy without a word', ['post', 'retry-after'], '503', only(() => ({ status: 503, body: {} }), 200)],
-  [
-    'is busy for an unknown time',
-    ['post', 'retry-after'],
-    '429',
-    only(() => ({ status: 429, body: {}, headers: { 'retry-after': 'soon' } }), 200),
-  ],
-  [
-    'shows its key in an error',
-    ['key'],
-    'the body for a page',
-    only(() => ({ body: { error: { message: 'svc_dev_canary_key is refused' } } }), 403),
-  ],
-  [
-    'repeats the authorization of its request',
-    ['key'],
-    'the body for a POST without',
-    only(() => ({ body: { sent: 'Api-Key canary0123456789' } }), 401),
-  ],
-  ['names its key', ['key'], 'the body for a GET', only(() => ({ body: { apiKey: 'canary' } }), 405)],
-  ['has its key in a header', ['key'], 'x-debug', only(() => ({ headers: { 'x-debug': 'svc_dev_canary_key' } }), 200)],
-  ['gives one session to all', ['fresh'], 'the same session twice', only(() => session, 200)],
+  ['sends nobody to a sign-in page', ['nobody', 'redirect'], '302', only(401, { status: 302, ...ELSEWHERE })],
+  ['redirects', ['post', 'redirect'], '307', only(200, { status: 307, body: {}, ...ELSEWHERE })],
+  ['is busy without a word', ['post', 'retry-after'], '503', only(200, { status: 503, body: {} })],
+  ['is busy for an unknown time', ['post', 'retry-after'], '429', only(200, { ...BUSY, status: 429 })],
+  ['shows its key in an error', ['key'], 'the body for a page', only(403, { body: { error: { message: KEY } } })],
+  ['repeats its authorization', ['key'], 'the body for a POST without', only(401, { body: { sent: AUTHORIZATION } })],
+  ['names its key', ['key'], 'the body for a GET', only(405, { body: { apiKey: 'canary' } })],
+  ['has its key in a header', ['key'], 'x-debug', header(200, 'x-debug', 'svc_dev_canary_key')],
+  ['gives one session to all', ['fresh'], 'the same session twice', only(200, session)],
 ];
 
 describe('a route with a fault', () => {
@@ -174,29 +143,29 @@ describe('a route with a fault', () => {
 
   it('that takes longer than a second is wrong in speed', async () => {
     let time = 0;
-    const fault = only(() => {
-      time += 1000;
-      return {};
-    }, 401);
+    const fault: Fault = (reply) => {
+      if (reply.status === 401) time += 1000;
+      return reply;
+    };
     const checks = await checkEndpoint(await serveRoute(fault), { ...signedIn, now: () => time });
     expect(codesOf(checks, 'wrong')).toEqual(['speed']);
     expect(checks.find(({ code }) => code === 'speed')?.found).toBe('1000 ms');
   });
 
   it('that shows the key of the backend is wrong in key, whatever the key looks like', async () => {
-    const fault = only(() => ({ body: { hint: 'canary' } }), 401);
+    const fault = only(401, { body: { hint: 'canary' } });
     const checks = await checkEndpoint(await serveRoute(fault), { ...signedIn, apiKey: 'canary' });
     expect(codesOf(checks, 'wrong')).toEqual(['key']);
   });
 
   it('that says how long it is busy keeps that rule', async () => {
-    const fault = only(() => ({ status: 503, body: {}, headers: { 'retry-after': '20' } }), 200);
+    const fault = only(200, { status: 503, body: {}, headers: { 'retry-after': '20' } });
     const checks = await checkEndpoint(await serveRoute(fault), signedIn);
     expect(codesOf(checks, 'ok')).toContain('retry-after');
   });
 
   it('that limits the rate of the later requests is not judged by them', async () => {
-    const checks = await checkEndpoint(await serveRoute(only(() => ({ status: 429 }), 403)), signedIn);
+    const checks = await checkEndpoint(await serveRoute(only(403, { status: 429 })), signedIn);
     expect(codesOf(checks, 'wrong')).toEqual(['retry-after']);
     expect(codesOf(checks, 'not-checked')).toEqual(['origin', 'forms']);
   });
