@@ -41,37 +41,6 @@ test.describe('the inspector of each adapter', () => {
   }
 });
 
-test.describe('the inspector of an embed whose session is renewed', () => {
-  test.use({ path: '/pages/inspector' });
-
-  test('the inspector shows the renewal, and the renewed session nowhere', async ({ page, lab }) => {
-    await page.evaluate(() => inspected.mount('guest'));
-    const frame = await lab.surface('#root');
-    await page.evaluate(() => inspected.renew('canary/of the test'));
-    await frame.evaluate(() => {
-      const [started] = surface.guests;
-      if (!started) throw new Error('there is no guest');
-      const exchange = (session: string) => {
-        // As a surface that repeats what it got, past its guest.
-        surface.emit('navigate', { path: `/${session}?again=${encodeURIComponent(session)}` });
-        return Date.now() + 60_000;
-      };
-      surface.guest.applySession(started.guest, { expiresAt: 0, exchange });
-      started.guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
-    });
-    await expect(rows(page, 'extension', 'set-session')).toContainText('[redacted]');
-    await expect(rows(page, 'event', 'navigate')).toContainText('/[redacted]?again=[redacted]');
-    const shown = await page.evaluate(() => [
-      inspected.inspector?.shadowRoot?.textContent,
-      inspected.inspector?.trace?.text(),
-    ]);
-    for (const text of shown) {
-      expect(text).toContain('set-session');
-      expect(text).not.toContain('canary');
-    }
-  });
-});
-
 test.describe('the look of the inspector', () => {
   test.use({ path: '/pages/inspector' });
 

@@ -1,4 +1,4 @@
-import { defineExtension, type Embed, fastChannel, mountEmbed, renewSession } from '@svc-embed/host';
+import { defineExtension, type Embed, fastChannel, mountEmbed } from '@svc-embed/host';
 import { defineInspector, type SvcInspector } from '@svc-embed/testing/inspector';
 
 const notes = defineExtension({ name: 'notes', events: { 'note-added': { text: 'string' } } });
@@ -23,11 +23,6 @@ const inspectorPage = {
     const session = () => 'a-very-secret-session';
     const options = { baseUrl: TENANT, dashboard, session, locale: 'de' };
     inspectorPage.embed = inspector.inspect(options, (traced) => mountEmbed(target, traced));
-  },
-  /** Renews the session of the embed when the surface asks. */
-  renew(session: string): void {
-    if (!inspectorPage.embed) throw new Error('mount first');
-    renewSession(inspectorPage.embed, () => session);
   },
   /** Lets the embed use an extension, and a port where the surface can take one. */
   useExtensions(): void {

@@ -81,21 +81,6 @@ describe('the actions of an embed', () => {
     expect(reported).toEqual([new Error('of the listener'), new Error('of the listener')]);
   });
 
-  it('leave at once when the surface is ready, each of them', () => {
-    const { embed, fake, sayReady } = mount();
-    sayReady();
-    embed.setLocale('fr');
-    embed.setLocale('de');
-    embed.refresh();
-    embed.refresh();
-    expect(sent(fake)).toEqual([
-      ['set-locale', { locale: 'fr' }],
-      ['set-locale', { locale: 'de' }],
-      ['refresh', {}],
-      ['refresh', {}],
-    ]);
-  });
-
   it('have those of the options among them', () => {
     const { embed, fake, sayReady } = mount({ colorScheme: 'dark', theme: { borderRadius: 4 }, locale: 'de' });
     embed.setLocale('fr');
@@ -128,17 +113,6 @@ describe('the actions of an embed', () => {
     expect(sent(fake)).toEqual(state);
     sayReady();
     expect(sent(fake)).toEqual(state);
-  });
-
-  it('wait again during a reload', () => {
-    const { embed, fake, sayReady } = mount();
-    sayReady();
-    embed.reload();
-    embed.setFilter('a.b', 1);
-    embed.refresh();
-    expect(sent(fake)).toEqual([]);
-    sayReady();
-    expect(sent(fake)).toEqual([filter('f_a.b=1'), ['refresh', {}]]);
   });
 
   it('go to the tenant alone, as messages without a surface', () => {

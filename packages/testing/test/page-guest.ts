@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import {
   createFakeGuest,
   createManualClock,
-  createTrace,
   type FakeGuestBehaviour,
   hostileMessages,
   hostileNames,
@@ -186,15 +185,6 @@ export function describePageGuest() {
     ]);
   });
 
-  test('waitForAction finds past and future actions', async () => {
-    const { guest, embed } = await setUpReady();
-    embed.setLocale('de');
-    expect((await guest.waitForAction('set-locale')).payload).toEqual({ locale: 'de' });
-    const later = guest.waitForAction('set-locale', { where: ({ payload }) => payload.locale === 'ar' });
-    embed.setLocale('ar');
-    expect((await later).payload).toEqual({ locale: 'ar' });
-  });
-
   test('waitForAction rejects on its time-out and when the guest is destroyed', async () => {
     const { guest, clock } = setUp();
     const timed = guest.waitForAction('refresh', { timeout: 100 });
@@ -305,62 +295,6 @@ export function describePageGuest() {
     guest.window.addEventListener('message', () => {});
     guest.attach(iframe);
     expect([Object.hasOwn(iframe, 'contentWindow'), guest.iframe]).toEqual([false, undefined]);
-  });
-
-  test('a trace of the embed has everything but the session id', async () => {
-    let time = 0;
-    const trace = createTrace({ now: () => time });
-    const options = trace.options<EmbedOptionFields>({
-      session: async () => ({ sessionId: 'a-secret+1' }),
-      locale: 'de',
-    });
-    const guest = createFakeGuest({ baseUrl });
-    const embed = mount(guest, options);
-    const stop = trace.follow(embed);
-    time = 5;
-    await embed.ready;
-    time = 9;
-    guest.emit('navigate', { path: `${baseUrl}/embed/dashboard/sales?session=a-secret%2B1&tab=2` });
-    guest.hostile('wrong-direction', 'wrong-payload');
-    guest.fail('a-secret+1 is spent');
-    stop();
-    guest.emit('navigate', { path: '/unheard' });
-    const channel = 'window';
-    expect(trace.entries).toEqual([
-      { at: 0, kind: 'state', state: 'loading' },
-      { at: 5, kind: 'action', name: 'set-locale', payload: { locale: 'de' }, channel },
-      { at: 5, kind: 'state', state: 'ready' },
-      { at: 5, kind: 'event', name: 'ready', surface: 'dashboard', payload: await embed.ready, channel },
-      {
-        at: 9,
-        kind: 'event',
-        name: 'navigate',
-        surface: 'dashboard',
-        payload: { path: `${baseUrl}/embed/dashboard/sales?session=[redacted]&tab=2` },
-        channel,
-      },
-      { at: 9, kind: 'rejection', reason: 'direction', origin: baseUrl },
-      { at: 9, kind: 'rejection', reason: 'payload', origin: baseUrl, path: 'payload.path' },
-      {
-        at: 9,
-        kind: 'state',
-        state: 'failed',
-        error: {
-          code: 'surface-failed',
-          message: 'surface-failed: [redacted] is spent',
-          cause: 'Error: [redacted] is spent',
-        },
-      },
-      {
-        at: 9,
-        kind: 'event',
-        name: 'error',
-        surface: 'dashboard',
-        payload: { message: '[redacted] is spent', fatal: true },
-        channel,
-      },
-    ]);
-    expect(JSON.stringify(trace)).not.toMatch(/a-secret/);
   });
 
   test('a fake guest emits messages that the protocol reads', async () => {

@@ -1,4 +1,0 @@
-// @vitest-environment happy-dom
-import { describeComponentGuest } from './component-guest.js';
-
-describeComponentGuest();

@@ -1,4 +1,0 @@
-// @vitest-environment jsdom
-import { describeComponentGuest } from './component-guest.js';
-
-describeComponentGuest();

@@ -1,4 +1,0 @@
-// @vitest-environment happy-dom
-import { describeGuestExtensions } from './guest-extensions.js';
-
-describeGuestExtensions();

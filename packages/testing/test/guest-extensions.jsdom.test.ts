@@ -1,4 +1,0 @@
-// @vitest-environment jsdom
-import { describeGuestExtensions } from './guest-extensions.js';
-
-describeGuestExtensions();

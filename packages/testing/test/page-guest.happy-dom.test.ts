@@ -1,4 +1,0 @@
-// @vitest-environment happy-dom
-import { describePageGuest } from './page-guest.js';
-
-describePageGuest();

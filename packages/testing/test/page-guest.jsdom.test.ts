@@ -1,4 +1,0 @@
-// @vitest-environment jsdom
-import { describePageGuest } from './page-guest.js';
-
-describePageGuest();

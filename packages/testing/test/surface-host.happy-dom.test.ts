@@ -1,4 +1,0 @@
-// @vitest-environment happy-dom
-import { describeSurfaceHost } from './surface-host.js';
-
-describeSurfaceHost();

@@ -1,4 +1,0 @@
-// @vitest-environment jsdom
-import { describeSurfaceHost } from './surface-host.js';
-
-describeSurfaceHost();
