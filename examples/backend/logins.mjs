@@ -7,10 +7,7 @@ import { VIEWERS } from './viewers.mjs';
 /** How long a login is valid, in milliseconds. */
 const LIFETIME = 8 * 3_600_000;
 
-/**
- * The cookie's attributes: scripts cannot read it, and requests by other sites do not include it. Behind https
- * add `secure: true` and name it `__Host-...`.
- */
+/** Scripts and other sites cannot use the cookie. Behind https, add `secure: true` and name it `__Host-...`. */
 export const COOKIE = /** @type {const} */ ({ httpOnly: true, sameSite: 'lax', path: '/' });
 
 /**

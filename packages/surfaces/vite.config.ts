@@ -22,10 +22,7 @@ function preloadEngine(): Plugin {
   };
 }
 
-/**
- * Builds one page per surface, which the sandbox copies and serves under `/embed/`. Nothing is inlined, because the pages'
- * CSP allows only their own files.
- */
+/** Builds a page per surface. Nothing is inlined, because the pages' CSP allows only their own files. */
 export default defineConfig({
   root,
   base: '/embed/',

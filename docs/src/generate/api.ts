@@ -79,10 +79,7 @@ function withExistingAnchors(file: string, texts: ReadonlyMap<string, string>): 
   });
 }
 
-/**
- * Drops the sections that name only parents without an entry in these pages, such as `Readonly.step`: the inherited fields are listed
- * anyway. `Error` and `Promise` stay, as readers know them.
- */
+/** Drops the sections of parents without an entry in these pages; their fields are listed anyway. */
 function withoutHelperTypes(text: string): string {
   return text.replaceAll(/^#+ (?:Extends|Inherited from|Overrides)\n\n((?:.+\n)+)\n/gm, (section, parents: string) =>
     /\]\(|`(?:Error|Promise)\b/.test(parents) ? section : '',

@@ -1,7 +1,4 @@
-/**
- * Stands in for the surfaces' client of the platform: a site of static files has no platform, so the functions of the sandbox
- * answer in the page itself.
- */
+/** Stands in for the surfaces' client of the platform: on a static site, the page itself answers. */
 import { createAnswerer } from '../../../packages/sandbox/src/server/ask/create-answerer.js';
 import type { Dataset } from '../../../packages/sandbox/src/server/data/dataset.js';
 import { createView, type ViewDefinition } from '../../../packages/sandbox/src/server/model/view.js';

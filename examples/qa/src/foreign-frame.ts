@@ -7,10 +7,7 @@ export const FOREIGN_PAGE = new URL(
   location.href.replace(/\/\/[^/:]+/, location.hostname === 'localhost' ? '//127.0.0.1' : '//localhost'),
 ).href;
 
-/**
- * Lets a foreign frame post messages to this page. Resolves when the last of them has arrived, rejects when `signal` aborts;
- * the frame is removed then.
- */
+/** Lets a foreign frame post messages. Resolves after the last one, rejects if `signal` aborts; removes the frame. */
 export async function postFromForeignFrame(order: Omit<ForeignOrder, 'last'>, signal: AbortSignal): Promise<void> {
   const frame = make('iframe', { src: FOREIGN_PAGE, title: 'A foreign page' });
   try {

@@ -6,10 +6,7 @@ export interface Network {
   readonly mint: (request: SessionRequest) => Promise<string>;
   /** Makes every session request fail, as a backend that refuses the viewer does. */
   refuse(isOn: boolean): void;
-  /**
-   * Simulates a browser without network, as far as a page can: `navigator.onLine` is false, an `offline` event fires, and
-   * the page's own session requests fail as `fetch` does. The frame keeps its network.
-   */
+  /** Simulates an offline browser for the page and its session requests. The frame keeps its network. */
   setOffline(isOn: boolean): void;
 }
 

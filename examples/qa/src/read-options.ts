@@ -91,10 +91,7 @@ function checkAddress({ baseUrl, session, ...parts }: EmbedOptionFields, values:
   }
 }
 
-/**
- * A link can fill the form and mount. So sessions of the backend are for the backend's own tenant only: one click on a link
- * would otherwise give a live session to any site.
- */
+/** Only the backend's own tenant gets its sessions: a link, which can mount, would send them to any site. */
 function checkRecipient(values: Values, problems: Problems): void {
   if (values.source !== 'backend' && values.source !== 'endpoint') return;
   const address = values.surface === 'url' ? values.url : values.baseUrl;

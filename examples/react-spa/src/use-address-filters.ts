@@ -5,10 +5,7 @@ import { useLocation, useSearchParams } from 'react-router';
 /** Milliseconds within which a further change belongs to the same step back, as when a viewer checks several boxes of a list. */
 const ONE_STEP = 1000;
 
-/**
- * The filters in the address of the page, and the function that writes them there. Nothing else keeps them, so a link, back,
- * forward and a reload restore them.
- */
+/** The filters in the page's address, which links, back, forward and reloads restore, and their setter. */
 export function useAddressFilters(): [filters: Filters, setFilters: (filters: Filters, change?: FilterChange) => void] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();

@@ -5,10 +5,7 @@ import { parseQuery, stringifyQuery, useRoute, useRouter } from 'vue-router';
 /** Milliseconds within which a further change belongs to the same step back, as when a viewer checks several boxes of a list. */
 const ONE_STEP = 1000;
 
-/**
- * The filters in the address of the page, as a model. Nothing else keeps them, so a link, back, forward and a reload restore
- * them.
- */
+/** The filters in the page's address, which links, back, forward and reloads restore, as a model. */
 export function useAddressFilters(): WritableComputedRef<Filters> {
   const route = useRoute();
   const router = useRouter();

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * Zod tries whether it may compile as soon as the first schema is made. Where a page's policy forbids that, the browser
- * reports a violation. Modules of the browser's entry that make schemas call this first.
- */
+/** Keeps Zod from trying `eval`, which violates some policies. Call it before the first schema of a browser's entry. */
 export function avoidEval(): void {
   if ('document' in globalThis) z.config({ jitless: z.config().jitless ?? true });
 }

@@ -9,10 +9,7 @@ export interface Framing {
   read(piece: string, isLast: boolean): readonly string[];
 }
 
-/**
- * Reads the framing of one stream, however it is cut. Only the new piece is searched for line ends, and a line is joined at
- * its end, so that the work does not depend on the size of the pieces.
- */
+/** Reads the framing of a stream. The work does not depend on the size of its pieces. */
 export function createFraming(): Framing {
   /** The pieces of the line that has no end yet. */
   let open: string[] = [];

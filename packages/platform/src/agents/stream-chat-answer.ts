@@ -123,10 +123,7 @@ function aborted(): PlatformError {
   return new PlatformError('aborted', 'The answer of the chat was aborted');
 }
 
-/**
- * Settles as the work does, or rejects when the signal aborts, even if the work ignores it. Replaces the browser's text for a
- * lost connection.
- */
+/** Settles like the work, or rejects when the signal aborts. Replaces the browser's text for a lost connection. */
 function reach<T>(lost: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(aborted());

@@ -109,13 +109,7 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
       response: answers<Workbook>(workbookSchema),
       refusals: ['conflict', 'rejected'],
     }),
-    /**
-     * Copies a workbook with what it has published. The copy has a dashboard of its own once it is published. Repeated
-     * after 429 only, because each call makes a copy.
-     *
-     * @example
-     * const { id } = await client.workbooks.duplicateWorkbook(7, 42, { shared: true });
-     */
+    /** Copies a workbook without its grants, next to it; `shared` copies from the shared workspace to the root. */
     duplicateWorkbook: each('duplicateWorkbook', {
       ...ofWorkbooks,
       summary: 'Copy a workbook',

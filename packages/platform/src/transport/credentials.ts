@@ -29,10 +29,7 @@ export interface Credentials {
   forget(): void;
 }
 
-/**
- * Access tokens are used where the platform takes them, and API keys everywhere else. A token is kept until a 401 refuses
- * it, and all calls that wait for one share it.
- */
+/** Creates the credentials: access tokens where the platform takes them, shared and kept until a 401; else keys. */
 export function createCredentials(
   { apiKey, accessToken, tokenName = 'accessToken' }: CredentialOptions,
   redact: Redactor,

@@ -1,10 +1,7 @@
 /** The shortest part of a key that is hidden; shorter ones reveal little and may be ordinary words. */
 const PART = 8;
 
-/**
- * Makes a function that removes a key from a text: whole, in Base64, escaped for URLs or JSON, and any 8 characters in
- * a row of one of these.
- */
+/** Makes a function that removes a key, or any 8 characters of one of its encodings, from a text. */
 export function createKeyHider(key: string): (text: string) => string {
   const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), ...base64Forms(key)];
   const short = forms.filter((form) => form.length < PART);

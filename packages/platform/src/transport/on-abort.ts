@@ -5,10 +5,7 @@ interface Listeners {
   readonly notify: () => void;
 }
 
-/**
- * Calls back when the signal aborts, until the returned function is called. Each signal gets only one listener, because
- * runtimes warn of a leak when a caller passes one signal to a dozen calls at once.
- */
+/** Calls back when the signal aborts. One listener a signal: runtimes warn about a dozen of them. */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   const listeners = shared.get(signal) ?? listen(signal);
   // A new function, so that the same callback can be registered twice.

@@ -1,9 +1,6 @@
 import { onAbort } from './on-abort.js';
 
-/**
- * Reads the text of a body; `undefined` if it is larger than the limit in bytes, after which reading stops. Rejects
- * when the connection breaks or the signal aborts, and leaves nothing open either way.
- */
+/** Reads the text of a body; `undefined` above the limit in bytes. Leaves nothing open, also where it rejects. */
 export async function readBody(response: Response, limit: number, signal: AbortSignal): Promise<string | undefined> {
   if (!response.body) return '';
   const reader = response.body.getReader();

@@ -31,10 +31,7 @@ export function createCatalog(datasets: Datasets): Catalog {
   );
 }
 
-/**
- * Reads the datasets that the build prepared and makes the views of them. Throws `SandboxError('not-built')` when datasets
- * are missing.
- */
+/** Makes the views of the prepared datasets. Throws `SandboxError('not-built')` if some are missing. */
 export async function loadCatalog(folder: URL): Promise<Catalog> {
   return createCatalog(await loadDatasets(folder));
 }

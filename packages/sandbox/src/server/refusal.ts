@@ -3,10 +3,7 @@ import type { Issue, OperationRefusal } from '@svc-embed/platform/schemas';
 /** Why the sandbox refuses a request. `http/http-error.ts` alone knows the status of each kind. */
 export type RefusalKind = OperationRefusal | 'invalid' | 'forbidden' | 'repository-unusable';
 
-/**
- * A request that the sandbox refuses, with the broken rules and where they were broken. Messages name fields, never
- * secrets.
- */
+/** A request that is refused, with the broken rules and their places. Messages name fields, never secrets. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

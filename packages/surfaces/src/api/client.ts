@@ -34,10 +34,7 @@ export function createApi(trace: Trace['headers']) {
   const call = <Answer extends object>(path: string, body?: object, signal?: AbortSignal): Promise<Answer> =>
     callWith({ ...trace(), ...(token && { Authorization: `Bearer ${token}` }) }, path, body, signal);
   return {
-    /**
-     * Exchanges a session for a grant; rejects with `unauthorized` when the session is spent, expired or unknown. The
-     * addresses that were opened with the token before go on with the new one.
-     */
+    /** Exchanges a session; rejects with `unauthorized`. Addresses opened before go on with the new token. */
     exchange: (session: string): Promise<SessionGrant> => call(EMBED_API_PATHS.exchange, { session }),
     /** Takes the token of a grant for all later calls. */
     setToken(next: string) {

@@ -3,10 +3,7 @@ import type { Page } from './page.js';
 
 export type Router = ReturnType<typeof createRouter>;
 
-/**
- * Creates a router. `open` fetches the page of a path and `show` inserts it. A later navigation supersedes an earlier
- * one.
- */
+/** Creates a router. `open` fetches a page, `show` inserts it. A later navigation supersedes an earlier one. */
 export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show: (page: Page) => void) {
   const opened = new Map<string, Pick<Page, 'title' | 'publicId'>>();
   let page: Page | undefined;
@@ -41,10 +38,7 @@ export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show
     get page() {
       return page;
     },
-    /**
-     * Navigates to a path of this surface, with or without a query, and focuses the new page's heading. Resolves with
-     * whether the page is shown; a later navigation may take its place.
-     */
+    /** Navigates to a path and focuses the page's heading. Resolves with whether the page is shown. */
     go: (path: string) => move(path, true),
     /** Shows the page of the current address: at the start, and on `popstate`. */
     showCurrent: () => move(currentPath(), false),

@@ -3,10 +3,7 @@ import type { Dashboard } from '../contract.js';
 import { readFilter } from '../filter/read-filter.js';
 import { viewOf } from './view-members.js';
 
-/**
- * Removes and reports filters that are invalid. Filters of a dashboard that was shown before wait for it, and the app keeps
- * those on views that this dashboard does not have.
- */
+/** Removes and reports invalid filters; those of other dashboards and views are kept. */
 export function dropInvalidFilters(
   { filters, emit, config }: Pick<SurfaceContext, 'filters' | 'emit' | 'config'>,
   { dimensions }: Pick<Dashboard, 'dimensions'>,

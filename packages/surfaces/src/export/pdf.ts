@@ -15,10 +15,7 @@ const LANGUAGES = { 'en-US': 'en-US', 'de-DE': 'de-DE', 'ja-JP': 'ja', ar: 'ar' 
   string
 >;
 
-/**
- * Creates a PDF with a picture of an element. A low picture gets one page of its own size; a higher one is cut between
- * the widgets into pages with the proportions of ISO paper.
- */
+/** Creates a PDF of an element: one page of its own size, or several with the proportions of ISO paper. */
 export async function toPdf(part: HTMLElement, title: string, locale: Locale): Promise<Blob> {
   const picture = await takePicture(part);
   const [width, height] = [picture.canvas.width / picture.scale, picture.canvas.height / picture.scale];

@@ -19,10 +19,7 @@ export interface BandOptions {
   leastColumns(item: GridItem): number;
 }
 
-/**
- * Fits widgets into fewer or more columns, band by band. A band is a group of widgets that no horizontal line
- * separates. It keeps its shape if every widget stays wide enough; otherwise its widgets are wrapped into lines.
- */
+/** Fits widgets into columns by bands, which no widget crosses: a band keeps its shape, or wraps into lines. */
 export function fitBands(items: readonly GridItem[], { base, columns, leastColumns }: BandOptions): readonly Placed[] {
   let floor = 0;
   return bandsOf(items).flatMap((band) => {

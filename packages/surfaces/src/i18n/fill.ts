@@ -3,10 +3,7 @@ import type { PluralText } from './messages.js';
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
-/**
- * Fills the `{name}` placeholders of a text; those without a value stay. In right-to-left texts each value is isolated,
- * so that its own direction does not reorder the text around it.
- */
+/** Fills the `{name}` placeholders of a text. Right-to-left texts isolate values, which keeps their order. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   const isolate = RIGHT_TO_LEFT.test(text) ? (value: string) => `\u2068${value}\u2069` : (value: string) => value;
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {

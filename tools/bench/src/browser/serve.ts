@@ -20,10 +20,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/**
- * Serves one peer. The guests are on another site than the host page, not just another origin, so that the browser gives
- * them a process of their own.
- */
+/** Serves one peer, with the guests on another site, which gives them a process of their own. */
 export async function serveSites({ name, built, drivers }: PeerPage, instrument?: Instrument) {
   let held: Promise<void> | undefined;
   const hostPage = page([instrument && drivers[instrument], built.host, drivers['host-page']]);
@@ -62,10 +59,7 @@ export async function serveSites({ name, built, drivers }: PeerPage, instrument?
   };
 }
 
-/**
- * A page with inline scripts, so that every peer takes one request. All containers fit into the window, because frames
- * outside of it are slower.
- */
+/** Makes a page that is one request, with all containers in the window: frames outside of it are slower. */
 function page(scripts: readonly (string | false | undefined)[]) {
   const style =
     'body{margin:0}.container{float:left;width:60px;height:40px;overflow:hidden}iframe{width:60px;height:40px}';

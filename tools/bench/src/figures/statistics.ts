@@ -5,10 +5,7 @@ export interface Summary {
   readonly highest: number;
 }
 
-/**
- * One of the lowest values: other processes only ever add time, by caches and clock speed even to thread time, and the very
- * lowest value may be an accident.
- */
+/** Returns one of the lowest values: other processes only add time, and the lowest may be an accident. */
 export function quiet(values: readonly number[]): number {
   return quantile(values, 0.2);
 }
@@ -33,10 +30,7 @@ export function summarize(values: readonly number[]): Summary | undefined {
   return { median: (lower + upper) / 2, lowest, highest };
 }
 
-/**
- * The ratio of values to others, taken within each repetition, so that a machine which gets slower from one repetition to
- * the next changes nothing.
- */
+/** Returns the ratio within each repetition, which a machine that slows down does not change. */
 export function ratio(values: readonly number[], others: readonly number[]): Summary | undefined {
   if (others.some((other) => other <= 0)) return undefined;
   return comparePairs(values, others, (value, other) => value / other);

@@ -3,17 +3,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { serve } from '@svc-embed/browser-tools/serve';
 
-/**
- * Returns the time at which data that is sent now arrives: half a round trip later, and not before the round trip in which a real
- * connection opens, because one to this machine opens at once.
- */
+/** Returns when data sent now arrives: half a round trip later, not before the connection would be open. */
 export function arrivalOf(now: number, connected: number, roundTrip: number): number {
   return Math.max(now, connected + roundTrip) + roundTrip / 2;
 }
 
-/**
- * Opens a port that forwards to another one with a delay. `roundTrip` is in milliseconds.
- */
+/** Opens a port that forwards to another one; `roundTrip` is its delay in milliseconds. */
 export async function openSlowNetwork(target: number, roundTrip: number) {
   const open = new Set<Socket>();
 
@@ -44,10 +39,7 @@ export async function openSlowNetwork(target: number, roundTrip: number) {
   };
 }
 
-/**
- * Forwards the data of one side to the other, each chunk when it arrives. Each chunk waits for the last one, because timers of
- * the same millisecond may run in another order.
- */
+/** Forwards each chunk when it arrives, after the last one: timers of one millisecond have no order. */
 export function forward(from: Duplex, to: Duplex, arrival: () => number): void {
   let last: Promise<unknown> = Promise.resolve();
   const later = (act: () => void) => {

@@ -45,10 +45,7 @@ export async function measureForeignMessages(opened: Opened, { foreignFloods }: 
   return { peer: { 'reject-with-1': (await above(1)) - none, 'reject-with-100': (await above(MANY)) - none } };
 }
 
-/**
- * The events that the embed accepts from other frames that post copies of its guest's messages: a frame of another site, and
- * a second frame of the guest's origin.
- */
+/** Counts the events accepted from frames of another site and of the guest's origin that copy messages. */
 export async function measureForgeries({ call, sites }: Opened) {
   await call('recordPorts');
   await call('mountUpTo', 1);

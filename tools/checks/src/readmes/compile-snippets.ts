@@ -101,10 +101,7 @@ export function placeOf({ document, line }: Snippet): string {
   return `${document}:${line}`;
 }
 
-/**
- * Code without a name of its own is named after its place, so that it imports what the code of its document has named. The files
- * of a document whose blocks have titles are an app of their own.
- */
+/** Names code without a name after its place. Blocks with titles are the files of an app. */
 function fileOf({ document, line, language, title, name }: Snippet): string {
   const folder = document.replace('.md', '').replaceAll(/\W/g, '-');
   if (title) return `${folder}/${title}`;

@@ -8,10 +8,7 @@ import type { Question } from './read-question.js';
 import { suggestQuestions } from './suggest-questions.js';
 import { createVocabulary, normalize } from './vocabulary.js';
 
-/**
- * Makes the function that answers questions by matching their words to measures, dimensions and values. It collects all
- * words of the views first, so keep it for as long as they stay the same.
- */
+/** Makes a function that answers questions by matching words; it first collects all words of the views. */
 export function createAnswerer(views: ReadonlyMap<string, View>): (question: Question) => Answer {
   const vocabulary = createVocabulary(views.values());
   return ({ text, chatId, locale, subject }) => {

@@ -6,10 +6,7 @@ const COUNT = 3;
 /** Dimensions with more values, such as titles, give long answers that say little. */
 const MAX_VALUES = 100;
 
-/**
- * Questions that the chat understands, to offer after one that it did not. They are about the views of the
- * subject or, where it names none, about all in turn.
- */
+/** Returns questions that the chat understands, about the subject's views or, without a subject, all in turn. */
 export function suggestQuestions(
   views: readonly View[],
   locale: Locale,

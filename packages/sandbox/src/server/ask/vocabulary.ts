@@ -24,9 +24,7 @@ const GRANULARITIES: ReadonlyMap<Granularity, string> = new Map([
 /** Dimensions with more values are not matched by value, because film titles are common words. */
 const MAX_VALUES = 1_000;
 
-/**
- * Collects the names of everything in the views, the longest first, so that "MPAA rating" is not taken for a rating.
- */
+/** Collects all names in the views, the longest first: "MPAA rating" is not a rating. */
 export function createVocabulary(views: Iterable<View>): readonly Term[] {
   const terms = new Map<string, Meaning[]>();
   function add(phrases: readonly string[], meaning: Meaning): void {

@@ -22,10 +22,7 @@ const TAKES: Readonly<Record<AuthScheme, string>> = {
 /** The schemes that SCIM takes; any other operation takes one. */
 export const SCIM_SCHEMES = ['Bearer', 'Api-Key'] as const;
 
-/**
- * Finds the API key of a request, or that of its access token, which only `Bearer` takes. Throws a 401 with the right
- * scheme when the credential is missing, malformed, unknown or expired.
- */
+/** Finds the API key of a request or of its access token. Throws a 401 with the right scheme. */
 export function authorize(keys: Keys, context: Context, schemes: readonly [AuthScheme, ...AuthScheme[]]): Key {
   const [first] = schemes;
   const header = context.req.header('authorization');
@@ -76,10 +73,7 @@ export function requireAdmin(key: Key, reason = 'This needs a key with admin acc
   if (!isAdmin(key)) throw forbidden(reason);
 }
 
-/**
- * Throws a 403 for a key without admin access that runs a program or publishes one: programs have the rights of the
- * sandbox's user, who can read the admin key in its memory, its environment and its files.
- */
+/** Throws a 403 for a key without admin access: a program that it runs or publishes could read the admin key. */
 export function requireTrusted(key: Key): void {
   requireAdmin(key, 'With --python, this needs the admin key: a program can read what the sandbox can read.');
 }

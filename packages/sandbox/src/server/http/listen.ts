@@ -8,10 +8,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/**
- * Serves a fetch handler on a port, 0 for a free one, with Node's request as its second argument; throws `SandboxError`
- * when it cannot.
- */
+/** Serves a fetch handler on a port, 0 for a free one; throws `SandboxError` if it cannot. */
 export async function listen(
   fetch: (request: Request, env: { readonly incoming: object }) => Response | Promise<Response>,
   address: { readonly port: number; readonly host: string },

@@ -3,10 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
 import { hashSecret } from '../store/secret.js';
 
-/**
- * The sandbox's own pages are at `localhost`, and the surfaces that they show at 127.0.0.1, so that the two have different
- * origins as in production.
- */
+/** The host of the sandbox's own pages; surfaces are at 127.0.0.1, which is another origin. */
 const PAGES = 'localhost';
 const TENANT = '127.0.0.1';
 

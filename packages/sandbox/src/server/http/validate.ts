@@ -53,10 +53,7 @@ export async function validate(
   return { key, params, query, body, origin: tenantOrigin(context.req.url), signal: context.req.raw.signal };
 }
 
-/**
- * Addresses hold texts only. A text that its schema refuses, and that is the canonical form of an integer, is read as a
- * number.
- */
+/** Reads a text as a number if its schema refuses it and it is a canonical integer. */
 function readTexts(schema: z.ZodObject, texts: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {

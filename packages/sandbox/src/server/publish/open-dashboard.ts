@@ -3,10 +3,7 @@ import type { Content } from '../resources/content.js';
 import type { StoredDashboard } from '../resources/dashboards/store.js';
 import type { Viewer } from '../viewer.js';
 
-/**
- * The dashboard that a viewer asks for; refuses one that is not in their deployment (`not-found`) or not open to them
- * (`forbidden`).
- */
+/** Returns the dashboard; refuses one of another deployment (`not-found`) or closed to the viewer (`forbidden`). */
 export function openDashboard(content: Content, viewer: Viewer, publicId: string): StoredDashboard {
   const dashboard = content.dashboards.find(publicId);
   if (dashboard === undefined || dashboard.deploymentId !== viewer.deploymentId) {

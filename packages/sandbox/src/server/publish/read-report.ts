@@ -37,10 +37,7 @@ export interface QueryParts extends Pick<ReportInput, 'fillMissingRows' | 'perio
   readonly query?: JsonObject | null | undefined;
 }
 
-/**
- * The whole query of a report, checked; `undefined` when it has none. Throws the refusal of a query that is not
- * understood.
- */
+/** Returns the checked query of a report, if it has one. Throws the refusal of a query that is not understood. */
 export function reportQuery({ query, fillMissingRows, periodComparisons }: QueryParts): Query | undefined {
   if (!query) return undefined;
   return readQuery({

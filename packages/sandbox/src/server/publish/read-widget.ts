@@ -75,9 +75,7 @@ const SCHEMAS: Readonly<Record<DashboardWidgetType, z.ZodType<WidgetConfig>>> = 
   TIME_GRAIN: timeGrainSchema,
 };
 
-/**
- * Reads the open configuration of a widget; what this sandbox does not understand becomes a `PROBLEM` that says why.
- */
+/** Reads the configuration of a widget; what is not understood becomes a `PROBLEM` with the reason. */
 export function readWidget({ type, config }: Pick<DashboardWidget, 'type' | 'config'>): WidgetConfig {
   const known = dashboardWidgetTypeSchema.safeParse(type);
   if (!known.success) return { type: 'PROBLEM', title: null, detail: 'type: not understood' };

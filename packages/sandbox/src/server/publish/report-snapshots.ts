@@ -4,10 +4,7 @@ import type { NewSnapshot, ReportContent, Reports } from '../resources/reports/s
 import type { ReportInput } from './read-report.js';
 import { readWidget } from './read-widget.js';
 
-/**
- * Stores a snapshot of every report that the widgets of a dashboard version show. The version of a report increases
- * when it has changed; a report that is only referred to is stored with its draft, or else unchanged.
- */
+/** Stores a snapshot of each report of a dashboard version. A report's version increases when it has changed. */
 export function keepSnapshots(
   reports: Reports,
   { workbookId, versionId }: { readonly workbookId: number; readonly versionId: number },

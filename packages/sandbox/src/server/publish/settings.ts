@@ -19,9 +19,7 @@ export function readSettings({ settings }: Pick<DashboardConfig, 'settings'>): D
   return settingsSchema.parse(settings ?? {});
 }
 
-/**
- * The title of a dashboard by locale: its translations, then its title, its configuration's title, its workbook's name.
- */
+/** Returns a title by locale: translations, title, the configuration's title, or the workbook's name. */
 export function dashboardTitle({ config, title, workbookName }: StoredDashboard): LocalizedText {
   const common = title ?? config.title ?? undefined;
   const { titles = {} } = readSettings(config);

@@ -3,9 +3,7 @@ import { LOCALES, type Locale, type LocalizedText } from '../../../contract/cont
 
 const EXPECTED = 'expected a text, or texts by locale such as { "en-US": "Films" }';
 
-/**
- * A text of a widget's configuration: one for all locales, or one per locale with at least one that surfaces support.
- */
+/** A text of a widget: one for all locales, or one per locale with at least one that surfaces support. */
 export const textSchema = z
   .union([z.string(), z.record(z.string(), z.string())], { error: EXPECTED })
   .transform((value, context): LocalizedText => {
@@ -15,10 +13,7 @@ export const textSchema = z
     return z.NEVER;
   });
 
-/**
- * The text in every locale. A missing one falls back to `fallback`, then to en-US, then to the first one there is;
- * `undefined` when there is none.
- */
+/** Returns the text in every locale; a missing one is `fallback`, else en-US, else the first one. */
 export function localizedText(
   value: string | Readonly<Record<string, string>>,
   fallback?: string,

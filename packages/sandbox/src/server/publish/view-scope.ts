@@ -54,10 +54,7 @@ function membersOf(views: Views, view: string): readonly string[] {
   return found === undefined ? [] : [...found.dimensions, ...found.measures].map(({ member }) => member);
 }
 
-/**
- * Makes a function that returns whether a specification names one of these members, by its own name or by its name in
- * rows of a chart (`movies_genre`, `movies_genre_text`).
- */
+/** Makes a function that finds members in a specification, also by their names in the rows of charts. */
 function createMemberSearch(members: readonly string[]): (specification: unknown) => boolean {
   if (members.length === 0) return () => false;
   const names = members.map((member) => member.replace(/\W/g, '[._]'));

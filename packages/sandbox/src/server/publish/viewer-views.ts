@@ -17,10 +17,7 @@ const MAX_CACHED = 64;
 /** No name of a view contains it. */
 const SEPARATOR = ' ';
 
-/**
- * Makes a function that returns a viewer's data: the views that the dashboards they may open read, narrowed by their
- * rights. Viewers who see the same get the same map.
- */
+/** Makes a function that returns the views that a viewer may read. Viewers with the same rights get the same map. */
 export function createViewerViews(
   models: Pick<Models, 'viewsOf'>,
   content: Content,
@@ -52,9 +49,7 @@ function createParts(all: Views, content: Content, log?: (text: string) => void)
   };
 }
 
-/**
- * The names of the views that a dashboard reads in its reports and filters, or `all` for an app, which may query any.
- */
+/** Returns the names of the views that a dashboard reads, or `all` for an app, which may query any. */
 function viewsRead(
   { kind, widgets }: DashboardConfig,
   snapshots: readonly ReportSnapshot[],

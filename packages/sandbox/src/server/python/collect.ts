@@ -10,10 +10,7 @@ export interface Output {
   readonly exitCode: number | null;
 }
 
-/**
- * Waits for a program to end; rejects when it cannot start, takes too long or prints too much. The caller then kills
- * it.
- */
+/** Waits for a program's end; rejects if it cannot start, takes too long or prints too much. The caller kills it. */
 export function collect(
   child: ChildProcessByStdio<Writable, Readable, Readable>,
   { timeLimit, outputLimit }: { readonly timeLimit: number; readonly outputLimit: number },

@@ -22,10 +22,7 @@ const runSchema = z.strictObject({
   filters: z.array(z.looseObject({ member: z.string() })).default([]),
 });
 
-/**
- * Runs the Python of a dashboard's report with the rows of its query, filtered by the dashboard's filters. The body is
- * `{ widgetId?, reportId?, filters? }`, the first two needed only when several reports have Python.
- */
+/** Runs a report's Python with its filtered rows. Several reports with Python need `widgetId` or `reportId`. */
 export async function runDashboardPython(
   { python, views, snapshots }: PythonRunParts,
   body: unknown,
@@ -75,10 +72,7 @@ function readRows(
   return { rows: runQuery(views, query).rows, filters: query.filters.slice(own.length) };
 }
 
-/**
- * A dashboard's filter applies to reports over its own view; a filter on an unknown view is kept, so that it is
- * refused.
- */
+/** Filters concern reports over their own view; one on an unknown view is kept, and refused later. */
 function concerns(view: unknown, member: string, views: PythonRunParts['views']): boolean {
   const filtered = member.split('.')[0] ?? '';
   return filtered === view || !views.has(filtered);

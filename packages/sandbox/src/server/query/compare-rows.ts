@@ -3,9 +3,7 @@ import type { Query, Row } from '../../../contract/contract.js';
 /** The keys to sort by, one after the other. */
 export type Order = readonly (readonly [key: string, direction: 'asc' | 'desc'])[];
 
-/**
- * Compares rows by the query's order or the natural one, then by the other keys, so that the order is deterministic.
- */
+/** Compares rows by the query's order or the natural one, then by the other keys. */
 export function compareRows(query: Query): (left: Row, right: Row) => number {
   const { member, direction } = query.order ?? naturalOrder(query);
   const ties = [...(query.time ? [query.time.member] : []), ...query.dimensions];

@@ -8,10 +8,7 @@ import { type Period, readPeriod } from './time.js';
 type Operand = string | number | null | Period;
 type Match = (cell: Cell) => boolean;
 
-/**
- * Compiles a filter into a predicate on cells; refuses an operator or values that do not fit the dimension. `move`
- * shifts its periods in time.
- */
+/** Compiles a filter into a predicate on cells; refuses what does not fit. `move` shifts its periods in time. */
 export function compileFilter(
   filter: QueryFilter,
   dimension: ViewDimension,

@@ -13,10 +13,7 @@ import { meant } from './meant.js';
 /** The maximum number of rows in an answer. */
 export const MAX_ROWS = 10_000;
 
-/**
- * Runs a query over the views; refuses an unknown view or member by its name. In a row that was filled in, counts and
- * sums are 0 and everything else is null.
- */
+/** Runs a query; refuses unknown names. In a filled row, counts and sums are 0 and everything else is null. */
 export function runQuery(views: ReadonlyMap<string, View>, query: Query): QueryResult {
   const view = views.get(query.view);
   if (view === undefined)

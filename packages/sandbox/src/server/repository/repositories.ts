@@ -15,15 +15,9 @@ import { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.js
 
 /** The git repositories of a sandbox, one for each deployment, which are made when they are needed. */
 export interface Repositories {
-  /**
-   * Works with a repository while nobody else does. Throws `repository-unusable` for one that is damaged, and what the
-   * work refuses.
-   */
+  /** Works with a repository exclusively. Throws `repository-unusable` for a damaged one, and the work's refusals. */
   use<T>(deploymentId: number, work: (repository: Repository) => Promise<T>): Promise<T>;
-  /**
-   * Removes the repository of a deployment, and does this first, while nobody works with it. Work that waits for it is
-   * refused (`not-found`), as is later work.
-   */
+  /** Removes a repository, after `first`, exclusively. Waiting and later work is refused (`not-found`). */
   remove(deploymentId: number, first: () => void): Promise<void>;
   /** Removes what is there of other deployments: a process left it that was killed while it removed it. For the start. */
   removeOthers(deploymentIds: readonly number[]): Promise<void>;

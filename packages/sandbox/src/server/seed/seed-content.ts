@@ -6,9 +6,7 @@ import { seedDashboards } from './dashboards/seed-dashboards.js';
 /** The deployment of the seeded dashboards and of the scoped key. */
 export const FIRST_DEPLOYMENT = 1;
 
-/**
- * Seeds an empty database with two deployments, their folders and their workbooks, and publishes the seeded dashboards.
- */
+/** Seeds an empty database with two deployments, their content and the published dashboards. */
 export function seedContent(content: Content): void {
   const { database, deployments, folders, workbooks } = content;
   database.transaction(() => {

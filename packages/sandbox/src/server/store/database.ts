@@ -8,9 +8,7 @@ export interface Database {
   get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined;
   all(sql: string, ...values: readonly SqlValue[]): readonly SqlRow[];
   run(sql: string, ...values: readonly SqlValue[]): { readonly changes: number; readonly id: number };
-  /**
-   * Runs the function in a transaction, which is rolled back when it throws. Nested calls join the outer transaction.
-   */
+  /** Runs the function in a transaction, rolled back when it throws. Nested calls join the outer one. */
   transaction<T>(work: () => T): T;
   close(): void;
 }

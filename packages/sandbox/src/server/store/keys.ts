@@ -34,10 +34,7 @@ interface KeyOptions {
   readonly scopedTo: number;
 }
 
-/**
- * Creates the keys that the database does not hold yet, so that they survive a restart. Throws
- * `SandboxError('invalid-option')` when `apiKey` is the secret of another key.
- */
+/** Creates the missing keys; stored ones survive a restart. Throws if `apiKey` is another key's secret. */
 export function createKeys(database: Database, options: KeyOptions, now: () => number): Keys {
   const tokens = createAccessTokens(database, now);
   const configs = createOidcTokenConfigs(database);

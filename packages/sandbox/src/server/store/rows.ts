@@ -14,10 +14,7 @@ type Fields = Readonly<Record<string, SqlValue | boolean>>;
 /** A column that is 0 or 1. */
 export const flag = z.number().transform((value) => value === 1);
 
-/**
- * Reads the rows of a query. The schema has the names of the columns in camel case; a column that ends in `_json` is
- * parsed, and has a name without that end.
- */
+/** Reads rows by a schema in camel case; a column that ends in `_json` is parsed, and named without that end. */
 export function readRows<S extends z.ZodType>(database: Database, schema: S, select: string): Rows<z.output<S>> {
   return {
     find(condition, ...values) {

@@ -25,10 +25,7 @@ export function deploymentOfRepository(
   return known?.id;
 }
 
-/**
- * The branch to work on: the named one, else the caller's dev-mode branch, else the default branch. Throws a 403 for the
- * dev-mode branch of somebody else.
- */
+/** Returns the named branch, else the caller's dev-mode branch, else the default one. Throws a 403 for another's. */
 export async function branchOf({ branches }: Repository, key: Key, named: string | undefined): Promise<string> {
   const branch = named ?? (await branches.devBranch(key.name)) ?? DEFAULT_BRANCH;
   requireOwn(branch, key);

@@ -14,10 +14,7 @@ interface Address {
   readonly publicId: string;
 }
 
-/**
- * Creates the report of a public id or changes it, and returns its id. What the input leaves out stays. Published
- * dashboards show what has changed once they are published again.
- */
+/** Creates or changes the report of a public id, and returns its id. Dashboards show it once published again. */
 export function upsertReport(content: Content, address: Address, input: UpdateReportInput): number {
   return content.database.transaction(() => {
     requireFolder(content, address.deploymentId, input.folderId ?? null);

@@ -2,10 +2,7 @@ import type { GenerateSessionRequest } from '@svc-embed/platform/schemas';
 import type { Accounts } from '../accounts.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
 
-/**
- * The id of the tenant that a request names, which is added on first use. Without a name it is the account's own
- * tenant, whose profile does not change.
- */
+/** Returns the id of the named tenant, which is added on first use; without a name, the account's own. */
 export function provisionTenant(
   { tenants }: Accounts,
   { embedTenantName: name, embedTenantProfile: profile }: GenerateSessionRequest,

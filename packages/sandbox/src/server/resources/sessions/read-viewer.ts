@@ -24,10 +24,7 @@ export function identityFault({ externalId, internalId, embedTenantName }: Viewe
   return undefined;
 }
 
-/**
- * Makes the function that reads a viewer with what is stored of them now. Throws a `forbidden` refusal for a user who does
- * not exist, whose rights nobody knows.
- */
+/** Makes a function that reads a viewer as stored now. Throws a `forbidden` refusal for an unknown user. */
 export function createViewerReader(database: Database): (identity: ViewerIdentity, deploymentId: number) => Viewer {
   const { tenants, users, attributes, groups, internalUsers, internalAttributes, internalGroups } =
     createAccounts(database);

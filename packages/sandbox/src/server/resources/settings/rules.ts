@@ -4,10 +4,7 @@ import type { Content } from '../content.js';
 import { createInternalUsers } from '../users/store.js';
 import { writeSettings } from './store.js';
 
-/**
- * Writes the settings and the internal users that the options of a start name; others stay as they are. Throws
- * `SandboxError('invalid-option')` for a workbook that does not exist.
- */
+/** Writes the named settings and internal users; others stay. Throws `SandboxError('invalid-option')`. */
 export function configureAccount({ database, workbooks }: Content, options: SandboxOptions): void {
   const users = createInternalUsers(database);
   database.transaction(() => {

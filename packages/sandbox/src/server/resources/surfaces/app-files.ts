@@ -11,10 +11,7 @@ import type { StoredDashboard } from '../dashboards/store.js';
 
 /** Serves the authored files of APP dashboards below an address that is secret to one document. */
 export interface AppFiles {
-  /**
-   * The address for the document that holds a token, one for each version of a dashboard; throws a refusal when the
-   * dashboard has no app to open.
-   */
+  /** Returns the address of an app for a token, one per version; throws a refusal if there is no app to open. */
   open(token: string, dashboard: StoredDashboard): AppEntry;
   /** The document that holds a token has another one now, and keeps its addresses. */
   renew(token: string, next: string): void;

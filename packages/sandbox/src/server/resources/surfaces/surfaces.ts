@@ -26,9 +26,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.json', 'application/json'],
 ]);
 
-/**
- * Reads the surfaces from the folder Vite built them into; throws `SandboxError('not-built')` when they are missing.
- */
+/** Reads the built surfaces; throws `SandboxError('not-built')` if they are missing. */
 export async function loadSurfaces(folder: URL): Promise<Surfaces> {
   try {
     const [dashboard, app, chat, assets] = await Promise.all([
@@ -47,10 +45,7 @@ export async function loadSurfaces(folder: URL): Promise<Surfaces> {
   }
 }
 
-/**
- * The HTML of a surface with its configuration, escaped so that no value can end the script element, and with the tag that
- * lets its host pages size its frame.
- */
+/** Returns the HTML of a surface with its escaped configuration, and the tag that lets hosts size the frame. */
 export function renderPage(surfaces: Surfaces, config: SurfaceConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const { hostOrigins, insecureHosts } = config;

@@ -5,10 +5,7 @@ import { notFound } from '../../refusal.js';
 import type { Content } from '../content.js';
 import type { Workbook } from './store.js';
 
-/**
- * Copies a workbook with what it has published, and returns the id of the copy. With `shared` it must lie in the shared
- * workspace, and the copy lies at the root; else the copy lies beside it. Grants are not copied.
- */
+/** Copies a workbook without its grants, next to it; `shared` copies from the shared workspace to the root. */
 export function duplicateWorkbook(content: Content, source: Workbook, shared: boolean): number {
   const { database, dashboards, workbooks } = content;
   if (shared && !isShared(content, source)) {

@@ -16,10 +16,7 @@ export function sendToControl(message: unknown, transfer: Transferable[] = []) {
   control.postMessage(message, '*', transfer);
 }
 
-/**
- * Makes every guest emit; resolves to the milliseconds from the last event of the first task to the last of all, because
- * a peer may receive those of one task at once. Rejects when events are missing.
- */
+/** Makes every guest emit; resolves to the milliseconds from the first task's last event to the last of all. */
 export async function flood(command: EmitCommand): Promise<number> {
   const count = command.count * embedIds().length;
   let received = 0;

@@ -9,10 +9,7 @@ export async function addForeignFrame(address: string) {
   foreignFrame = await addFrame(address);
 }
 
-/**
- * Posts `count` ordinary messages from the foreign frame to the page's window, or to that of an empty frame; resolves when
- * all have arrived.
- */
+/** Posts `count` messages from the foreign frame to the page or its empty frame; resolves when all arrived. */
 export async function floodFromForeignFrame({
   toEmptyFrame,
   ...flood

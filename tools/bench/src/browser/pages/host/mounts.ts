@@ -37,10 +37,7 @@ export async function cycle({ count, lanes, kind }: { count: number; lanes: numb
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/**
- * Mounts `count` bare iframes and `count` of the peer's embeds in turn, each in a task of its own with a mark for the trace.
- * The network must be held, so that nothing is loaded.
- */
+/** Mounts `count` bare iframes and embeds in turn, each in a marked task. The network must be held. */
 export async function mountInTasks(count: number) {
   const kinds = Array.from({ length: count }, (): Kind[] => ['bare', 'peer']).flat();
   const containers = kinds.map(addContainer);
