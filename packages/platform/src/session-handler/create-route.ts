@@ -46,6 +46,9 @@ export interface RouteTools {
 
 const METHODS = 'POST, OPTIONS';
 
+const NOT_FETCH =
+  "expected a Request of fetch, got another object, such as a request of Node or Express. Wrap the handler: app.all('/api/session', getRequestListener(handler)), with getRequestListener of @hono/node-server";
+
 /**
  * Makes a Fetch-style handler that judges the origin, answers preflights, refuses other methods and viewers who are not
  * signed in, and turns what `act` throws into an answer without anything that a viewer should not know.
@@ -62,6 +65,7 @@ export function createRoute<Viewer>(
   const judge = createOriginRule(origins);
 
   return async (request) => {
+    if (typeof request?.headers?.get !== 'function') throw wrong(NOT_FETCH);
     const report = (error: unknown) => {
       if (!request.signal.aborted) void tell(error, onError);
     };

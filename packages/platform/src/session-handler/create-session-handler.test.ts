@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { PlatformError, type PlatformErrorCode } from '../error.js';
 import { createSessionHandler, type SessionHandlerOptions } from './create-session-handler.js';
@@ -24,6 +26,15 @@ it('passes the request to authorize, which may read its body', async () => {
   const { handler, generateSession } = setUp({ authorize });
   await handler(post({ body: '{"dashboard":"sales"}', headers: { cookie: 'user=ada' } }));
   expect(generateSession.mock.calls[0]?.[0]).toMatchObject({ groups: ['sales', 'user=ada'] });
+});
+
+it('refuses a request of Node, and says how to wrap the handler', async () => {
+  const { handler, generateSession } = setUp();
+  await expect(handler(new IncomingMessage(new Socket()) as never)).rejects.toMatchObject({
+    code: 'invalid-request',
+    message: expect.stringContaining("app.all('/api/session', getRequestListener(handler))"),
+  });
+  expect(generateSession).not.toHaveBeenCalled();
 });
 
 it('ends the call to the platform when the viewer leaves', async () => {
