@@ -15,7 +15,7 @@ export const findingMeanings: Readonly<Record<string, string>> = {
   'mixed-content': 'Your page has https and the tenant has not.',
   'session-unauthorized': 'Your session endpoint knows no viewer who is signed in.',
   'session-forbidden': 'Your session endpoint knows the viewer, and refuses.',
-  'session-not-found': 'There is no session endpoint at this address.',
+  'session-not-found': 'No session endpoint takes a POST at this address.',
   'session-method': 'The address exists, but not for POST.',
   'session-busy': 'Too many sessions were requested. The embed waits as long as `Retry-After` says, and tries again.',
   'session-server-error': 'Your backend failed while it made a session.',

@@ -22,7 +22,7 @@ export const sessionCauses: readonly Cause[] = [
     severity: 'error',
     about: 'session',
     find: (evidence) => answered(evidence, (status) => status === 404),
-    fix: 'Check the address of the route, and that it is deployed.',
+    fix: 'Check the address of the route, that it is deployed, and that it takes POST: frameworks answer 404 to a POST if the route has only GET.',
   },
   {
     code: 'session-method',
@@ -138,7 +138,7 @@ export const sessionCauses: readonly Cause[] = [
 
 function answered({ error }: Evidence, fits: (status: number) => boolean): string | undefined {
   const { status } = error ?? {};
-  return status && fits(status) ? `the session endpoint answered ${status}` : undefined;
+  return status && fits(status) ? `the session endpoint answered ${status} to a POST` : undefined;
 }
 
 function isSessionError({ error }: Evidence): boolean {

@@ -61,7 +61,7 @@ export const hostCauses = {
   "session-not-found": {
     "severity": "error",
     "about": "session",
-    "fix": "Check the address of the route, and that it is deployed."
+    "fix": "Check the address of the route, that it is deployed, and that it takes POST: frameworks answer 404 to a POST if the route has only GET."
   },
   "session-method": {
     "severity": "error",
