@@ -1,7 +1,4 @@
-/**
- * The two builds of a package that runs in browsers: `dist/development` for the export condition `development`, whose errors
- * explain themselves, and `dist` for all others, without the explanations.
- */
+/** The two builds of a browser package: `dist/development`, whose errors explain themselves, and `dist`. */
 
 /**
  * Replaces the package's `src/dev.ts`, so that the bundler drops what only development needs.

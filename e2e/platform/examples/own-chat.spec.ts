@@ -23,65 +23,63 @@ async function ask(page: Page, text: string): Promise<void> {
   await question(page).press('Enter');
 }
 
-test.describe('with the agent of the platform', () => {
-  test('answers each viewer from their own rows alone', { tag: '@core' }, async ({ page }) => {
-    let steps = '';
-    await page.route('**/api/chat', async (route) => {
-      const response = await route.fetch();
-      steps = await response.text();
-      await route.fulfill({ response });
-    });
-    for (const viewer of [ADA, NOOR]) {
-      await signIn(page, viewer);
-      await ask(page, 'Days by city');
-      await expect(page.getByText('The answer is complete.')).toBeVisible();
-      expect(steps).toContain(viewer.city);
-      expect(steps).not.toContain(viewer.other);
-      await expect(answer(page).getByRole('row')).toHaveCount(2);
-      await expect(answer(page).getByRole('cell').first()).toHaveText(viewer.city);
-
-      await ask(page, `Days by city in ${viewer.other}`);
-      await expect(page.getByText('The assistant is answering')).toBeHidden();
-      await expect(answer(page).getByRole('cell', { name: viewer.other })).toHaveCount(0);
-      expect(steps).not.toContain(`"weather.city":"${viewer.other}"`);
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await expect(page.getByRole('heading', { name: 'Sign in to ask' })).toBeFocused();
-      // What the next viewer could find in the page.
-      await expect(page.getByText(viewer.city, { exact: true }).locator('visible=true')).toHaveCount(1);
-      expect(await page.locator('#messages').textContent()).not.toContain(viewer.city);
-    }
+test('answers each viewer from their own rows alone', { tag: '@core' }, async ({ page }) => {
+  let steps = '';
+  await page.route('**/api/chat', async (route) => {
+    const response = await route.fetch();
+    steps = await response.text();
+    await route.fulfill({ response });
   });
+  for (const viewer of [ADA, NOOR]) {
+    await signIn(page, viewer);
+    await ask(page, 'Days by city');
+    await expect(page.getByText('The answer is complete.')).toBeVisible();
+    expect(steps).toContain(viewer.city);
+    expect(steps).not.toContain(viewer.other);
+    await expect(answer(page).getByRole('row')).toHaveCount(2);
+    await expect(answer(page).getByRole('cell').first()).toHaveText(viewer.city);
 
-  test('goes on with a conversation, and begins a new one at a button', async ({ page }) => {
-    await signIn(page, ADA);
-    const sent: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/chat')) sent.push(request.postDataJSON().chatId);
-    });
-    const complete = page.getByText('The answer is complete.');
-    await page.getByRole('button', { name: 'Days by weather' }).click();
-    await expect(complete).toBeVisible();
-    await ask(page, 'per year');
-    await expect(answer(page)).toContainText('by year and Weather');
-    await expect(complete).toBeVisible();
-    await expect(answer(page).getByRole('cell', { name: '2012', exact: true })).toHaveCount(5);
-    await expect(answer(page)).toContainText('The first 12 of');
+    await ask(page, `Days by city in ${viewer.other}`);
+    await expect(page.getByText('The assistant is answering')).toBeHidden();
+    await expect(answer(page).getByRole('cell', { name: viewer.other })).toHaveCount(0);
+    expect(steps).not.toContain(`"weather.city":"${viewer.other}"`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to ask' })).toBeFocused();
+    // What the next viewer could find in the page.
+    await expect(page.getByText(viewer.city, { exact: true }).locator('visible=true')).toHaveCount(1);
+    expect(await page.locator('#messages').textContent()).not.toContain(viewer.city);
+  }
+});
 
-    await page.getByRole('button', { name: 'New conversation' }).click();
-    await expect(question(page)).toBeFocused();
-    await expect(log(page).getByRole('article', { name: 'You' })).toHaveCount(0);
-    await ask(page, 'per year');
-    // Without the question before it, this is none.
-    await expect(answer(page).getByRole('button').first()).toBeEnabled();
-    await answer(page).getByRole('button', { name: 'Number of days by Weather' }).click();
-    await expect(answer(page).getByRole('table')).toBeVisible();
-    await expect(complete).toBeVisible();
-    expect(sent[0]).toBeUndefined();
-    expect(sent[1]).toMatch(/./);
-    expect(sent[2]).toBeUndefined();
-    expect(sent[3]).toMatch(/./);
-    expect(sent[3]).not.toBe(sent[1]);
+test('goes on with a conversation, and begins a new one at a button', async ({ page }) => {
+  await signIn(page, ADA);
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chat')) sent.push(request.postDataJSON().chatId);
   });
+  const complete = page.getByText('The answer is complete.');
+  await page.getByRole('button', { name: 'Days by weather' }).click();
+  await expect(complete).toBeVisible();
+  await ask(page, 'per year');
+  await expect(answer(page)).toContainText('by year and Weather');
+  await expect(complete).toBeVisible();
+  await expect(answer(page).getByRole('cell', { name: '2012', exact: true })).toHaveCount(5);
+  await expect(answer(page)).toContainText('The first 12 of');
+
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(question(page)).toBeFocused();
+  await expect(log(page).getByRole('article', { name: 'You' })).toHaveCount(0);
+  await ask(page, 'per year');
+  // Without the question before it, this is none.
+  await expect(answer(page).getByRole('button').first()).toBeEnabled();
+  await answer(page).getByRole('button', { name: 'Number of days by Weather' }).click();
+  await expect(answer(page).getByRole('table')).toBeVisible();
+  await expect(complete).toBeVisible();
+  expect(sent[0]).toBeUndefined();
+  expect(sent[1]).toMatch(/./);
+  expect(sent[2]).toBeUndefined();
+  expect(sent[3]).toMatch(/./);
+  expect(sent[3]).not.toBe(sent[1]);
 });
 
 const STARTED = { type: 'started', chatId: 'chat-1' };

@@ -16,59 +16,55 @@ const CONTENT: Readonly<Record<string, string>> = {
   'time-grain': 'input[type="radio"]',
 };
 
-test.describe('every widget of the dashboards that come with the sandbox shows something', () => {
-  for (const [dashboard, kinds] of [
-    ['movies-overview', ['ai', 'bar', 'filter', 'kpi', 'line', 'table']],
-    ['city-weather', ['bar', 'filter', 'html', 'kpi', 'line', 'table', 'text', 'time-grain']],
-    ['world-development', ['ai', 'bar', 'filter', 'kpi', 'line', 'map', 'table', 'tabs', 'vega']],
-  ] as const) {
-    test(`every widget of ${dashboard} shows something`, async ({ openDashboard }) => {
-      const frame = await openDashboard(dashboard);
-      for (const tab of await frame.getByRole('tab').all()) await tab.click();
-      const widgets = await frame.locator('[data-widget]').all();
-      const seen = new Set<string>();
-      for (const shown of widgets) {
-        const kind = (await shown.getAttribute('data-kind')) ?? '';
-        seen.add(kind);
-        await expect(shown).toHaveAttribute('data-state', 'ready');
-        await expect(shown.locator(CONTENT[kind] ?? 'nothing').first()).toBeAttached();
-      }
-      expect([...seen].sort()).toEqual([...kinds]);
+for (const [dashboard, kinds] of [
+  ['movies-overview', ['ai', 'bar', 'filter', 'kpi', 'line', 'table']],
+  ['city-weather', ['bar', 'filter', 'html', 'kpi', 'line', 'table', 'text', 'time-grain']],
+  ['world-development', ['ai', 'bar', 'filter', 'kpi', 'line', 'map', 'table', 'tabs', 'vega']],
+] as const) {
+  test(`every widget of ${dashboard} shows something`, async ({ openDashboard }) => {
+    const frame = await openDashboard(dashboard);
+    for (const tab of await frame.getByRole('tab').all()) await tab.click();
+    const widgets = await frame.locator('[data-widget]').all();
+    const seen = new Set<string>();
+    for (const shown of widgets) {
+      const kind = (await shown.getAttribute('data-kind')) ?? '';
+      seen.add(kind);
+      await expect(shown).toHaveAttribute('data-state', 'ready');
+      await expect(shown.locator(CONTENT[kind] ?? 'nothing').first()).toBeAttached();
+    }
+    expect([...seen].sort()).toEqual([...kinds]);
+  });
+}
+
+test('the grid fits pages of every width', async ({ page, openDashboard }) => {
+  const frame = await openDashboard('city-weather');
+  const grid = frame.locator('.widget-grid').first();
+  for (const [width, breakpoint] of [
+    [1320, 'lg'],
+    [1050, 'md'],
+    [820, 'sm'],
+    [600, 'xs'],
+    [400, 'xxs'],
+  ] as const)
+    await test.step(`a page of ${width} px`, async () => {
+      await page.setViewportSize({ ...WIDE, width });
+      await expect(grid).toHaveAttribute('data-breakpoint', breakpoint);
+      const overflow = () => grid.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
+      await expect.poll(() => grid.evaluate(findFaults), `faults at ${width} px`).toEqual([]);
     });
-  }
 });
 
-test.describe('the grid', () => {
-  test('the grid fits pages of every width', async ({ page, openDashboard }) => {
-    const frame = await openDashboard('city-weather');
-    const grid = frame.locator('.widget-grid').first();
-    for (const [width, breakpoint] of [
-      [1320, 'lg'],
-      [1050, 'md'],
-      [820, 'sm'],
-      [600, 'xs'],
-      [400, 'xxs'],
-    ] as const)
-      await test.step(`a page of ${width} px`, async () => {
-        await page.setViewportSize({ ...WIDE, width });
-        await expect(grid).toHaveAttribute('data-breakpoint', breakpoint);
-        const overflow = () => grid.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        await expect.poll(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
-        await expect.poll(() => grid.evaluate(findFaults), `faults at ${width} px`).toEqual([]);
-      });
-  });
-
-  test('the grid follows its width, and mirrors with the language', async ({ page, openDashboard }) => {
-    const frame = await openDashboard('movies-overview');
-    const [first, last] = [widget(frame, 'gross-by-genre'), widget(frame, 'gross-by-year')];
-    const order = async () => ((await first.boundingBox())?.x ?? 0) - ((await last.boundingBox())?.x ?? 0);
-    expect(await order()).toBeLessThan(0);
-    await page.evaluate(() => embed.setLocale('ar'));
-    await expect.poll(order).toBeGreaterThan(0);
-    await page.setViewportSize({ ...WIDE, width: 400 });
-    await expect(frame.locator('.widget-grid')).toHaveAttribute('data-breakpoint', 'xxs');
-    await expect.poll(order).toBe(0);
-  });
+test('the grid follows its width, and mirrors with the language', async ({ page, openDashboard }) => {
+  const frame = await openDashboard('movies-overview');
+  const [first, last] = [widget(frame, 'gross-by-genre'), widget(frame, 'gross-by-year')];
+  const order = async () => ((await first.boundingBox())?.x ?? 0) - ((await last.boundingBox())?.x ?? 0);
+  expect(await order()).toBeLessThan(0);
+  await page.evaluate(() => embed.setLocale('ar'));
+  await expect.poll(order).toBeGreaterThan(0);
+  await page.setViewportSize({ ...WIDE, width: 400 });
+  await expect(frame.locator('.widget-grid')).toHaveAttribute('data-breakpoint', 'xxs');
+  await expect.poll(order).toBe(0);
 });
 
 for (const width of [1320, 400]) {

@@ -1,7 +1,4 @@
-/**
- * Packs every public package and checks what a user installs. After a build: `npm run test:packages`. `--write` makes today's files
- * the lists of what each tarball contains.
- */
+/** Packs the packages and checks what users install: `npm run test:packages`. `--write` updates the lists. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

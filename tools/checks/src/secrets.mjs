@@ -1,7 +1,4 @@
-/**
- * Fails when a session or a key of the tests is in their reports and recordings or in a bundle: `npm run test:secrets`,
- * after the tests.
- */
+/** Fails if a session or key of the tests is in reports, recordings or bundles: `npm run test:secrets`, after tests. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

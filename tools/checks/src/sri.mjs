@@ -1,7 +1,4 @@
-/**
- * Prints the hashes of the built scripts: `npm run sri`. `--check` fails when a document shows another version or hash,
- * `--write` puts them there.
- */
+/** Prints the hashes of the built scripts (`npm run sri`). `--check` compares the documents, `--write` changes them. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { documents, readDocument } from './readmes/read-snippets.mjs';

@@ -1,7 +1,4 @@
-/**
- * Runs one step of a gate: `node tools/checks/src/step.mjs NAME PROGRAM ...`. Prints the program's output only if it fails. Test
- * programs write their JSON report to the file that `SVC_REPORT` names.
- */
+/** Runs one step of a gate, `node tools/checks/src/step.mjs NAME PROGRAM ...`; prints its output if it fails. */
 import { spawn } from 'node:child_process';
 import { reportOf } from './gate/reports.mjs';
 

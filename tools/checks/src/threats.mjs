@@ -1,7 +1,4 @@
-/**
- * The matrix of threats: `npm run test:threats` runs all tests and writes test-results/threats.md and .json from their reports. It fails
- * for a row without a test, and for one that is shown in two places.
- */
+/** Runs all tests and writes the matrix of threats; fails for a row without a test or in two places. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readReports } from './gate/reports.mjs';

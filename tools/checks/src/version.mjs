@@ -1,7 +1,4 @@
-/**
- * Moves the changesets into CHANGELOG.md; `npm run release:version` then lets Changesets write the versions, which needs the
- * changesets as well and deletes them.
- */
+/** Moves the changesets into CHANGELOG.md, before Changesets writes the versions and deletes them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import getReleasePlan from '@changesets/get-release-plan';

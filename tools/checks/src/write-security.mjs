@@ -1,7 +1,4 @@
-/**
- * Writes the results of the last runs to docs/security: `npm run security`, after the commands whose results are to be
- * published. A table without a new result stays as it is.
- */
+/** Writes the last results to docs/security (`npm run security`); a table without a new result stays. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillSection, table } from '@svc-embed/browser-tools';

@@ -95,10 +95,7 @@ export async function measureDeliveries({ call }: Opened) {
   return { peer: { 'listener-runs': runs / (embeds * each), 'wrong-deliveries': countWrong(received, each) } };
 }
 
-/**
- * Counts the events that reached the wrong embed, none, or one twice. The path `/embed/<id>/<number>` names the embed of an
- * event, and its number from 0 to `each`.
- */
+/** Counts the events that reached the wrong embed, none, or one twice, by paths `/embed/<id>/<number>`. */
 export function countWrong(embeds: readonly { id: number; paths: readonly string[] }[], each: number): number {
   let wrong = 0;
   for (const { id, paths } of embeds) {

@@ -1,7 +1,4 @@
-/**
- * The adapter of a peer: a host side and a guest side that send the same payloads in the way that the peer's own
- * documentation shows.
- */
+/** The adapter of a peer: both sides send the same payloads in the way that the peer's documentation shows. */
 import type { ActionPayload, EventPayload } from './payloads.js';
 
 /**
@@ -20,10 +17,7 @@ export interface Mounted {
   destroy(): unknown;
 }
 
-/**
- * Connects to the host page; `answer` gets the payload of every action. The result sends the payload of an event. The
- * guest page has it as the global `peer`.
- */
+/** Connects to the host page (global `peer`); returns what sends events. `answer` gets every action's payload. */
 export type GuestSide = (answer: (payload: ActionPayload) => void) => Emit | Promise<Emit>;
 
 type Emit = (payload: EventPayload) => void;

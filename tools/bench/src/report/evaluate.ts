@@ -4,10 +4,7 @@ import { LIMIT, OURS } from '../peers/list.js';
 import type { Participant, Result } from './run.js';
 import type { Comparison, Target } from './targets.js';
 
-/**
- * A comparison with its values, and its verdict if it is a target. `raw` is the value of a hand-written listener and `best`
- * that of the best product, by the same rule and from the same run.
- */
+/** A comparison with its values, a target's verdict, and the values of a hand-written listener and the best product. */
 export interface Outcome {
   readonly what: string;
   readonly unit: string;

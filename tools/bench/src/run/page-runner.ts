@@ -12,10 +12,7 @@ const INTERPRETED = '--js-flags=--no-sparkplug,--no-maglev,--no-opt';
 /** Milliseconds after which a run is stopped. */
 const LIMIT = 180_000;
 
-/**
- * Runs peers' pages one after the other in one browser, each in a new profile. A failure gets a new browser, and so does a
- * group that is interpreted after one that is not.
- */
+/** Runs peers' pages one by one, in new profiles. A failure, or another way of compiling, gets a new browser. */
 export function createPageRunner() {
   let browser: Browser | undefined;
   let isInterpreted: Group['interpreted'];

@@ -9,10 +9,7 @@ export function reasonOf(error: unknown): string {
   return (errors?.[0]?.text ?? message).split('\n', 1)[0] ?? '';
 }
 
-/**
- * Collects one value per repetition for each measure and peer. A peer that is excluded once has the reason as its result,
- * because values of some repetitions cannot be compared with those of all.
- */
+/** Collects a value per repetition for each measure and peer. One failure excludes the peer, with its reason. */
 export function createResults() {
   const entries = new Map<string, { measure: string; peer: string; values: number[]; cannot?: string }>();
 

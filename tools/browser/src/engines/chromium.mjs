@@ -7,10 +7,7 @@ const ARGS = ['--site-per-process', '--disable-background-networking', '--disabl
 /** The driver turns the back/forward cache off, which people's browsers have. */
 const IGNORED_ARGS = ['--disable-back-forward-cache'];
 
-/**
- * Where there are two builds of Chromium, the one that the other browser tests do not run in, so that both are tested: a
- * headless shell and a full Chromium differ in what they let frames of other sites store.
- */
+/** The build that other browser tests do not run in: the builds differ in what frames of other sites may store. */
 const found = () => findOtherBuild() ?? findBrowser();
 
 /** @type {import('./engine.mjs').Engine} */

@@ -1,7 +1,4 @@
-/**
- * The bundlers and frameworks that build an app from the packed packages: `npm run test:apps -- --all`. Each has the newest major
- * version that runs on Node 20.19.
- */
+/** The bundlers and frameworks of `npm run test:apps -- --all`, in the newest major version for Node 20.19. */
 
 /** @typedef {import('./app-list.mjs').App} App */
 /**

@@ -1,7 +1,4 @@
-/**
- * Follows a start page: only what the page says is done, at the ports of the page, in a folder beside the one with the tarballs. npm
- * prefers what is in its cache.
- */
+/** Follows a start page: does only what the page says, in a folder next to the one with the tarballs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * Compiles the code of the documents: one run of TypeScript for all of it, and one of vue-tsc for Vue's components. That one takes
- * the repository's own components, too, which `tsc -b` does not read.
- */
+/** Compiles the documents' code with TypeScript, and Vue's components, also the repository's own, with vue-tsc. */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -30,10 +30,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['RESOURCE_EXHAUSTION', 'expected less nesting'],
 ]);
 
-/**
- * Parses YAML in which every value is a text, a list or a map: `no`, `1.0` and `2010-01-01` are texts. Tags, aliases and
- * keys that stand twice are issues.
- */
+/** Parses YAML whose values are texts (`no`, `1.0`), lists or maps. Tags, aliases and double keys are issues. */
 export function parseYaml(text: string): ParsedYaml {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {

@@ -3,10 +3,7 @@ import { memoize } from '../memoize.js';
 import type { View, ViewDimension } from '../model/view.js';
 import type { Access } from './read-access.js';
 
-/**
- * Narrows a view to what a viewer may see. Other rows and hidden members are left out entirely, so every answer is the
- * same as if they did not exist. Value names that no remaining row uses are left out too.
- */
+/** Narrows a view to a viewer's rights: answers are the same as if other rows and members did not exist. */
 export function narrowView(view: View, { rows, hidden }: Access): View {
   const conditions = rows.filter((row) => row.view === view.name);
   const isShown = ({ member }: { readonly member: string }) => !hidden.includes(member);
