@@ -69,6 +69,23 @@ describe('formatFilter', () => {
     expect(() => formatFilter('a.b', value as Json)).toThrow(invalid);
   });
 
+  it('writes a list as a list where a library gives all lists a toJSON', () => {
+    class Observable extends Array<string> {
+      toJSON() {
+        return this.join();
+      }
+    }
+    const value = { oneOf: Observable.from(['open', 'late']), nested: [[1]] };
+    const expected = 'f_a.b={"oneOf":["open","late"],"nested":[[1]]}';
+    expect(formatFilter('a.b', value)).toBe(expected);
+    Object.assign(Array.prototype, { toJSON: Observable.prototype.toJSON });
+    try {
+      expect(formatFilter('a.b', value)).toBe(expected);
+    } finally {
+      Reflect.deleteProperty(Array.prototype, 'toJSON');
+    }
+  });
+
   it('refuses more depth than the stack has', () => {
     let deep: Json = 0;
     for (let level = 0; level < 100_000; level++) deep = [deep];

@@ -53,11 +53,13 @@ export function parseFilter(parameter: string): Filter {
 
 /** Makes a filter parameter, or says why there is none. */
 export function writeFilter(member: FilterMember, value: FilterValue): Result<string> {
-  // A value that JSON would drop or change is refused: `item` differs from the original where a `toJSON` replaced it.
+  // A value that JSON would drop or change is refused: `item` differs from the original where a `toJSON` replaced it. Lists
+  // stay lists: libraries add a `toJSON` to all of them.
   let isExact = true;
   function check(this: unknown, key: string, item: unknown) {
-    isExact &&= item === (this as Record<string, unknown>)[key] && isJson(item);
-    return item;
+    const original = (this as Record<string, unknown>)[key];
+    isExact &&= isJson(original) && (item === original || Array.isArray(original));
+    return original;
   }
   try {
     const json = JSON.stringify(value, check);
