@@ -1,4 +1,4 @@
-import { reservedKinds } from '@svc-embed/host/adapter';
+import { native, reservedKinds } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
 import { SvcEmbedElement } from './element.js';
 import { attributeOf } from './options.js';
@@ -17,8 +17,7 @@ const reservedAttributes = Object.keys(reservedKinds).map(attributeOf);
  * <div data-svc-embed data-dashboard="movies-overview"></div>
  */
 export function autoload(root: ParentNode = document, tenants: readonly Tenant[] = namedTenants() ?? []): void {
-  // From the prototypes: elements with these names hide the document's own methods.
-  const placeholders: NodeListOf<Element> = Object.getPrototypeOf(root).querySelectorAll.call(root, PLACEHOLDERS);
+  const placeholders = native(root, 'querySelectorAll', PLACEHOLDERS);
   if (placeholders.length && !tenants.length)
     console.warn(
       'svc-embed: markup loads nothing, as the page names no tenant: the script has neither data-base-url nor data-tenants, which tag managers drop, and the head has no <meta name="svc-embed-tenants">',
@@ -35,7 +34,7 @@ export function autoload(root: ParentNode = document, tenants: readonly Tenant[]
 
 function replace(placeholder: Element, { baseUrl, sessionEndpoint, insecureHosts }: Tenant) {
   // Not with `new`: another copy of the package may have defined the element.
-  const element = Document.prototype.createElement.call(document, 'svc-embed');
+  const element = native(document, 'createElement', 'svc-embed');
   for (const { name, value } of placeholder.attributes) {
     const bare = name.replace(/^data-/, '');
     if (reservedAttributes.includes(bare)) continue;

@@ -9,7 +9,7 @@ async function run(attributes: Readonly<Record<string, string>> | null, markup =
   document.body.innerHTML = markup;
   const script = document.createElement('script');
   for (const [name, value] of Object.entries(attributes ?? {})) script.setAttribute(name, value);
-  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(attributes && script);
+  vi.spyOn(Object.getPrototypeOf(document) as Document, 'currentScript', 'get').mockReturnValue(attributes && script);
   vi.resetModules();
   const elements = new Map<string, CustomElementConstructor>();
   vi.stubGlobal('customElements', {

@@ -8,6 +8,7 @@ import {
   renewSession,
   watchFilters,
 } from '@svc-embed/host';
+import { native } from '@svc-embed/host/adapter';
 import { autoload } from './autoload.js';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
@@ -30,14 +31,9 @@ const SvcEmbed = {
 /** The type of the global `SvcEmbed`. */
 export type SvcEmbedGlobal = typeof SvcEmbed;
 
-/** A property of the document, from the prototype: an element with its name hides it. */
-function ofDocument<N extends 'currentScript' | 'readyState'>(name: N): Document[N] {
-  return Reflect.get(Document.prototype, name, document);
-}
-
 Object.assign(globalThis, { SvcEmbed });
 try {
-  nameTenants(ofDocument('currentScript'));
+  nameTenants(native(document, 'currentScript'));
 } finally {
   const start = () => {
     defineSvcEmbed();
@@ -45,7 +41,6 @@ try {
   };
   // Without names, only a whole page shows whether placeholders need some.
   if (isNamed()) defineSvcEmbed();
-  if (ofDocument('readyState') === 'loading')
-    EventTarget.prototype.addEventListener.call(document, 'DOMContentLoaded', start);
+  if (native(document, 'readyState') === 'loading') native(document, 'addEventListener', 'DOMContentLoaded', start);
   else start();
 }

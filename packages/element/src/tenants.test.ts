@@ -62,7 +62,7 @@ describe('the names of tenants', () => {
   });
 
   it('are missing on a server', () => {
-    vi.stubGlobal('Document', undefined);
+    vi.stubGlobal('document', undefined);
     expect(tenants.namedTenants()).toBeUndefined();
     vi.unstubAllGlobals();
   });

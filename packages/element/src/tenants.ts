@@ -1,5 +1,6 @@
 // @guard Lets markup choose only among the tenants that the page names.
 import { EmbedError } from '@svc-embed/host';
+import { native } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
 
 /** A tenant whose dashboards markup may show. */
@@ -67,9 +68,9 @@ function name(read: () => readonly Tenant[]): void {
   named = read();
 }
 
-/** From the prototype: an element named `querySelector` hides the method. Servers, which read markup too, have no document. */
+/** Servers, which read markup too, have no document. */
 function find(selector: string): Element | null | undefined {
-  return globalThis.Document?.prototype.querySelector.call(document, selector);
+  return typeof document === 'undefined' ? undefined : native(document, 'querySelector', selector);
 }
 
 function parseTenants(subject: string, list: string): Tenant[] {

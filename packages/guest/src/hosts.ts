@@ -1,5 +1,5 @@
 // @guard Refuses host origins that are insecure or cover too much.
-import { isSecure, warnOfHosts, warnOnce } from '@svc-embed/protocol/internal';
+import { isSecure, native, warnOfHosts, warnOnce } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { expectOption } from './error.js';
 
@@ -53,7 +53,7 @@ export function isHost(hosts: readonly string[], origin: unknown): boolean {
 export function namedParent({ location, document }: EmbeddedPage, hosts: readonly string[]): string | undefined {
   let named = location.ancestorOrigins?.[0];
   if (!named || named === 'null') {
-    const referrer = document.referrer.split('/', 3).join('/');
+    const referrer = native(document, 'referrer').split('/', 3).join('/');
     named = referrer === location.origin ? '' : referrer;
   }
   if (!named || isHost(hosts, named)) return named;

@@ -82,7 +82,7 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     guestPackage.trackNavigation(fakeGuest().guest, {
       window: {
         location: { pathname: '/', search: '' },
-        document: { title: 'x' },
+        document: Object.create({ title: 'x' }),
         history: { pushState: noop, replaceState: noop },
         addEventListener: noop,
         removeEventListener: noop,

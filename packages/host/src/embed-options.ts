@@ -1,6 +1,6 @@
 // @guard Refuses options that weaken the frame or contradict each other.
 import type { ActionListener, ColorScheme, Rejection, ThemeInput } from '@svc-embed/protocol';
-import { isRecord, warnOfUnknown } from '@svc-embed/protocol/internal';
+import { isRecord, native, warnOfUnknown } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import type { EventListeners } from './embed.js';
 import type { EmbedTypes, EventOf } from './embed-types.js';
@@ -110,9 +110,10 @@ export function readOptions(options: EmbedOptionFields, target: Element): Settin
     const canAsk = sessionEndpoint !== undefined || typeof (url ?? session) === 'function';
     const { rootMargin = '200px' }: { rootMargin?: string } = readRules(lazyRules, Object(lazy));
     const { attempts = (recover ?? canAsk) ? 3 : 0 }: { attempts?: number } = readRules(recoverRules, Object(recover));
-    if (target.matches('iframe[src],iframe[srcdoc]')) refuse('target', DEV && 'an iframe without an address', target);
+    if (native(target, 'matches', 'iframe[src],iframe[srcdoc]'))
+      refuse('target', DEV && 'an iframe without an address', target);
     for (const name of ['allow', 'sandbox'] as const)
-      if (own[name] !== undefined && target.matches(`iframe[${name}]`))
+      if (own[name] !== undefined && native(target, 'matches', `iframe[${name}]`))
         refuse(name, DEV && 'no option where the given iframe has the attribute', own[name]);
     if (recover && !canAsk) refuse('recover', DEV && 'sessionEndpoint, or a function as session or url', recover);
     if (sessionEndpoint !== undefined && (url ?? session) !== undefined)

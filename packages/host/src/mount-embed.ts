@@ -1,5 +1,5 @@
 import type { ActionName, AnyActionMessage } from '@svc-embed/protocol';
-import { createHooks, type HostHooks, isolate, own } from '@svc-embed/protocol/internal';
+import { createHooks, type HostHooks, isolate, native, own } from '@svc-embed/protocol/internal';
 import { type Connection, createConnection } from './connection.js';
 import { createEmbed } from './create-embed.js';
 import { openAskedInspector } from './dev/dev-inspector.js';
@@ -12,7 +12,7 @@ import { EmbedError } from './error.js';
 import { createRunner } from './life/runner.js';
 import { createVisibility } from './life/visibility.js';
 import { createAddressSource, type SessionRequest } from './load/address-source.js';
-import { createFrame, findTarget } from './load/frame.js';
+import { createFrame, findTarget, viewOf } from './load/frame.js';
 import { loadFrame } from './load/load-frame.js';
 import { createRedactor } from './load/redactor.js';
 import { createEmitter } from './messages/emitter.js';
@@ -56,7 +56,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   const runner = createRunner({
     readyTimeout: settings.readyTimeout,
     maxAttempts: settings.attempts,
-    page: element.ownerDocument,
+    page: native(element, 'ownerDocument'),
     load,
     onReady: outbox.flush,
     onStateChange(state) {
@@ -68,7 +68,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   const senders = createSenders({ namespace, outbox, runner, hooks, settings });
   // Nothing is refused from here on.
   const frame = createFrame(element, settings, addresses.known?.origin);
-  const router = messageRouterOf(settings.window ?? (element.ownerDocument.defaultView as Window));
+  const router = messageRouterOf(settings.window ?? (viewOf(element) as Window));
   const connection = createConnection({
     namespace,
     addresses,
@@ -100,7 +100,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
 
   async function load(request: SessionRequest, onTurn: () => void) {
     visibility.disconnect();
-    const inspector = DEV && openAskedInspector(element.ownerDocument);
+    const inspector = DEV && openAskedInspector(native(element, 'ownerDocument'));
     if (inspector) await inspector;
     await loadFrame({ addresses, frame, redactor: connection.redactor, prerender, onTurn }, request);
     if (!request.signal.aborted) router.register(recipient);

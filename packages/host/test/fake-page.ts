@@ -10,28 +10,8 @@ export const ready: EventPayload<'ready'> = {
   surface: 'dashboard',
 };
 
-/** What mounting makes in a document beside the given iframe: the hint to connect. */
-globalThis.Document ??= class {
-  createElement() {
-    return { remove() {} };
-  }
-} as unknown as typeof Document;
-/** What is asked of the layout: all is in view. */
-globalThis.Element ??= class {
-  getBoundingClientRect() {
-    return { top: 0, bottom: 400 };
-  }
-} as unknown as typeof Element;
-
 /** The address of the page. */
 export const pageUrl = 'https://customer.example/reports/';
-
-/** What relative addresses are resolved with. */
-globalThis.Node ??= class {
-  get baseURI() {
-    return pageUrl;
-  }
-} as unknown as typeof Node;
 
 /** What a frame was told. */
 interface Posted {
@@ -53,6 +33,13 @@ export class FakeElement {
     readonly ownerDocument: object,
   ) {}
 
+  get baseURI() {
+    return pageUrl;
+  }
+  /** All is in view. */
+  getBoundingClientRect() {
+    return { top: 0, bottom: 400 };
+  }
   get src() {
     return this.attributes.get('src') ?? '';
   }
@@ -113,6 +100,9 @@ export class FakeIframe extends FakeElement {
   append(node: object) {
     this.appended.push({ ...node });
   }
+  replaceWith() {
+    this.remove();
+  }
   remove() {
     this.isConnected = false;
     this.#window = null;
@@ -134,6 +124,7 @@ export function createPage() {
   const counts = { added: 0, calls: 0 };
   const document = Object.assign(new EventTarget(), {
     hidden: false,
+    createElement: () => ({ replaceWith() {} }),
     defaultView: fakeView('https://customer.example'),
   });
   const window: EmbedWindow = {

@@ -10,6 +10,7 @@ export * from './insecure-hosts.js';
 export * from './make.js';
 export * from './message.js';
 export * from './misfit.js';
+export * from './native.js';
 export * from './normal-path.js';
 export * from './read.js';
 export * from './report.js';

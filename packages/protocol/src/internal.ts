@@ -16,6 +16,7 @@ export { isHostName, isSecure, warnOfHosts } from './insecure-hosts.js';
 export { isPressed, type KeyPress, type Modifier, type PressedKey, pressOf, readCombo } from './key-combo.js';
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, quotedText, type Result, shownKind } from './misfit.js';
+export { native } from './native.js';
 export { isNormalPath } from './normal-path.js';
 export { type PageEmbed, type PageEmbeds, type PageFinding, pageEmbeds } from './page-embeds.js';
 export { readMessage, rejectionOf } from './read.js';

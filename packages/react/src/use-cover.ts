@@ -1,5 +1,5 @@
 import type { ColorScheme } from '@svc-embed/host';
-import { coverStyle, cssColorScheme } from '@svc-embed/host/adapter';
+import { coverStyle, cssColorScheme, native } from '@svc-embed/host/adapter';
 import { type RefCallback, type RefObject, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
@@ -19,11 +19,13 @@ export function useCover(scheme: ColorScheme | undefined): CoverRefs {
   useIsomorphicLayoutEffect(() => {
     const element = outer.current as HTMLElement;
     const [top, frame] = [element.firstElementChild, element.lastElementChild] as [HTMLElement, HTMLElement];
-    const { activeElement, body } = element.ownerDocument;
+    const page = element.ownerDocument;
     const isCovered = top !== frame;
     // A cover that was removed leaves the focus on the body, unless the page has moved it; a frame that gets covered
     // still has it.
-    const isFocusLost = hadFocus.current ? activeElement === body : isCovered && frame.matches(':focus-within');
+    const isFocusLost = hadFocus.current
+      ? native(page, 'activeElement') === native(page, 'body')
+      : isCovered && frame.matches(':focus-within');
     hadFocus.current = false;
     frame.inert = isCovered;
     if (isCovered) top.style.cssText = coverStyle;

@@ -1,5 +1,5 @@
 import type { ColorScheme } from '@svc-embed/protocol';
-import { ownOptions } from '@svc-embed/protocol/internal';
+import { native, ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../guest.js';
 
 /** Where `applyColorScheme` works. */
@@ -33,7 +33,7 @@ export interface ColorSchemeQuery {
  */
 export function applyColorScheme(guest: Guest, options: ColorSchemeOptions = {}): () => void {
   const {
-    root = document.documentElement,
+    root = native(document, 'documentElement'),
     initial,
     matchMedia = (query) => globalThis.matchMedia(query),
   } = ownOptions<ColorSchemeOptions>(options);

@@ -1,4 +1,4 @@
-import { ownOptions } from '@svc-embed/protocol/internal';
+import { native, ownOptions } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
 import type { Guest } from '../guest.js';
@@ -35,7 +35,7 @@ export function applyLocale(guest: Guest, options: LocaleOptions): () => void {
     'supported',
     DEV && 'locales such as "de-DE", at least one',
   );
-  const { root = document.documentElement } = own;
+  const { root = native(document, 'documentElement') } = own;
   let current: string | undefined;
 
   const apply = (locale: string) => {

@@ -1,4 +1,4 @@
-import { ownOptions } from '@svc-embed/protocol/internal';
+import { native, ownOptions } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
 import type { Guest } from '../guest.js';
@@ -28,7 +28,7 @@ export interface ThemeRoot {
  * @example applyTheme(guest); // { primaryColor: '#0a7', widgets: { title: { fontSize: 14 } } } -> --svc-primary-color, ...
  */
 export function applyTheme(guest: Guest, options: ThemeOptions = {}): () => void {
-  const { root = document.documentElement, prefix = '--svc' } = ownOptions(options);
+  const { root = native(document, 'documentElement'), prefix = '--svc' } = ownOptions(options);
   expectOption(/^--[a-z][\w-]*$/i.test(prefix), 'prefix', DEV && 'a custom property name such as "--svc"');
   let applied: ReadonlyMap<string, string> = new Map();
 

@@ -1,4 +1,4 @@
-import { connectGuest, heightDefinition, ownOptions } from '@svc-embed/protocol/internal';
+import { connectGuest, heightDefinition, native, ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../guest.js';
 import { createFrameSizing, isSized, type SizedWindow } from './frame-sizing.js';
 import { type FrameWindow, onceAFrame } from './once-a-frame.js';
@@ -44,7 +44,7 @@ export interface HeightWindow extends FrameWindow, Partial<SizedWindow> {
  */
 export function trackHeight(guest: Guest, options: TrackHeightOptions = {}): () => void {
   const { window: page = globalThis.window, root, onActiveChange } = ownOptions<TrackHeightOptions>(options);
-  const element = root ?? page.document.documentElement;
+  const element = root ?? native(page.document, 'documentElement');
   const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, heightDefinition) });
   const measuring = onceAFrame(page, measure);
   const sizing = !root && isSized(page) ? createFrameSizing(guest, page, { onResize, end }) : undefined;

@@ -4,6 +4,7 @@ import {
   isPressed,
   type KeyPress,
   keysDefinition,
+  native,
   ownOptions,
   type PressedKey,
   pressOf,
@@ -55,7 +56,7 @@ export function trackKeys(guest: Guest, options: TrackKeysOptions = {}): () => v
     if (!event.isTrusted || event.defaultPrevented || event.isComposing || isTyping(event.composedPath()[0])) return;
     const press = pressOf(event);
     if (!combos.some((combo) => isPressed(combo, press))) return;
-    if (press.key === 'Escape' && page.document.querySelector(':modal')) return;
+    if (press.key === 'Escape' && native(page.document, 'querySelector', ':modal')) return;
     // The host page has a use of its own for what may be a shortcut of the browser.
     if (press.modifiers.some((modifier) => modifier !== 'shift')) event.preventDefault();
     channel.emit('key', press);

@@ -1,4 +1,4 @@
-import { connectGuest, own, ownOptions, viewportDefinition } from '@svc-embed/protocol/internal';
+import { connectGuest, native, own, ownOptions, viewportDefinition } from '@svc-embed/protocol/internal';
 import type { Guest } from '../guest.js';
 
 /** Lengths at the four sides of a box, in CSS pixels. */
@@ -47,7 +47,7 @@ const trackersByChannel = /* @__PURE__ */ new WeakMap<object, Set<{ readonly roo
  * const stop = trackViewport(guest, { onChange: ({ top, bottom }) => table.renderRows(top, bottom) });
  */
 export function trackViewport(guest: Guest, options: TrackViewportOptions = {}): () => void {
-  const { root = document.documentElement, onChange } = ownOptions<TrackViewportOptions>(options);
+  const { root = native(document, 'documentElement'), onChange } = ownOptions<TrackViewportOptions>(options);
   const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, viewportDefinition) });
   const trackers = trackersByChannel.get(channel) ?? new Set();
   const tracker = { root };

@@ -1,4 +1,4 @@
-import { connectGuest, ownOptions, vitalsDefinition } from '@svc-embed/protocol/internal';
+import { connectGuest, native, ownOptions, vitalsDefinition } from '@svc-embed/protocol/internal';
 import type { Guest } from '../guest.js';
 import { type VitalsEntry, type VitalsPayload, vitalsReaders } from './vitals-readers.js';
 
@@ -96,8 +96,8 @@ export function trackVitals(guest: Guest, options: TrackVitalsOptions = {}): Vit
     report();
   }
 
-  if (document.hidden) hide();
-  document.addEventListener('visibilitychange', hide);
+  if (native(document, 'hidden')) hide();
+  native(document, 'addEventListener', 'visibilitychange', hide);
   const off = channel.onActiveChange(begin);
   return {
     rendered(widgetId, milliseconds) {
@@ -108,7 +108,7 @@ export function trackVitals(guest: Guest, options: TrackVitalsOptions = {}): Vit
     },
     stop() {
       off();
-      document.removeEventListener('visibilitychange', hide);
+      native(document, 'removeEventListener', 'visibilitychange', hide);
       observer?.disconnect();
       observer = undefined;
       isWaiting = false;

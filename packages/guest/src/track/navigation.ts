@@ -1,4 +1,4 @@
-import { ownOptions } from '@svc-embed/protocol/internal';
+import { native, ownOptions } from '@svc-embed/protocol/internal';
 import { isReservedParameter } from '../apply/embed-path.js';
 import type { Guest } from '../guest.js';
 
@@ -38,7 +38,7 @@ export function trackNavigation(guest: Guest, options: TrackNavigationOptions = 
     publicId,
     sessionParam,
     window: page = globalThis.window,
-    title = () => titleOf(page.document),
+    title = () => native(page.document, 'title') || undefined,
   } = ownOptions<TrackNavigationOptions>(options);
   const routeNow = () => routeOf(page.location, sessionParam);
   let path = routeNow();
@@ -67,11 +67,6 @@ function routeOf({ pathname, search }: NavigationWindow['location'], sessionPara
         piece && ![...new URLSearchParams(piece).keys()].some((name) => isReservedParameter(name, sessionParam)),
     );
   return kept.length ? `${pathname}?${kept.join('&')}` : pathname;
-}
-
-/** The title, unless an element named `title` hides it. */
-function titleOf({ title }: NavigationWindow['document']): string | undefined {
-  return typeof title === 'string' ? title || undefined : undefined;
 }
 
 function listen<T extends string>(target: Listening<T>, type: T, listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { warnOnce } from '@svc-embed/protocol/internal';
+import { native, warnOnce } from '@svc-embed/protocol/internal';
 
 /** The parameter of the page's address that opens the inspector of the testing kit. */
 const PARAM = 'svc-inspector';
@@ -10,7 +10,7 @@ const opening = new WeakMap<Document, Promise<void>>();
  * Only development builds call this, and only their files contain the inspector.
  */
 export function openAskedInspector(page: Document): Promise<void> | undefined {
-  if (!new URLSearchParams(page.defaultView?.location.search).has(PARAM)) return undefined;
+  if (!new URLSearchParams(native(page, 'defaultView')?.location.search).has(PARAM)) return undefined;
   const opened = opening.get(page) ?? open(page);
   opening.set(page, opened);
   return opened;

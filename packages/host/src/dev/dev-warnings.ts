@@ -5,6 +5,7 @@ import { type Watch, watchEmbed } from '../diagnose/evidence.js';
 import type { Embed } from '../embed.js';
 import { type EmbedError, ERRORS_PAGE, isEmbedError } from '../error.js';
 import { type AddressOptions, originOf } from '../load/address-source.js';
+import { viewOf } from '../load/frame.js';
 import { devListeners } from '../messages/message-router.js';
 
 /** Milliseconds after `ready` in which a height may still come from the surface. */
@@ -102,7 +103,7 @@ function reasonsOfSilence({ origin, iframe }: Embed, { baseUrl }: AddressOptions
     ...(pathname === '/'
       ? []
       : [`baseUrl has the path "${pathname}", which the tenant does not have (try "${origin}")`]),
-    `${origin} does not allow ${originOf(iframe.ownerDocument)} to embed it (then the console names frame-ancestors, X-Frame-Options or frame-src)`,
+    `${origin} does not allow ${originOf(iframe)} to embed it (then the console names frame-ancestors, X-Frame-Options or frame-src)`,
   ];
   return `One of these is the reason: ${reasons.join('; ')}.`;
 }
@@ -126,7 +127,7 @@ export function enlist(connection: Connection, options: AddressOptions): () => v
   const { embed } = connection;
   const page = embed.iframe.ownerDocument;
   // A page that a test wrote has what it needs, and no events of its window.
-  const unwatch = page.defaultView?.addEventListener ? watchLoads(connection) : undefined;
+  const unwatch = viewOf(embed.iframe)?.addEventListener ? watchLoads(connection) : undefined;
   const entry = {
     embed,
     sessionParam: options.sessionParam ?? 'session',

@@ -1,3 +1,4 @@
+import { native } from '@svc-embed/protocol/internal';
 import { isOffline } from '../life/countdown.js';
 import { blockOf, type Cause, isWaiting } from './cause.js';
 import type { Evidence } from './evidence.js';
@@ -18,7 +19,9 @@ const beforeSession: readonly Cause[] = [
     code: 'page-prerendering',
     severity: 'warning',
     about: 'page',
-    find: ({ page }) => Reflect.get(page, 'prerendering') === true && 'the browser prerenders the page',
+    find: ({ page }) =>
+      native(page as Document & { prerendering?: boolean }, 'prerendering') === true &&
+      'the browser prerenders the page',
     fix: 'Nothing: the embed loads once the page is shown. The option prerender loads it before.',
   },
   {
@@ -32,7 +35,8 @@ const beforeSession: readonly Cause[] = [
     code: 'container-removed',
     severity: 'error',
     about: 'container',
-    find: ({ target, iframe }) => !target.isConnected && !iframe.isConnected && 'the container is not in the page',
+    find: ({ target, iframe }) =>
+      !native(target, 'isConnected') && !iframe.isConnected && 'the container is not in the page',
     fix: 'Keep the element in the page while the embed lives, or call destroy() first and mount again.',
   },
   {
@@ -40,7 +44,10 @@ const beforeSession: readonly Cause[] = [
     severity: 'error',
     about: 'container',
     find: ({ target, iframe }) =>
-      target.isConnected && !!iframe.src && !iframe.isConnected && 'the iframe was taken out of its container',
+      native(target, 'isConnected') &&
+      !!iframe.src &&
+      !iframe.isConnected &&
+      'the iframe was taken out of its container',
     fix: 'Look for code that empties the container, and for a browser extension that removes frames; then call reload().',
   },
   {
@@ -179,7 +186,7 @@ const afterSession: readonly Cause[] = [
     severity: 'warning',
     about: 'page',
     find: ({ page, ...evidence }) =>
-      evidence.state === 'loading' && page.hidden === true && 'the page is in the background',
+      evidence.state === 'loading' && native(page, 'hidden') && 'the page is in the background',
     fix: 'Nothing: browsers slow hidden pages down.',
   },
   {
@@ -218,7 +225,9 @@ const afterSession: readonly Cause[] = [
     severity: 'warning',
     about: 'page',
     find({ page }) {
-      const copies = [...page.scripts].filter(({ src }) => /\/svc-embed(\.dev)?\.js$/.test(src.split('?', 1)[0] ?? ''));
+      const copies = [...native(page, 'scripts')].filter(({ src }) =>
+        /\/svc-embed(\.dev)?\.js$/.test(src.split('?', 1)[0] ?? ''),
+      );
       return copies.length > 1 && `${copies.length} script tags load the SDK`;
     },
     fix: 'Keep one script tag, that of the newest version: the first one that runs defines the element.',

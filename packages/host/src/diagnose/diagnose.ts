@@ -1,4 +1,4 @@
-import { ownOptions } from '@svc-embed/protocol/internal';
+import { native, ownOptions } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
 import { isOffline } from '../life/countdown.js';
@@ -98,9 +98,8 @@ async function settle(connection: Connection, signal: AbortSignal | undefined): 
 
 /** Whether no load goes on, as nobody could see it, or none could succeed. */
 async function isPaused({ frame: { target }, runner }: Connection): Promise<boolean> {
-  const page = target.ownerDocument;
-  const prerendering: unknown = Reflect.get(page, 'prerendering');
-  if (page.hidden === true || prerendering === true || isOffline()) return true;
+  const page: Document & { readonly prerendering?: boolean } = native(target, 'ownerDocument');
+  if (native(page, 'hidden') || native(page, 'prerendering') === true || isOffline()) return true;
   // A lazy embed has an observer of its own, which is told in the same task as this one.
   if (runner.status === initialStatus)
     await new Promise<void>((resolve) => {

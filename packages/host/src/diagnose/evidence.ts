@@ -1,3 +1,4 @@
+import { native } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { EmbedError } from '../error.js';
 import { type EmbedState, initialStatus } from '../life/lifecycle.js';
@@ -70,8 +71,8 @@ export function watchEmbed(
   listen: ListenToMessages = listenToWindow,
 ): Watch {
   const { target } = frame;
-  const page = target.ownerDocument;
-  const view = page.defaultView as Window & typeof globalThis;
+  const page = native(target, 'ownerDocument');
+  const view = native(page, 'defaultView') as Window & typeof globalThis;
   const end = new AbortController();
   const { signal } = end;
   const blocks: Block[] = [];
@@ -89,11 +90,11 @@ export function watchEmbed(
     if (messages.length < 1000) messages.push({ origin: event.origin, source });
   });
   // It does not bubble, and does not leave a shadow root.
-  // A form of that name hides the method of the document.
-  EventTarget.prototype.addEventListener.call(
-    target.getRootNode(),
+  native(
+    native(target, 'getRootNode'),
+    'addEventListener',
     'load',
-    (event) => {
+    (event: Event) => {
       if (event.target === embed.iframe) hasLoaded = true;
     },
     { capture: true, signal },

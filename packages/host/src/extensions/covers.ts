@@ -1,3 +1,5 @@
+import { native } from '@svc-embed/protocol/internal';
+
 /** The English texts that cover a frame while it loads and after it failed. */
 export const coverTexts = {
   loading: 'Loading…',
@@ -17,16 +19,13 @@ export const retryStyle: string = 'font:inherit;padding:.4em 1em';
 
 /** Makes an element with properties and content. */
 export function makeNode<N extends keyof HTMLElementTagNameMap>(
-  { ownerDocument }: Node,
+  place: Node,
   tag: N,
   properties: object,
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[N] {
-  // From the prototype: an element named `createElement` hides the document's own method.
-  const node = Object.assign(
-    Document.prototype.createElement.call(ownerDocument, tag),
-    properties,
-  ) as HTMLElementTagNameMap[N];
+  const page = native(place, 'ownerDocument') as Document;
+  const node = Object.assign(native(page, 'createElement', tag), properties) as HTMLElementTagNameMap[N];
   node.append(...content);
   return node;
 }

@@ -1,4 +1,4 @@
-import { connectHost, healthDefinition, negotiationOf } from '@svc-embed/protocol/internal';
+import { connectHost, healthDefinition, native, negotiationOf } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
@@ -91,8 +91,7 @@ function connectHealth(connection: Connection, interval: number, timeout: number
     const now = Date.now();
     const isLate = now - lookedAt > tick + MAX_LATE;
     lookedAt = now;
-    // An element named `hidden` takes the place of the property.
-    if (isLate || connection.frame.iframe.ownerDocument.hidden === true || isOffline()) return startOver();
+    if (isLate || native(connection.frame.iframe.ownerDocument, 'hidden') || isOffline()) return startOver();
     quiet += tick;
     if (asked && quiet >= timeout) {
       const text = DEV && `surface-lost: no answer within ${timeout} ms`;

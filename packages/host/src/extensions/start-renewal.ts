@@ -1,4 +1,4 @@
-import { isolate, misfit } from '@svc-embed/protocol/internal';
+import { isolate, misfit, native } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
@@ -66,7 +66,7 @@ export function startRenewal(embed: Embed, tools: RenewalTools, given?: SessionP
 /** Begins a renewal with whatever tells that one is needed. */
 function connectRenewal(parts: RenewalParts): () => void {
   const { embed, frame, hooks, runner } = parts.connection;
-  const page = frame.target.ownerDocument;
+  const page = native(frame.target, 'ownerDocument');
   const renewal = createRenewal(parts);
   const end = new AbortController();
   let expiredAt = Number.NEGATIVE_INFINITY;
@@ -99,12 +99,12 @@ function connectRenewal(parts: RenewalParts): () => void {
     () => end.abort(),
     renewal.reset,
   ];
-  // From the prototype: an element of this name hides the document's own method.
-  EventTarget.prototype.addEventListener.call(
+  native(
     page,
+    'addEventListener',
     'visibilitychange',
-    // The timers of a page that was away may not have run. An element named `hidden` takes the place of the property.
-    () => page.hidden !== true && renewal.isDue() && renewal.start(0),
+    // The timers of a page that was away may not have run.
+    () => !native(page, 'hidden') && renewal.isDue() && renewal.start(0),
     { signal: end.signal },
   );
   if (runner.status.state === 'destroyed') stop();

@@ -1,4 +1,4 @@
-import { ownOptions } from '@svc-embed/protocol/internal';
+import { native, ownOptions } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
 import type { EmbedError } from '../error.js';
@@ -33,10 +33,12 @@ export interface StatesOptions {
 export function showStates(embed: Embed, options: StatesOptions = {}): () => void {
   const { loading = coverTexts.loading, failed = coverTexts.error, retry: label } = ownOptions(options);
   const { target } = embed.use({ connectHost: ({ frame }: Connection) => frame });
-  const parent = (target.localName === 'iframe' ? target.parentNode : target) as HTMLElement | ShadowRoot;
+  const isFrame = native(target, 'localName') === 'iframe';
+  const parent = (isFrame ? target.parentNode : target) as HTMLElement | ShadowRoot;
   // A shadow root, which is a fragment, has no box; that of its host holds the cover.
-  const place = (parent.nodeType === 11 ? (parent as ShadowRoot).host : parent) as HTMLElement;
-  const { position, minHeight } = place.style;
+  const place = (native(parent, 'nodeType') === 11 ? (parent as ShadowRoot).host : parent) as HTMLElement;
+  const style = native(place, 'style');
+  const { position, minHeight } = style;
   let cover: HTMLElement | undefined;
   // A load into a container brings another frame.
   const observer = new MutationObserver(coverFrame);
@@ -69,17 +71,17 @@ export function showStates(embed: Embed, options: StatesOptions = {}): () => voi
 
   /** Puts a cover in the place of the one before. Focus inside the container moves to what is shown. */
   function show(next: HTMLElement | undefined): void {
-    const hadFocus = place.matches(':focus-within');
+    const hadFocus = native(place, 'matches', ':focus-within');
     if (cover) {
-      cover.remove();
-      Object.assign(place.style, { position, minHeight });
+      cover.replaceWith();
+      Object.assign(style, { position, minHeight });
     }
     cover = next;
     if (next) {
-      if (getComputedStyle(place).position === 'static') place.style.position = 'relative';
+      if (getComputedStyle(place).position === 'static') style.position = 'relative';
       // Without a frame, a container of no height of its own has none.
-      if (!place.clientHeight) place.style.minHeight = '10rem';
-      parent.append(next);
+      if (!native(place, 'clientHeight')) style.minHeight = '10rem';
+      native(parent, 'append', next);
     }
     coverFrame();
     if (hadFocus) (next ?? embed.iframe).focus();

@@ -34,7 +34,6 @@ beforeEach(() => {
   Object.assign(insets, { top: 0, right: 0, bottom: 0, left: 0 });
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('ResizeObserver', Observer);
-  vi.stubGlobal('Element', { [Symbol.hasInstance]: (value: object) => Object.hasOwn(value, 'nodeType') });
   vi.stubGlobal('getComputedStyle', ({ style }: { style: { value: string } }) => ({
     getPropertyValue: () => style.value.replace(/env\(safe-area-inset-(\w+)\)/, (_, side) => `${insets[side]}px`),
   }));

@@ -1,3 +1,5 @@
+import { native } from '@svc-embed/protocol/internal';
+
 /** Each side of a box, the side from which its place is measured, and which way leads into the box. */
 const SIDES = [
   ['top', 'top', 1],
@@ -40,15 +42,14 @@ export function watchVisiblePart(iframe: HTMLIFrameElement, tell: (part: Visible
     iframe.style.removeProperty(name);
     look();
   });
-  // Not on the document, whose methods an element of the page may hide by its name.
   addEventListener('resize', look, ending);
   addEventListener('scroll', look, ending);
   // In a shadow tree only what scrolls is told so. The sizes tell of content above the frame that grows.
   let node: Node | null = iframe;
   while (node && node !== root) {
-    node.addEventListener('scroll', look, ending);
-    if (node instanceof Element) sizes.observe(node);
-    node = (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host;
+    native(node, 'addEventListener', 'scroll', look, ending);
+    if (native(node, 'nodeType') === 1) sizes.observe(node as Element);
+    node = native(node as Element, 'assignedSlot') ?? native(node, 'parentNode') ?? (node as ShadowRoot).host;
   }
 
   function look() {

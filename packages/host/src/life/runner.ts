@@ -1,6 +1,7 @@
 import type { EventPayload } from '@svc-embed/protocol';
+import { native } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
-import { EmbedError, sessionError } from '../error.js';
+import { EmbedError } from '../error.js';
 import type { SessionRequest } from '../load/address-source.js';
 import { countdown, isOffline } from './countdown.js';
 import { type EmbedState, initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
@@ -33,8 +34,6 @@ interface RunnerOptions {
 export function createRunner(options: RunnerOptions): Runner {
   const { readyTimeout, maxAttempts, page, clock = performance, random = Math.random } = options;
   const { load, onReady, onStateChange } = options;
-  // An element named `hidden` takes the place of the property.
-  const isHidden = () => page.hidden === true;
   let settle: ((result: EventPayload<'ready'> | Promise<never>) => void) | undefined;
   let request = new AbortController();
   let stopTimer = () => {};
@@ -82,10 +81,13 @@ export function createRunner(options: RunnerOptions): Runner {
   async function start(request: SessionRequest) {
     try {
       await load(request, () => {
-        if (readyTimeout && !request.signal.aborted) stopTimer = countdown(readyTimeout, isHidden, failLate);
+        if (readyTimeout && !request.signal.aborted)
+          stopTimer = countdown(readyTimeout, () => native(page, 'hidden'), failLate);
       });
     } catch (cause) {
-      if (!request.signal.aborted) dispatch({ type: 'fail', error: sessionError(cause) });
+      const text = DEV && 'the frame cannot be loaded into the target; see cause';
+      const error = cause instanceof EmbedError ? cause : new EmbedError('target-not-found', text, cause as Error);
+      if (!request.signal.aborted) dispatch({ type: 'fail', error });
     }
   }
 

@@ -5,7 +5,7 @@ import { asEmbedError, refuse, unwrap } from '../error.js';
 import { readRules } from '../rule.js';
 import { type AddressParts, embedUrl, type PageRule, partRules, readTenantUrl } from './address.js';
 import { answerKind } from './answer-kind.js';
-import type { FrameOptions } from './frame.js';
+import { type FrameOptions, viewOf } from './frame.js';
 import { sessionFrom } from './session-endpoint.js';
 
 /** Why a session is needed: to load the first time, by `reload()`, or after a failure; or for the document that is shown. */
@@ -71,7 +71,7 @@ export function createAddressSource(
   element: Element,
 ): AddressSource {
   const { url, session, sessionEndpoint, sandbox, insecureHosts } = options;
-  const pageOrigin = originOf(element.ownerDocument);
+  const pageOrigin = originOf(element);
   const given =
     url ??
     session ??
@@ -98,9 +98,9 @@ export function createAddressSource(
   };
 }
 
-/** The origin of a page. One without an address of its own, such as about:blank, has the origin that it inherits. */
-export function originOf(page: Document): string {
-  const { location, origin } = page.defaultView as Window & { readonly origin: string };
+/** The origin of an element's page. One without an address of its own, such as about:blank, has the origin that it inherits. */
+export function originOf(element: Element): string {
+  const { location, origin } = viewOf(element) as Window & { readonly origin: string };
   // Not `origin` alone: a page's own variable of this name takes its place.
   return location.origin === 'null' ? origin : location.origin;
 }

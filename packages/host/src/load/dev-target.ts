@@ -1,4 +1,4 @@
-import { shownKind } from '@svc-embed/protocol/internal';
+import { native, shownKind } from '@svc-embed/protocol/internal';
 import { EmbedError } from '../error.js';
 
 /** Throws what is wrong with a target in which nothing can be mounted. Only development builds call this. */
@@ -11,7 +11,7 @@ export function checkSelector(target: unknown): void {
   if (typeof target !== 'string') return;
   if (!globalThis.document) refuseTarget(target);
   try {
-    Document.prototype.querySelector.call(document, target);
+    native(document, 'querySelector', target);
   } catch {
     refuseTarget(target, false);
   }
@@ -28,7 +28,7 @@ function problemOf(target: unknown, isSelector: boolean): string {
   }
   if (target === null || target === undefined)
     return `got ${target}: what looked for the element found none. Call mountEmbed once the element is in the page`;
-  if ((target as Element).nodeType === 1)
+  if (native(target as Element, 'nodeType') === 1)
     return 'got one that is not in the page. Put it into the page before you mount';
   const isRef = typeof target === 'object' && ('current' in target || 'value' in target);
   return `got ${isRef ? 'a ref. Give the element that it holds, once the component is mounted' : shownKind(target)}`;

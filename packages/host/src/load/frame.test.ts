@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeElement } from '../../test/fake-page.js';
 import { fakeView } from '../../test/fake-view.js';
 import { DEV } from '../dev.js';
 import { createFrame, findTarget } from './frame.js';
 
-const page = { defaultView: fakeView('https://customer.example') };
+const page = {
+  defaultView: fakeView('https://customer.example'),
+  createElement: (name: string) => new FakeNode(name),
+};
 
 /** An element in a list of children where it is in the page. */
 class FakeNode extends FakeElement {
@@ -23,6 +26,9 @@ class FakeNode extends FakeElement {
     this.children.splice(next ? this.children.indexOf(next) : this.children.length, 0, child);
     child.parentNode = this;
   }
+  replaceWith() {
+    this.remove();
+  }
   remove() {
     this.parentNode?.children.splice(this.parentNode.children.indexOf(this), 1);
     this.parentNode = null;
@@ -32,14 +38,6 @@ class FakeNode extends FakeElement {
 const asElement = (fake: object) => fake as unknown as Element;
 const asFake = (element: object) => element as unknown as FakeNode;
 
-class FakeDocument {
-  createElement(name: string) {
-    return new FakeNode(name);
-  }
-  querySelector(selector: string) {
-    return selector === '#here' ? here : null;
-  }
-}
 const here = new FakeNode('div');
 
 function notFound(got: string, problem = `got ${got}`) {
@@ -49,17 +47,13 @@ function notFound(got: string, problem = `got ${got}`) {
   });
 }
 
-beforeEach(() => {
-  vi.stubGlobal('Document', FakeDocument);
-});
-
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 describe('findTarget', () => {
   it('takes an element of the page, and the one that a selector finds', () => {
-    vi.stubGlobal('document', {});
+    vi.stubGlobal('document', { querySelector: (selector: string) => (selector === '#here' ? here : null) });
     expect(findTarget(here)).toBe(here);
     expect(findTarget('#here')).toBe(here);
     expect(() => findTarget('#missing')).toThrow(
@@ -171,9 +165,9 @@ describe('a frame', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
     const wrapper = new FakeNode('div');
-    wrapper.isConnected = false;
     asFake(frame.iframe).remove();
     wrapper.insertBefore(asFake(frame.iframe), null);
+    asFake(frame.iframe).isConnected = false;
     frame.load(address('/2'));
     expect(target.children).toEqual([frame.iframe]);
   });

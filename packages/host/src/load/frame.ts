@@ -1,5 +1,5 @@
 // @guard Sandboxes the iframe, and trusts its messages only while it shows the current load.
-import { misfit } from '@svc-embed/protocol/internal';
+import { misfit, native } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { asEmbedError, unwrap } from '../error.js';
 import { checkSelector, refuseTarget } from './dev-target.js';
@@ -68,25 +68,27 @@ const targetsInUse = new WeakSet<Element>();
 export function findTarget(target: unknown): Element {
   return asEmbedError('target-not-found', 'target', () => {
     if (DEV) checkSelector(target);
-    // From the prototype: an element named `querySelector` hides the document's own method.
-    const found = typeof target === 'string' ? Document.prototype.querySelector.call(document, target) : target;
-    const isThere = Object(found).nodeType === 1 && (found as Element).isConnected;
-    const view = isThere && (found as Element).ownerDocument.defaultView;
-    // An element named `defaultView` hides the window, and only a window is its own.
-    if (!view || view.window !== view) {
+    const found = typeof target === 'string' ? native(document, 'querySelector', target) : target;
+    const element: Element = Object(found);
+    if (!native(element, 'localName') || !native(element, 'isConnected') || !viewOf(element)) {
       if (DEV) refuseTarget(target);
       unwrap('target-not-found', misfit('target', false, found));
     }
-    if (targetsInUse.has(found as Element))
+    if (targetsInUse.has(element))
       unwrap('target-in-use', misfit('target', DEV && 'an element without an embed: destroy that first', found));
-    return found as Element;
+    return element;
   });
+}
+
+/** Returns the window of an element's document; null if it has none. */
+export function viewOf(element: Element): (Window & typeof globalThis) | null {
+  return native(native(element, 'ownerDocument'), 'defaultView');
 }
 
 /** Makes the frame of a target, which is in use from now on. Nothing is in the page before the first load. */
 export function createFrame(target: Element, options: FrameOptions, origin = ''): Frame {
   const { className, allow = ['fullscreen', 'clipboard-write'], sandbox = [], credentialless } = options;
-  const isGiven = target.localName === 'iframe';
+  const isGiven = native(target, 'localName') === 'iframe';
   const attributes = [
     ['allow', allow.join('; ')],
     ['credentialless', credentialless ? '' : false],
@@ -104,11 +106,12 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
     origin,
     isCurrent: false,
     get isInPage() {
-      return frame.iframe.isConnected || target.isConnected;
+      return frame.iframe.isConnected || native(target, 'isConnected');
     },
     load(address: URL) {
-      const { parentNode, nextSibling, src, title, style } = frame.iframe;
-      frame.iframe.remove();
+      const { parentNode, nextSibling, isConnected, src, title, style } = frame.iframe;
+      // Not `remove`: Prototype.js replaces it with a method that throws if there is no parent.
+      frame.iframe.replaceWith();
       // The page may run code as the old document unloads, and destroy the embed.
       if (isRemoved) return;
       // Another address in the same iframe would be a history entry.
@@ -117,8 +120,7 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
       frame.origin = address.origin;
       frame.isCurrent = true;
       // Where the page wrapped the iframe and emptied the container, the wrapper is no place any more.
-      const place = isGiven || parentNode?.isConnected ? parentNode : target;
-      place?.insertBefore(frame.iframe, nextSibling?.parentNode === place ? nextSibling : null);
+      insert(isGiven ? parentNode : (isConnected && parentNode) || target, nextSibling);
     },
     expire() {
       frame.isCurrent = false;
@@ -126,17 +128,21 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
     remove() {
       isRemoved = true;
       const { parentNode, nextSibling } = frame.iframe;
-      frame.iframe.remove();
+      frame.iframe.replaceWith();
       frame.iframe.removeAttribute('src');
       if (isGiven) {
         for (const [name] of attributes) target.removeAttribute(name);
-        parentNode?.insertBefore(frame.iframe, nextSibling);
+        insert(parentNode, nextSibling);
       }
       targetsInUse.delete(target);
     },
   };
   targetsInUse.add(target);
   return frame;
+
+  function insert(place: ParentNode | null, next: ChildNode | null) {
+    if (place) native(place, 'insertBefore', frame.iframe, next?.parentNode === place ? next : null);
+  }
 
   function createIframe(title?: string, style?: CSSStyleDeclaration): HTMLIFrameElement {
     const iframe = (isGiven ? target : create(target, 'iframe')) as HTMLIFrameElement;
@@ -155,11 +161,10 @@ export function preconnect(target: Element, origin: string): void {
   const link = create(target, 'link');
   link.rel = 'preconnect';
   link.href = origin;
-  target.append(link);
-  link.remove();
+  native(target, 'append', link);
+  link.replaceWith();
 }
 
-/** From the prototype: an element named `createElement` hides the document's own method. */
-function create<N extends keyof HTMLElementTagNameMap>({ ownerDocument }: Element, name: N): HTMLElementTagNameMap[N] {
-  return Document.prototype.createElement.call(ownerDocument, name) as HTMLElementTagNameMap[N];
+function create<N extends keyof HTMLElementTagNameMap>(target: Element, name: N): HTMLElementTagNameMap[N] {
+  return native(native(target, 'ownerDocument'), 'createElement', name) as HTMLElementTagNameMap[N];
 }

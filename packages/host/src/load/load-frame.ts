@@ -1,5 +1,6 @@
+import { native } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
-import { EmbedError } from '../error.js';
+import { EmbedError, sessionError } from '../error.js';
 import type { AddressSource, SessionRequest } from './address-source.js';
 import { type Frame, preconnect } from './frame.js';
 import type { Redactor } from './redactor.js';
@@ -21,12 +22,12 @@ export async function loadFrame(parts: LoadParts, request: SessionRequest): Prom
   const { known, ask } = addresses;
   const { signal } = request;
   const { target } = frame;
-  const page: Document & { readonly prerendering?: boolean } = target.ownerDocument;
+  const page: Document & { readonly prerendering?: boolean } = native(target, 'ownerDocument');
   redactor.keepOpened();
   frame.expire();
-  // A page that nobody sees yet, and perhaps nobody ever will, uses up no session. An element may be named `prerendering`.
-  if (ask && !prerender && page.prerendering === true)
-    await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve, { once: true, signal }));
+  // A page that nobody sees yet, and perhaps nobody ever will, uses up no session. An element may have this name in browsers without the property.
+  if (ask && !prerender && native(page, 'prerendering') === true)
+    await new Promise((resolve) => native(page, 'addEventListener', 'prerenderingchange', resolve, { signal }));
   // An embed that was taken out of the page without `destroy()` must not use up sessions.
   if (!frame.isInPage) throw new EmbedError('target-not-found', DEV && 'the target has left the page; call destroy()');
   // The connection can be made while the session is.
@@ -34,7 +35,9 @@ export async function loadFrame(parts: LoadParts, request: SessionRequest): Prom
   if (!ask) onTurn();
   // Without a session to ask for, all of this happens in the task of the call.
   const address = ask
-    ? await enqueueSession({ tenant: known?.origin ?? '', element: target, signal, ask: askNow })
+    ? await enqueueSession({ tenant: known?.origin ?? '', element: target, signal, ask: askNow }).catch((cause) => {
+        throw sessionError(cause);
+      })
     : (known as URL);
   if (!signal.aborted) frame.load(address);
 

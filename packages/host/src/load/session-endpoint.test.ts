@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textInBuild } from '../../../protocol/test/text-in-build.js';
-import { createPage, pageUrl } from '../../test/fake-page.js';
+import { createPage, FakeElement, pageUrl } from '../../test/fake-page.js';
 import { codeOf, LATE, mount, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
 import type { EmbedOptionFields } from '../index.js';
@@ -61,7 +61,7 @@ describe('a session endpoint', () => {
   );
 
   it('is refused where it is relative and a base leads to another origin', () => {
-    vi.spyOn(Node.prototype, 'baseURI', 'get').mockReturnValue('https://evil.example/');
+    vi.spyOn(FakeElement.prototype, 'baseURI', 'get').mockReturnValue('https://evil.example/');
     expect(() => sessionFrom('api/session', page)).toThrow('sessionEndpoint');
     vi.restoreAllMocks();
   });

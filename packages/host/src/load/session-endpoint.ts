@@ -1,5 +1,5 @@
 // @guard Sends the request for a session to the own origin, or elsewhere without cookies.
-import { own, ownOptions } from '@svc-embed/protocol/internal';
+import { native, own, ownOptions } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { asError, EmbedError } from '../error.js';
 import { readTenantUrl } from './address.js';
@@ -31,9 +31,8 @@ export function sessionFrom(
   endpoint: string | URL,
   { element, pageOrigin, insecureHosts }: Page,
 ): (request: { readonly signal: AbortSignal }) => Promise<string> {
-  // From the prototype: an element named `baseURI` hides the property of its form.
-  const base = Reflect.get(Node.prototype, 'baseURI', element);
   const text = String(endpoint);
+  const base = native(element, 'baseURI');
   const { href = '' } = text && URL.canParse(text, base) ? new URL(text, base) : {};
   const isOwn = href.startsWith(`${pageOrigin}/`);
   if (!isOwn) {

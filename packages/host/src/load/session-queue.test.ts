@@ -3,7 +3,7 @@ import { enqueueSession } from './session-queue.js';
 
 /** An embed that asks, at a height of the page, and whose answer is in the test's hand. */
 function createAsker(top: number, tenant: string) {
-  const element = { rect: { top, bottom: top + 100 } } as unknown as Element;
+  const element = { getBoundingClientRect: () => ({ top, bottom: top + 100 }) } as unknown as Element;
   const controller = new AbortController();
   const asker = { asked: false, answer: (_: unknown) => {}, refuse: (_: unknown) => {}, outcome: 'pending' };
   const ask = () => {
@@ -33,13 +33,6 @@ describe('the turns of a page’s embeds', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('innerHeight', VIEW);
-    vi.stubGlobal('Element', {
-      prototype: {
-        getBoundingClientRect(this: { rect: object }) {
-          return this.rect;
-        },
-      },
-    });
   });
   // The line is the page's: nobody may be left in it.
   afterEach(async () => {

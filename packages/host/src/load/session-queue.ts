@@ -1,3 +1,5 @@
+import { native } from '@svc-embed/protocol/internal';
+
 /** More sessions of a tenant requested at the same time would wait in the browser, in no useful order. */
 const MAX_RUNNING = 6;
 
@@ -52,8 +54,10 @@ export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
   try {
     signal.throwIfAborted();
     return await new Promise<T>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      signal.addEventListener('abort', endTurn, { once: true });
+      signal.addEventListener('abort', () => {
+        endTurn();
+        reject(signal.reason);
+      });
       ask().then(resolve, reject);
     });
   } finally {
@@ -62,7 +66,6 @@ export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
 }
 
 function isInView({ element }: Waiting): boolean {
-  // From the prototype: a form's field hides the form's own method, and a throw here would stop the queue.
-  const { top, bottom } = Element.prototype.getBoundingClientRect.call(element);
+  const { top, bottom } = native(element, 'getBoundingClientRect');
   return top < innerHeight && bottom > 0;
 }

@@ -11,19 +11,16 @@ describe('warm', () => {
     const page: object[] = [];
     const hints: object[] = [];
     const root = {
-      nodeType: 1,
+      localName: 'html',
       isConnected: true,
-      ownerDocument: { defaultView: fakeView('https://customer.example') },
+      ownerDocument: { defaultView: fakeView('https://customer.example'), createElement: () => made },
       append(link: { rel: string; href: string }) {
         page.push(link);
         hints.push({ rel: link.rel, href: link.href });
       },
     };
-    const made = { remove: () => page.pop() };
-    vi.stubGlobal('document', {});
-    vi.stubGlobal('Document', {
-      prototype: { querySelector: (selector: string) => selector === ':root' && root, createElement: () => made },
-    });
+    const made = { replaceWith: () => page.pop() };
+    vi.stubGlobal('document', { querySelector: (selector: string) => selector === ':root' && root });
     warm('https://acme.example.com:8443/bi');
     expect(hints).toEqual([{ rel: 'preconnect', href: 'https://acme.example.com:8443' }]);
     expect(page).toEqual([]);

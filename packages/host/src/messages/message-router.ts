@@ -62,7 +62,7 @@ function createMessageRouter(window: EmbedWindow): MessageRouter {
     if (DEV) for (const listener of devListeners) isolate(() => listener(event));
     try {
       if (!origins) {
-        origins = new Set(Array.from(recipients, ({ frame }) => frame.origin));
+        origins = new Set([...recipients].map(({ frame }) => frame.origin));
         byWindow = new WeakMap();
       }
       const { isTrusted, origin } = event;

@@ -115,10 +115,10 @@ type Send = (name: ActionName, payload: unknown, code: EmbedErrorCode) => void;
 function sendOptions(sendAs: Send, { colorScheme, theme, locale, timezone }: SentOptions): void {
   const send = (name: ActionName, option: unknown, payload = option) => {
     if (option === undefined) return;
-    const run = () => sendAs(name, payload, 'invalid-option');
+    const code = 'invalid-option';
     // An option is named as its method, but for the "set".
-    if (DEV) explainAction(name.replace('set-', '').replace(/-s/, 'S'), option, run);
-    else run();
+    if (DEV) explainAction(name.replace('set-', '').replace(/-s/, 'S'), option, () => sendAs(name, payload, code));
+    else sendAs(name, payload, code);
   };
   send('set-color-scheme', colorScheme, { scheme: colorScheme });
   send('set-theme', theme);

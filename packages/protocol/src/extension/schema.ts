@@ -74,6 +74,7 @@ function validate(schema: StandardSchema, payload: unknown) {
 /** The place of an issue. Its text may quote the payload. */
 function misfitOf({ path = [] }: SchemaIssue, payload: unknown): Misfit {
   const keys = path.map((key) => String(typeof key === 'object' ? key.key : key));
-  const value = keys.reduce(own, payload);
+  let value = payload;
+  for (const key of keys) value = own(value, key);
   return misfit(['payload', ...keys].join('.'), DEV && 'what the schema takes', value);
 }

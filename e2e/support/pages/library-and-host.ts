@@ -1,0 +1,12 @@
+/** A page of the host package, which a test gives a library. */
+import * as host from '@svc-embed/host';
+import { load } from '../engines/old-libraries.js';
+
+load(location.hash.slice(1));
+
+const libraryPage = { host, load, tenant: TENANT };
+
+/** What a test works with. */
+export type LibraryWindow = Window & typeof globalThis & { readonly libraryPage: typeof libraryPage };
+
+Object.assign(globalThis, { libraryPage });

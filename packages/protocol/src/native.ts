@@ -1,0 +1,18 @@
+type Values<M> = M extends (...values: infer V) => unknown ? Partial<V> : [];
+type Read<M> = M extends (...values: never[]) => infer R ? R : M;
+
+/**
+ * Reads a property of a DOM object, or calls its method, from its prototype chain: on a document or a form, an element with
+ * that name hides the object's own. Globals such as `Document` are no source, because libraries replace them. A proxy of a
+ * document cannot use natives; its own property counts.
+ */
+export function native<T extends object, N extends keyof T>(target: T, name: N, ...values: Values<T[N]>): Read<T[N]> {
+  const read = (member: unknown) =>
+    (typeof member === 'function' ? member.apply(target, values) : member) as Read<T[N]>;
+  try {
+    return read(Reflect.get(Object.getPrototypeOf(target), name, target) ?? target[name]);
+  } catch {
+    // A proxy, or what the method throws for these values: then it throws again.
+    return read(target[name]);
+  }
+}
