@@ -1,8 +1,8 @@
 /** What errors say: what was expected, what came, and what to do. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textInBuild } from '../../protocol/test/text-in-build.js';
-import { tenant } from '../test/fake-page.js';
-import { mount, useStillWorld } from '../test/mounting.js';
+import { createPage, FakeIframe, tenant } from '../test/fake-page.js';
+import { mount, sessions, useStillWorld } from '../test/mounting.js';
 import { DEV } from './dev.js';
 import type { Embed, EmbedError, EmbedOptionFields } from './index.js';
 
@@ -98,6 +98,28 @@ describe('the text of an error', () => {
       message: DEV ? 'no session or url of your function; see cause' : 'session-failed',
       cause,
     });
+  });
+
+  it('of a frame that cannot be put into the page blames the target, and not the session', async () => {
+    const cause = new Error('broken by a library');
+    const page = createPage();
+    const insertBefore = vi.spyOn(FakeIframe.prototype, 'parentNode', 'get');
+    insertBefore.mockReturnValue({
+      insertBefore() {
+        throw cause;
+      },
+    } as never);
+    const { embed } = mount({ session: sessions() }, undefined, page);
+    await vi.advanceTimersByTimeAsync(0);
+    insertBefore.mockRestore();
+    const message = DEV ? 'the frame cannot be loaded into the target; see cause' : 'target-not-found';
+    expect(embed.error).toMatchObject({ code: 'target-not-found', message, cause, retryable: false });
+  });
+
+  it('of a target that has left the page names that, and not the session', async () => {
+    const { embed, fake } = mount({ session: sessions() });
+    fake.remove();
+    await expect(embed.reload()).rejects.toMatchObject({ code: 'target-not-found' });
   });
 
   it('of an answer that is no session names it', async () => {
