@@ -5,7 +5,7 @@ import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApp, h } from 'vue';
-import { createFakeGuest, createTrace, type PageGuest } from '../src/index.js';
+import { createFakeGuest, type PageGuest } from '../src/index.js';
 
 const baseUrl = 'https://acme.example.com';
 
@@ -64,25 +64,5 @@ export function describeComponentGuest() {
     await Promise.resolve();
     guest.destroy();
     target.remove();
-  });
-
-  test('a trace follows the element', async () => {
-    const guest = createFakeGuest({ baseUrl });
-    const trace = createTrace();
-    const element = Object.assign(createEmbedElement(), trace.options({ baseUrl, session: 'secret-1', locale: 'de' }), {
-      dashboard: 'sales',
-      window: guest.window,
-    });
-    const stop = trace.follow(element);
-    document.body.append(element);
-    await guest.waitForLoad();
-    guest.emit('navigate', { path: '/?of=secret-1' });
-    const names = trace.entries.map((entry) => ('name' in entry ? entry.name : entry.kind === 'state' && entry.state));
-    expect(names).toEqual(expect.arrayContaining(['set-locale', 'ready', 'navigate']));
-    expect(JSON.stringify(trace)).not.toContain('secret-1');
-    stop();
-    element.remove();
-    await Promise.resolve();
-    guest.destroy();
   });
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { h, isReactive, nextTick, reactive, ref } from 'vue';
 import { usePage } from '../test/page.js';
 import { type SvcEmbedListeners, type UseSvcEmbed, useSvcEmbed } from './index.js';
@@ -100,43 +100,5 @@ describe('useSvcEmbed', () => {
     );
     expect(root.querySelector('iframe')).toBe(iframe);
     expect(isReactive(used?.embed.value)).toBe(false);
-  });
-
-  it('useSvcEmbed calls no listener after the unmount', async () => {
-    const onStateChange = vi.fn();
-    const { unmount } = await page.show({
-      setup() {
-        const { target } = useSvcEmbed({ ...page.options(), session: 'fixed' }, { onStateChange });
-        return () => h('div', { ref: target });
-      },
-    });
-    unmount();
-    await nextTick();
-    expect(page.guest.hasListeners).toBe(false);
-    expect(onStateChange.mock.calls).toEqual([['loading', undefined]]);
-  });
-
-  it('retry loads again after a failure', async () => {
-    let asked = 0;
-    let used: UseSvcEmbed | undefined;
-    await page.show({
-      setup() {
-        used = useSvcEmbed({
-          ...page.options(),
-          recover: false,
-          session: () => {
-            if (++asked === 1) throw new Error('the backend is down');
-            return 'fine';
-          },
-        });
-        const { target } = used;
-        return () => h('div', { ref: target });
-      },
-    });
-    await expect.poll(() => used?.error.value?.code).toBe('session-failed');
-    used?.retry();
-    expect(used?.state.value).toBe('loading');
-    expect(used?.error.value).toBeUndefined();
-    await expect.poll(() => asked).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
 import { mountExtended, sessions, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
@@ -202,8 +202,11 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
 });
 
 describe('content whose height depends on that of the frame', () => {
+  const warn = vi.fn();
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warn.mockReset()));
+  afterEach(() => void vi.restoreAllMocks());
+
   it('keeps the larger height after four turns in a second, and warns once of it', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { height, resize } = follow();
     const shown: string[] = [];
     for (let count = 0; count < 5; count++) {
@@ -218,11 +221,9 @@ describe('content whose height depends on that of the frame', () => {
       ...['800px', '800px', '800px', '800px'],
     ]);
     expect(warn.mock.calls.filter(([text]) => text.includes('100vh'))).toHaveLength(DEV ? 1 : 0);
-    warn.mockRestore();
   });
 
   it('C1 ends at the larger height after a flood, within the bounds', () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { height, resize } = follow({ min: 100, max: 900 });
     const heights = new Set<string>();
     for (let count = 0; count < 10_000; count++) {
@@ -230,30 +231,24 @@ describe('content whose height depends on that of the frame', () => {
       if (count > 10) heights.add(height());
     }
     expect([...heights]).toEqual(['900px']);
-    vi.restoreAllMocks();
   });
 
   it('still grows while it goes up and down', () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { height, resize } = follow();
     resize(800, 500, 800, 500, 800, 500, 800, 500, 900);
     expect(height()).toBe('900px');
-    vi.restoreAllMocks();
   });
 
   it('shrinks again a second later', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { height, resize } = follow();
     resize(800, 500, 800, 500, 800, 500, 800, 500);
     expect(height()).toBe('800px');
     await vi.advanceTimersByTimeAsync(1000);
     resize(400);
     expect(height()).toBe('400px');
-    vi.restoreAllMocks();
   });
 
   it('B63 grows for less than a second where the content is always a bit higher than its frame', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { height, resize } = follow();
     for (let frames = 0; frames < 300; frames++) {
       resize(Number.parseInt(height(), 10) + 10);
