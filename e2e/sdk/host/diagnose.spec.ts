@@ -107,7 +107,7 @@ type Row<T> = readonly [code: string, title: string, how: T, evidence: RegExp | 
 
 /** Answers of the session endpoint, as its query asks for them. */
 const sessions: readonly Row<string>[] = [
-  ['session-unauthorized', 'nobody is signed in', 'status=401', / 401$/],
+  ['session-unauthorized', 'nobody is signed in', 'status=401', / 401 to a POST$/],
   ['session-forbidden', 'the viewer may not', 'status=403', / 403 to a POST$/],
   ['session-not-found', 'the route is missing', 'status=404', / 404 to a POST$/],
   ['session-method', 'the route takes no POST', 'status=405', / 405 to a POST$/],
