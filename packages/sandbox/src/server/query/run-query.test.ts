@@ -112,39 +112,23 @@ describe('filters', () => {
 });
 
 describe('a query is refused with a reason', () => {
+  const by = (member: string, operator: QueryFilter['operator'], ...values: QueryFilter['values']): Partial<Query> => ({
+    filters: [{ member, operator, values }],
+  });
+
   it.each<[string, Partial<Query>, RegExp]>([
     ['an unknown view', { view: 'profit' }, /view "profit"/],
     ['an unknown dimension', { dimensions: ['sales.toString'] }, /dimension "sales.toString"/],
     ['an unknown measure', { measures: ['sales.city'] }, /measure "sales.city"/],
-    ['an unknown filter', { filters: [{ member: 'weather.type', operator: 'equals', values: [] }] }, /weather.type/],
-    [
-      'a text for a number',
-      { filters: [{ member: 'sales.size', operator: 'equals', values: ['5'] }] },
-      /needs numbers/,
-    ],
-    ['a number for a text', { filters: [{ member: 'sales.city', operator: 'equals', values: [5] }] }, /needs texts/],
-    [
-      'a time that is none',
-      { filters: [{ member: 'sales.day', operator: 'equals', values: ['soon'] }] },
-      /needs times/,
-    ],
-    [
-      'a day that is none',
-      { filters: [{ member: 'sales.day', operator: 'gt', values: ['2019-02-29'] }] },
-      /needs times/,
-    ],
-    ['a comparison of texts', { filters: [{ member: 'sales.city', operator: 'gt', values: ['A'] }] }, /number or time/],
-    [
-      'a comparison with two values',
-      { filters: [{ member: 'sales.size', operator: 'gt', values: [1, 2] }] },
-      /exactly one/,
-    ],
-    ['a comparison with null', { filters: [{ member: 'sales.size', operator: 'lt', values: [null] }] }, /exactly one/],
-    [
-      'a part of a number',
-      { filters: [{ member: 'sales.size', operator: 'contains', values: [1] }] },
-      /text dimension/,
-    ],
+    ['an unknown filter', by('weather.type', 'equals'), /weather.type/],
+    ['a text for a number', by('sales.size', 'equals', '5'), /needs numbers/],
+    ['a number for a text', by('sales.city', 'equals', 5), /needs texts/],
+    ['a time that is none', by('sales.day', 'equals', 'soon'), /needs times/],
+    ['a day that is none', by('sales.day', 'gt', '2019-02-29'), /needs times/],
+    ['a comparison of texts', by('sales.city', 'gt', 'A'), /number or time/],
+    ['a comparison with two values', by('sales.size', 'gt', 1, 2), /exactly one/],
+    ['a comparison with null', by('sales.size', 'lt', null), /exactly one/],
+    ['a part of a number', by('sales.size', 'contains', 1), /text dimension/],
     ['months of a text', { time: { member: 'sales.city', granularity: 'month' } }, /no time/],
   ])('refuses a query: %s', (_, query, message) =>
     expect(() => run({ measures: ['sales.count'], ...query })).toThrow(message),

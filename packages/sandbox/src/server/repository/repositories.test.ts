@@ -88,24 +88,11 @@ function objectsOf(folder: string): readonly string[] {
     .flatMap((name) => readdirSync(join(objects, name)).map((rest) => join(objects, name, rest)));
 }
 
-it.each<[string, (folder: string) => void]>([
-  [
-    'has lost its objects',
-    (folder) => {
-      for (const path of objectsOf(folder)) truncateSync(path, 5);
-    },
-  ],
-  [
-    'has objects that are none',
-    (folder) => {
-      for (const path of objectsOf(folder)) writeFileSync(path, 'garbage');
-    },
-  ],
+it.each<[string, (folder: string) => unknown]>([
+  ['has lost its objects', (folder) => objectsOf(folder).map((path) => truncateSync(path, 5))],
+  ['has no valid objects', (folder) => objectsOf(folder).map((path) => writeFileSync(path, 'garbage'))],
   ['has no default branch', (folder) => truncateSync(join(folder, 'repositories/1.git/refs/heads/main'), 0)],
-  [
-    'has a branch that is no commit',
-    (folder) => writeFileSync(join(folder, 'repositories/1.git/refs/heads/main'), 'x\n'),
-  ],
+  ['has a branch without a commit', (folder) => writeFileSync(join(folder, 'repositories/1.git/refs/heads/main'), 'x')],
 ])('says that a repository is damaged which %s, and goes on with the others', async (_, damage) => {
   const folder = temporaryFolder();
   await openRepositories(folder).use(1, main);
