@@ -8,3 +8,32 @@ it.each(['none', 'free', { id: 'string' }] as const)(
     expect(make({ name: 'show', payload: () => {}, timestamp: 1 })).toMatchObject({ ok: false, path: 'payload' });
   },
 );
+
+/** A value as the state libraries of frameworks give it: a proxy, and so is whatever is read from it. */
+function reactive<T extends object>(value: T): T {
+  return new Proxy(value, {
+    get(target, name) {
+      const item: unknown = Reflect.get(target, name);
+      return typeof item === 'object' && item !== null ? reactive(item) : item;
+    },
+  });
+}
+
+it.each([
+  ['that is reactive', reactive({ tags: ['a', { deep: [1] }], at: null })],
+  ['with a reactive value', { tags: reactive(['a', { deep: [1] }]), at: null }],
+])('copies a payload %s', (_, payload) => {
+  const { make } = createCodec('event', 'svc', { events: { shown: 'free' }, actions: {}, schemas: undefined });
+  const made = make({ name: 'shown', payload, timestamp: 1 });
+  const copy = made.ok && made.value.payload;
+  expect(copy).toEqual({ tags: ['a', { deep: [1] }], at: null });
+  expect(structuredClone(copy)).toEqual(copy);
+});
+
+it('refuses a reactive payload with a key that reaches a prototype, and one that contains itself', () => {
+  const { make } = createCodec('event', 'svc', { events: { shown: 'free' }, actions: {}, schemas: undefined });
+  const cycle: { self?: object } = {};
+  cycle.self = cycle;
+  for (const payload of [reactive(JSON.parse('{"a":{"__proto__":1}}')), reactive(cycle), cycle])
+    expect(make({ name: 'shown', payload, timestamp: 1 }).ok).toBe(false);
+});

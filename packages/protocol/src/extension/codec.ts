@@ -1,6 +1,7 @@
 // @guard Checks and copies the messages of extensions.
 import { DEV } from '../dev.js';
 import { copyPayload, createCheck, type Direction, type MessageCheck } from '../envelope.js';
+import { copyFreeContent, isFreeContent } from '../free-content.js';
 import { type MessageParts, makeMessage } from '../make.js';
 import { misfit, type Result } from '../misfit.js';
 import type { Surface } from '../surface.js';
@@ -50,7 +51,9 @@ export function createCodec(direction: Direction, namespace: string, definition:
 /** A copy: what the caller changes later must not reach a message that waits. */
 function cloneOf(payload: unknown): Result<unknown> {
   try {
-    return { ok: true, value: structuredClone(payload) };
+    // Proxies, which the state of frameworks consists of, cannot be cloned. What has cycles or goes too deep is refused later.
+    const value = isFreeContent(payload, Infinity) ? copyFreeContent(payload) : structuredClone(payload);
+    return { ok: true, value };
   } catch {
     // The text of an error that is not ours may quote the payload.
     return misfit('payload', DEV && 'cloneable values', payload);
