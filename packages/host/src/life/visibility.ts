@@ -15,5 +15,7 @@ export function createVisibility(rootMargin: string | undefined, onVisible: () =
   if (rootMargin === undefined) return { observe: onVisible, disconnect() {} };
   const observe = (entries: IntersectionObserverEntry[]) =>
     entries.some(({ isIntersecting }) => isIntersecting) && onVisible();
-  return asEmbedError('invalid-option', 'lazy', () => new IntersectionObserver(observe, { rootMargin }));
+  // A root margin alone is clipped by what scrolls between the element and the viewport.
+  const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin, scrollMargin: rootMargin };
+  return asEmbedError('invalid-option', 'lazy', () => new IntersectionObserver(observe, options));
 }
