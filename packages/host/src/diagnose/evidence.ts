@@ -72,7 +72,7 @@ export function watchEmbed(
 ): Watch {
   const { target } = frame;
   const page = native(target, 'ownerDocument');
-  const view = native(page, 'defaultView') as Window & typeof globalThis;
+  const view = native(page, 'defaultView');
   const end = new AbortController();
   const { signal } = end;
   const blocks: Block[] = [];
@@ -99,7 +99,7 @@ export function watchEmbed(
     },
     { capture: true, signal },
   );
-  view.addEventListener(
+  view?.addEventListener(
     'securitypolicyviolation',
     ({ effectiveDirective, blockedURI, disposition }) => {
       if (disposition === 'enforce') block(effectiveDirective, blockedURI, true);
@@ -107,7 +107,7 @@ export function watchEmbed(
     { signal },
   );
   // Tells also what was blocked before, and what a tenant's own policy blocks in its frame.
-  const observer = view.ReportingObserver && new view.ReportingObserver(read, { buffered: true });
+  const observer = view?.ReportingObserver && new view.ReportingObserver(read, { buffered: true });
   observer?.observe();
 
   function read(reports: readonly Report[]) {

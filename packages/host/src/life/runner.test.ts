@@ -18,6 +18,8 @@ useStillWorld();
 function setup({
   maxAttempts = 0,
   readyTimeout = 0,
+  isHidden = false,
+  view = {} as object | null,
   onState = (_: EmbedState, __: Runner): unknown => undefined,
 } = {}) {
   const loads: { request: SessionRequest; takeTurn: () => void; fail: (reason: unknown) => void }[] = [];
@@ -25,7 +27,7 @@ function setup({
   const runner = createRunner({
     readyTimeout,
     maxAttempts,
-    page: { hidden: false },
+    page: { hidden: isHidden, defaultView: view as Window | null } as Document,
     clock: { now: () => 0 },
     random: () => 1,
     load: (request, onTurn) => new Promise((_, reject) => loads.push({ request, takeTurn: onTurn, fail: reject })),
@@ -56,6 +58,18 @@ describe('a runner', () => {
     expect(await codeOf(runner.ready)).toBe('ready-timeout');
     loads[0]?.takeTurn();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['does not count the time in a hidden page', {}, 'loading'],
+    ['counts the time in a page that has lost its window, which browsers call hidden', null, 'failed'],
+  ])('%s', async (_, view, state) => {
+    const { runner, loads } = setup({ readyTimeout: 1000, isHidden: true, view });
+    runner.dispatch(mount);
+    loads[0]?.takeTurn();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(runner.status.state).toBe(state);
+    runner.dispatch(end);
   });
 
   it('asks for nothing when a listener of the state ended it', () => {

@@ -18,7 +18,7 @@ interface RunnerOptions {
   /** Milliseconds of visible time until a load without `ready` fails; 0 for none. */
   readonly readyTimeout: number;
   readonly maxAttempts: number;
-  readonly page: Pick<Document, 'hidden'>;
+  readonly page: Pick<Document, 'hidden' | 'defaultView'>;
   /** The clock of the delays; default: the browser's. */
   readonly clock?: Pick<Performance, 'now'>;
   /** The chance of the delays; default: `Math.random`. */
@@ -82,7 +82,7 @@ export function createRunner(options: RunnerOptions): Runner {
     try {
       await load(request, () => {
         if (readyTimeout && !request.signal.aborted)
-          stopTimer = countdown(readyTimeout, () => native(page, 'hidden'), failLate);
+          stopTimer = countdown(readyTimeout, () => native(page, 'hidden') && !!native(page, 'defaultView'), failLate);
       });
     } catch (cause) {
       const text = DEV && 'the frame cannot be loaded into the target; see cause';

@@ -208,6 +208,12 @@ describe('a frame', () => {
     expect(frame.isInPage).toBe(false);
   });
 
+  it('is in no page once the document has lost its window', () => {
+    const { target, frame } = setUp('div');
+    Object.assign(target, { ownerDocument: { ...page, defaultView: null } });
+    expect(frame.isInPage).toBe(false);
+  });
+
   it('has the origin of what it loaded, and is current until another document is on its way', () => {
     const { frame } = setUp('div');
     expect(frame).toMatchObject({ origin: '', isCurrent: false });

@@ -106,7 +106,8 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
     origin,
     isCurrent: false,
     get isInPage() {
-      return frame.iframe.isConnected || native(target, 'isConnected');
+      // A window that was closed, or whose frame was removed, leaves its document without one.
+      return (frame.iframe.isConnected || native(target, 'isConnected')) && !!viewOf(target);
     },
     load(address: URL) {
       const { parentNode, nextSibling, isConnected, src, title, style } = frame.iframe;
