@@ -94,6 +94,7 @@ describe('a session gets into no link', () => {
     expect(actions.get('navigate')).toBe('{"path":"/embed?session=[redacted]"}');
   });
 
+  const plain = { theme: '{ "a" : 1 }', url: '?a=%20b' };
   test.each<[string, Partial<Values>, Partial<Values>]>([
     [
       'an address without its parameter',
@@ -102,11 +103,7 @@ describe('a session gets into no link', () => {
     ],
     ['an address that had no other', { url: '/embed?session=s' }, { url: '/embed' }],
     ['JSON that is still JSON', { theme: '{ "a": "?x=1&session=s" }' }, { theme: '{"a":"?x=1&session=[redacted]"}' }],
-    [
-      'what has none, to the letter',
-      { theme: '{ "a" : 1 }', url: '?a=%20b' },
-      { theme: '{ "a" : 1 }', url: '?a=%20b' },
-    ],
+    ['what has none, to the letter', plain, plain],
     ['what is chosen from a list', { sessionId: 'pas', source: 'pasted' }, { source: 'pasted' }],
   ])('leaves %s', (_, changes, left) => {
     expect(valuesOf(link.writeLink({ ...initial, ...changes }, idle))).toEqual({ ...initial, ...left });

@@ -107,6 +107,8 @@ it('answers every query as if other rows and hidden members did not exist', () =
 
 const time = { member: 'movies.release_date', granularity: 'year' };
 const offset = { amount: 1, unit: 'year' };
+const comparison = { measure: 'movies.budget', timeDimension: time.member, offset };
+const dramas = [{ member: 'movies.genre', values: ['Drama'] }];
 it.each<[string, object]>([
   ['a measure', { measures: ['movies.budget'] }],
   ['one measure of several', { dimensions: ['movies.genre'], measures: ['movies.count', 'movies.average_budget'] }],
@@ -114,23 +116,8 @@ it.each<[string, object]>([
   ['the order', { measures: ['movies.budget'], order: { member: 'movies.budget', direction: 'asc' } }],
   ['the time', { measures: ['movies.count'], time: { member: 'movies.budget', granularity: 'year' } }],
   ['a filter', { measures: ['movies.count'], filters: [{ member: 'movies.budget', operator: 'gt', values: [1] }] }],
-  [
-    'a comparison',
-    {
-      measures: ['movies.budget'],
-      time,
-      periodComparisons: [{ measure: 'movies.budget', timeDimension: time.member, offset }],
-    },
-  ],
-  [
-    'what is behind a number',
-    {
-      dimensions: ['movies.title'],
-      measures: ['movies.budget'],
-      filters: [{ member: 'movies.genre', values: ['Drama'] }],
-      limit: 200,
-    },
-  ],
+  ['a comparison', { measures: ['movies.budget'], time, periodComparisons: [comparison] }],
+  ['rows of a number', { dimensions: ['movies.title'], measures: ['movies.budget'], filters: dramas, limit: 200 }],
 ])('answers a hidden member used as %s like a member that does not exist', (_, body) => {
   const rights = { vip: false };
   const query = { view: 'movies', ...body };

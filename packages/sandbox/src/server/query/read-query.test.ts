@@ -48,23 +48,13 @@ it('reads null as no filling and no comparisons', () => {
 });
 
 const compared = (change: object) => ({ time, periodComparisons: [{ ...comparison, ...change }] });
+const filled = (member: string, excludedDimensions?: string[]) => ({ member, excludedDimensions });
+const NOT_OF_TIME = /^fillMissingRows.member: expected the member of/;
 it.each<[string, object, RegExp]>([
-  [
-    'filled rows without a time',
-    { fillMissingRows: { member: 'v.t' } },
-    /^fillMissingRows.member: expected the member of/,
-  ],
-  [
-    'filled rows of another member',
-    { time, fillMissingRows: { member: 'v.d' } },
-    /^fillMissingRows.member: expected the member of/,
-  ],
+  ['filled rows without a time', { fillMissingRows: filled('v.t') }, NOT_OF_TIME],
+  ['filled rows of another member', { time, fillMissingRows: filled('v.d') }, NOT_OF_TIME],
   ['filled rows that are a text', { time, fillMissingRows: 'v.t' }, /^fillMissingRows: expected an object/],
-  [
-    'an excluded dimension it does not have',
-    { time, fillMissingRows: { member: 'v.t', excludedDimensions: ['v.x'] } },
-    /excludedDimensions/,
-  ],
+  ['an excluded dimension it does not have', { time, fillMissingRows: filled('v.t', ['v.x']) }, /excludedDimensions/],
   ['comparisons that are no list', { time, periodComparisons: comparison }, /^periodComparisons: expected an array/],
   ['too many comparisons', { time, periodComparisons: Array.from({ length: 11 }, () => comparison) }, /at most 10/],
   ['a comparison twice', { time, periodComparisons: [comparison, { ...comparison, outputs: ['percent'] }] }, /once/],

@@ -9,16 +9,10 @@ it('lists folders in pages, with the folders above them and the names of older r
   const { status, body } = await workspace.call('GET', '/1/folders');
   const time = new Date(workspace.clock.time).toISOString();
   const common = { user: null, createdAt: time, updatedAt: time };
+  const above = [{ id: gallery, name: 'Gallery' }];
   const items = [
     { id: gallery, name: 'Gallery', parentId: null, folderPath: [], shared: true, ...common },
-    {
-      id: culture,
-      name: 'Culture',
-      parentId: gallery,
-      folderPath: [{ id: gallery, name: 'Gallery' }],
-      shared: true,
-      ...common,
-    },
+    { id: culture, name: 'Culture', parentId: gallery, folderPath: above, shared: true, ...common },
     { id: expect.any(Number), name: 'Private', parentId: null, folderPath: [], shared: false, ...common },
   ];
   expect([status, body]).toEqual([

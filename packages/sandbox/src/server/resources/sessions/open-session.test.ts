@@ -10,28 +10,17 @@ type Request = Readonly<Record<string, unknown>>;
 describe('a session request that contradicts what is stored', () => {
   const groups = ['managers', 'pilots', 'cooks'];
   const vip = { name: 'vip', value: true };
+  const withShoe = (value: unknown, ...known: object[]) => ({
+    externalId,
+    userAttributes: [...known, { name: 'shoe', value }],
+  });
 
   it.each<[string, Request, string, readonly string[]]>([
     ['an unknown internal user', { internalId: 'bob' }, 'internal user', ['internalId']],
     ['an internal user in another case', { internalId: 'Ada' }, 'internal user', ['internalId']],
-    [
-      'groups that cannot be resolved',
-      { externalId, groups },
-      'Groups with names pilots, cooks not found',
-      ['groups[1]', 'groups[2]'],
-    ],
-    [
-      'an attribute without a definition',
-      { externalId, userAttributes: [vip, { name: 'shoe', value: 42 }] },
-      'User attributes not found: shoe',
-      ['userAttributes[1].name'],
-    ],
-    [
-      'a null for an attribute without a definition',
-      { externalId, userAttributes: [{ name: 'shoe', value: null }] },
-      'User attributes not found',
-      ['userAttributes[0].name'],
-    ],
+    ['unknown groups', { externalId, groups }, 'Groups with names pilots, cooks not found', ['groups[1]', 'groups[2]']],
+    ['an unknown attribute', withShoe(42, vip), 'User attributes not found: shoe', ['userAttributes[1].name']],
+    ['a null for an unknown attribute', withShoe(null), 'User attributes not found', ['userAttributes[0].name']],
     [
       'an account-wide group in creator mode',
       { ...creator, groups: ['managers'] },
