@@ -1,7 +1,4 @@
-/**
- * The rehearsal of a release: `npm run release -- --dry-run [folder]`. Builds the packages, runs every check of what is published,
- * packs the tarballs into the folder, if there is one, and prints what would be published. Only the workflow `release` publishes.
- */
+/** Builds, checks and packs a release: `npm run release -- --dry-run [folder]`. Only the workflow publishes. */
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,4 @@
-/**
- * Compares the sizes of the built packages with their limits, and with those in the README: `npm run build:size`. `--write`
- * puts today's sizes into the README, as `npm run figures` does; a limit is changed by hand.
- */
+/** Compares sizes with their limits and the README: `npm run build:size`; `--write` updates the README. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fillSection } from '@svc-embed/browser-tools';
 import { measureBytes, measureCode } from './size/bytes.mjs';

@@ -1,8 +1,6 @@
 const brand = Symbol.for('svc-embed.SandboxError');
 
-/**
- * The reasons of a `SandboxError`: an option, a port in use, another failure to listen, a missing build, a data folder.
- */
+/** The reasons of a `SandboxError`: an option, a port in use, another failure to listen, no build, a data folder. */
 export type SandboxErrorCode = 'invalid-option' | 'port-in-use' | 'listen-failed' | 'not-built' | 'data-unusable';
 
 /**

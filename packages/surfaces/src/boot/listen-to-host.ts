@@ -6,10 +6,7 @@ import type { Router } from './router.js';
 import { BASES } from './routes.js';
 import type { SurfaceContext } from './surface.js';
 
-/**
- * Applies the host's actions on the content (filters, navigation, refresh) and the viewer's own navigation, and answers
- * those that are requests: a filter when its data is shown, a navigation when the page is there.
- */
+/** Applies the host's content actions and the viewer's navigation, and answers requests once they are done. */
 export function listenToHost(context: SurfaceContext, router: Router): void {
   const { guest, emit, config } = context;
 

@@ -9,10 +9,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowLeft', -1],
 ]);
 
-/**
- * Makes a chart one tab stop (roving tabindex): arrow keys, Home and End move among its marks, Enter and Space select
- * one. `onFocus` receives the focused mark, and `undefined` when the focus leaves.
- */
+/** Makes a chart one tab stop with arrow keys, Home, End, Enter and Space. `onFocus` gets the focused mark. */
 export function addMarkKeyboard(
   chart: HTMLElement,
   onFocus: (text: string | undefined, mark: SVGElement | undefined) => void,

@@ -12,10 +12,7 @@ const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
 const LIMITS = new URL('../size/sizes.json', import.meta.url);
 /** The imported function, as the limits name it. */
 const IMPORT = 'host { buildEmbedUrl }';
-/**
- * What a bundler may add to the function: its share of the limit, for another minifier, and the bytes of the calling code and
- * of the bundler's own runtime, which comes with the first module.
- */
+/** A bundler's allowance: a share of the limit for its minifier, and bytes for its runtime and the calling code. */
 const SHARE = 0.1;
 const RUNTIME = 250;
 

@@ -1,7 +1,4 @@
-/**
- * The headers of every surface page. Its policy names who may frame it and allows only its own files and the viewer's
- * picture. Frames are allowed for the files of APP dashboards, which have a policy of their own.
- */
+/** Returns the headers of a surface page. Its policy allows its hosts, its own files, the picture, and APP frames. */
 export function pageHeaders(hostOrigins: readonly string[], picture?: string): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",

@@ -10,10 +10,7 @@ import { type PythonResult, readOutput } from './read-output.js';
 
 /** Runs the Python of reports, each in a process of its own, four at a time. */
 export interface Python {
-  /**
-   * Runs a program with this input as JSON on its standard input, and reads the JSON that it prints. Refuses with
-   * `python-missing`, `python-timeout`, or `python-failed` when the program fails or prints something else.
-   */
+  /** Runs a program, JSON in and out. Refuses with `python-missing`, `python-timeout` or `python-failed`. */
   run(code: string, input: object, signal?: AbortSignal): Promise<PythonResult>;
   /** Kills the running programs and starts no others. */
   close(): void;

@@ -13,10 +13,7 @@ const answerSchema = z.array(z.string().nullable());
 /** One merge at a time, because each has a thread and memory of its own. */
 const { run } = createSemaphore(1);
 
-/**
- * Merges texts line by line; a text is `null` if both sides changed the same place. Returns `undefined` if the merge
- * needs more milliseconds from its start, or more memory, than the limits allow.
- */
+/** Merges texts by line; `null` where both sides changed a place. `undefined` beyond the time or memory limits. */
 export function mergeTexts(
   texts: readonly TextsToMerge[],
   { timeLimit = 1_500, mebibytes = 256 }: { readonly timeLimit?: number; readonly mebibytes?: number } = {},

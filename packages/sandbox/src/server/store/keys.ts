@@ -8,10 +8,7 @@ import { hashSecret, newSecret } from './secret.js';
 
 const DAY = 86_400_000;
 
-/**
- * The API keys of a sandbox: one for everything, one without the administration of the account, one for a single
- * deployment, one that has expired.
- */
+/** The API keys: for everything, without the administration, for one deployment, and one that has expired. */
 export type KeyName = 'admin' | 'member' | 'scoped' | 'expired';
 
 const ADMIN: Readonly<Record<KeyName, boolean>> = { admin: true, member: false, scoped: false, expired: true };

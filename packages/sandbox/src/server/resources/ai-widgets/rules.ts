@@ -8,10 +8,7 @@ import type { StoredDashboard } from '../dashboards/store.js';
 /** Finds the question of a conversation of the deployment. */
 export type QuestionOf = (threadId: string) => string | undefined;
 
-/**
- * Publishes the dashboard of a workbook once more, with a conversation attached to one of its AI widgets. Refuses what does
- * not exist (`not-found`, `rejected`) and a checksum of another configuration (`conflict`).
- */
+/** Publishes a dashboard again with a conversation in an AI widget. Refuses unknown parts and another checksum. */
 export function attachThread(
   content: Content,
   target: PublishTarget,

@@ -28,10 +28,7 @@ interface AuthorizationRequest {
   readonly challenge: string;
 }
 
-/**
- * A small OAuth provider to try integrations against: the authorization code flow for one public client, whose only
- * redirection address is the sandbox's own callback. What it knows is gone with the process.
- */
+/** A small OAuth provider for one public client, which redirects to the sandbox's callback; kept in memory. */
 export function oauthProvider(now: () => number): Hono {
   const requests = createOnce<AuthorizationRequest>(now, REQUEST_LIFE);
   const codes = createOnce<AuthorizationRequest>(now, CODE_LIFE);

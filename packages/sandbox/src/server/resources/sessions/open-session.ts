@@ -17,10 +17,7 @@ interface Parts {
   readonly maxExternalUsers: number;
 }
 
-/**
- * Makes a function that opens a session for a valid request: it updates the embed tenant, its definitions and the
- * viewer, then mints a session, in one transaction. Throws a `rejected` refusal when the request contradicts the store.
- */
+/** Makes a function that updates tenant, definitions and viewer, then mints a session, in one transaction. */
 export function createSessionOpener(parts: Parts): (request: GenerateSessionRequest) => string {
   const stores = createAccounts(parts.database);
   return (request) => parts.database.transaction(() => openSession(parts, stores, request));
