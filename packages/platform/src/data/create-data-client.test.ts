@@ -165,6 +165,58 @@ describe('another viewer', () => {
     expect(token).toHaveBeenCalledTimes(2);
   });
 
+  /** Two requests of Ada, the first of which is answered 401, and the token function as it works meanwhile. */
+  async function renewBetween(meanwhile: (change: (name: string) => void) => void) {
+    let signedIn = 'ada';
+    let asked = 0;
+    const owners: string[] = [];
+    const token = async (viewer: string | undefined) => {
+      asked += 1;
+      const owner = signedIn;
+      if (asked === 2) await Promise.resolve().then(() => meanwhile((name) => (signedIn = name)));
+      return `${owner}-${viewer}-${asked}`;
+    };
+    const fetch: NonNullable<DataClientOptions['fetch']> = async (_, init) => {
+      owners.push(new Headers(init.headers).get('authorization') ?? '');
+      if (owners.length > 1) return Response.json(rowsOf('x'));
+      signedIn = 'noor';
+      return new Response(null, { status: 401 });
+    };
+    const client = createDataClient({ baseUrl, token, viewer: () => signedIn, fetch });
+    const first = await client.load(query).catch((error: unknown) => error);
+    signedIn = 'ada';
+    await client.load(query);
+    return { first, owners };
+  }
+
+  it('B72 uses no token that was asked for while another viewer was signed in', async () => {
+    const { first, owners } = await renewBetween((change) => change('ada'));
+    expect(first).toMatchObject({ code: 'aborted' });
+    expect(owners).toEqual(['ada-ada-1', 'ada-ada-3']);
+  });
+
+  it('B72 keeps no token of another viewer for the next request', async () => {
+    const { first, owners } = await renewBetween(() => {});
+    expect(first).toMatchObject({ code: 'aborted' });
+    expect(owners.at(-1)).toBe('ada-ada-3');
+  });
+
+  it('B72 uses no token that was asked for before reset()', async () => {
+    let release = (_: string) => {};
+    const tokens = [new Promise<string>((resolve) => (release = resolve)), Promise.resolve('second-token')];
+    const token = vi.fn(() => tokens.shift() ?? '');
+    const fetch = vi.fn<NonNullable<DataClientOptions['fetch']>>(async () => Response.json(rowsOf('x')));
+    const client = createDataClient({ baseUrl, token, fetch });
+    const late = client.load(query);
+    client.reset();
+    release('first-token');
+    await expect(late).rejects.toMatchObject({ code: 'aborted' });
+    await client.load(query);
+    expect(fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('authorization'))).toEqual([
+      'second-token',
+    ]);
+  });
+
   it.each([
     { token: async () => CANARY, viewer: 'ada' },
     { token: CANARY, viewer: () => 'ada' },

@@ -23,9 +23,10 @@ export interface DataClientOptions
   extends Pick<PlatformClientOptions, 'baseUrl' | 'insecureHosts' | 'fetch' | 'retries' | 'now' | 'random' | 'sleep'> {
   /**
    * The signed token of a viewer, or a function that gets one from your backend. The function is called before the first
-   * call, after each 401, whose request is then sent once more, and when the viewer has changed.
+   * call, after each 401, whose request is then sent once more, and when the viewer has changed. It gets the viewer that the
+   * token is for: let your backend refuse another one, as only it can tell who signed in and out meanwhile.
    */
-  readonly token: string | (() => string | Promise<string>);
+  readonly token: string | ((viewer: string | undefined) => string | Promise<string>);
   /**
    * Who is signed in, as your page knows it, such as a user id; undefined for nobody. It is read before and after each
    * request: for another viewer another token is asked for, and what was asked for the former one is rejected with `aborted`.
@@ -74,7 +75,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
   if (typeof token !== 'function') readToken(token, 'token');
   const checked = readCommonOptions(ownFields({ ...rest, baseUrl, timeout }));
   const transport = createTransport<Endpoint>(
-    { ...checked, apiKey: undefined, accessToken: token, tokenName: 'token' },
+    { ...checked, apiKey: undefined, accessToken: typeof token === 'function' ? ask : token, tokenName: 'token' },
     dataChecks,
   );
   const { now, sleep } = checked;
@@ -97,6 +98,14 @@ export function createDataClient(options: DataClientOptions): DataClient {
     return sittings;
   }
 
+  /** Asks for the token of the viewer; one that was asked for under another viewer is never used. */
+  async function ask(): Promise<string> {
+    const own = sitting();
+    const asked = typeof token === 'function' ? await token(known) : token;
+    if (sitting() !== own) throw ended('The request for a token');
+    return asked;
+  }
+
   async function call<T>(
     operation: Endpoint & Answering<T | Waiting>,
     body: object | undefined,
@@ -114,9 +123,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
       for (;;) {
         signal.throwIfAborted();
         const answer = await deadline.race(transport.call(operation, { body }, { signal }));
-        if (sitting() !== own) {
-          throw new PlatformError('aborted', `${operation.id} was ended, because another viewer is signed in`);
-        }
+        if (sitting() !== own) throw ended(operation.id);
         if (!isWaiting(answer)) return answer;
         await deadline.race(sleep(PAUSE, signal));
       }
@@ -131,6 +138,10 @@ export function createDataClient(options: DataClientOptions): DataClient {
     meta: (callOptions) => call<DataMeta>(dataEndpoints.meta, undefined, callOptions),
     reset,
   });
+}
+
+function ended(what: string): PlatformError {
+  return new PlatformError('aborted', `${what} was ended, because another viewer is signed in`);
 }
 
 function isWaiting(answer: unknown): answer is Waiting {
