@@ -11,27 +11,27 @@ export interface Framing {
 
 /** Reads the framing of a stream. The work does not depend on the size of its pieces. */
 export function createFraming(): Framing {
-  /** The pieces of the line that has no end yet. */
+  /** The pieces of the line that has no end yet, and the lines of an event's data. */
   let open: string[] = [];
   let data: string[] = [];
-  /** The characters of both. */
   let size = 0;
 
-  function keep(text: string): string {
+  function keep(parts: string[], text: string): void {
     size += text.length;
     if (size > LIMIT)
       throw new PlatformError('bad-response', `A step of the answer is larger than ${LIMIT} characters`);
-    return text;
+    parts.push(text);
   }
 
   /** Returns the step that a line ends. Comments, and fields of an event other than its data, are ignored. */
   function take(end: string): string {
-    open.push(keep(end));
-    const line = open.join('').replace(/\r$/, '');
-    size -= open.reduce((sum, { length }) => sum + length, 0);
+    keep(open, end);
+    const whole = open.join('');
     open = [];
+    size -= whole.length;
+    const line = whole.replace(/\r$/, '');
     const [, name, value = ''] = /^(data|event|id|retry|):(.*)$/s.exec(line) ?? [];
-    if (name === 'data') data.push(keep(`${value}\n`));
+    if (name === 'data') keep(data, `${value}\n`);
     if (name !== undefined) return '';
     const step = line === '' ? data.join('') : line;
     data = [];
@@ -44,7 +44,7 @@ export function createFraming(): Framing {
       const lines = (isLast ? `${piece}\n\n` : piece).split('\n');
       const rest = lines.pop() ?? '';
       const steps = lines.map(take).filter((step) => step.trim() !== '');
-      if (rest !== '') open.push(keep(rest));
+      keep(open, rest);
       return steps;
     },
   };

@@ -3,7 +3,6 @@ import { ownFields } from '../own-fields.js';
 import type { JsonObject } from '../schemas/plain-json.js';
 import { brief } from '../transport/brief.js';
 import { readSignal } from '../transport/call-options.js';
-import { dropBody, readBody } from '../transport/read-body.js';
 import { codeOf, field } from '../transport/read-failure.js';
 import { createFraming } from './framing.js';
 
@@ -77,33 +76,24 @@ export async function* streamChatAnswer(
   const route = nameOf(url);
   const response = await reach(`${route} did not answer`, signal, async () => {
     const answer = await fetch(url, init);
-    if (signal?.aborted) dropBody(answer);
+    if (signal?.aborted) answer.body?.cancel().catch(() => {});
     return answer;
   });
-  if (!response.ok) throw await readRefusal(route, response, signal);
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
+  const pieces = readPieces(response, `The connection to ${route} broke during its answer`, signal);
+  if (!response.ok) throw await readRefusal(route, response.status, pieces);
   const framing = createFraming();
   let isComplete = false;
-  try {
-    for (let isLast = !reader; !isLast; ) {
-      const piece = await reach(`The connection to ${route} broke during its answer`, signal, async () =>
-        reader?.read(),
-      );
-      isLast = piece?.done ?? true;
-      for (const text of framing.read(decoder.decode(piece?.value, { stream: !isLast }), isLast)) {
-        const step = readStep(text);
-        if (!step) throw new PlatformError('bad-response', `${route} sent a step that is no JSON object: ${ROUTE}`);
-        if (step.type === 'error') throw new PlatformError('server-error', 'The agent broke off its answer');
-        isComplete = step.type === 'done';
-        yield isKnown(step) ? step : { type: 'other', step };
-        if (signal?.aborted) throw aborted();
-      }
+  for await (const [piece, isLast] of pieces) {
+    for (const text of framing.read(piece, isLast)) {
+      const step = readStep(text);
+      if (!step) throw new PlatformError('bad-response', `${route} sent a step that is no JSON object: ${ROUTE}`);
+      if (step.type === 'error') throw new PlatformError('server-error', 'The agent broke off its answer');
+      isComplete = step.type === 'done';
+      yield isKnown(step) ? step : { type: 'other', step };
+      if (signal?.aborted) throw aborted();
     }
-    if (!isComplete) throw new PlatformError('bad-response', `The answer of ${route} ended before its step "done"`);
-  } finally {
-    reader?.cancel().catch(() => {});
   }
+  if (!isComplete) throw new PlatformError('bad-response', `The answer of ${route} ended before its step "done"`);
 }
 
 const ROUTE = 'make its route with createChatHandler';
@@ -112,11 +102,7 @@ const REFUSAL_LIMIT = 65_536;
 
 /** Returns an address without its query and user info, which may be secret. */
 function nameOf(url: string): string {
-  return brief(
-    String(url)
-      .replace(/[?#].*/s, '')
-      .replace(/\/\/[^/]*@/, '//'),
-  );
+  return brief(url.replace(/[?#].*/s, '').replace(/\/\/[^/]*@/, '//'));
 }
 
 function aborted(): PlatformError {
@@ -135,14 +121,36 @@ function reach<T>(lost: string, signal: AbortSignal | undefined, work: () => Pro
   });
 }
 
+/** Reads a body, each piece with whether it is the last. The connection is closed when the caller stops reading. */
+async function* readPieces({ body }: Response, lost: string, signal: AbortSignal | undefined) {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (let isLast = !reader; !isLast; ) {
+      const piece = await reach(lost, signal, async () => reader?.read());
+      isLast = piece?.done ?? true;
+      yield [decoder.decode(piece?.value, { stream: !isLast }), isLast] as const;
+    }
+  } finally {
+    reader?.cancel().catch(() => {});
+  }
+}
+
 async function readRefusal(
   route: string,
-  response: Response,
-  signal = new AbortController().signal,
+  status: number,
+  pieces: AsyncIterable<readonly [string, boolean]>,
 ): Promise<PlatformError> {
-  const { status } = response;
-  const body = await readBody(response, REFUSAL_LIMIT, signal).catch(() => undefined);
-  if (signal.aborted) return aborted();
+  let body = '';
+  try {
+    for await (const [piece] of pieces) {
+      if (body.length + piece.length > REFUSAL_LIMIT) break;
+      body += piece;
+    }
+  } catch (error) {
+    // Without the text, the status is enough.
+    if (field(error, 'code') === 'aborted') throw error;
+  }
   const error = field(parse(body), 'error');
   const message = field(error, 'message');
   const text = isText(message) ? `: ${brief(message)}` : '';
@@ -155,9 +163,9 @@ function readStep(text: string): JsonObject | undefined {
   return isObject(value) ? value : undefined;
 }
 
-function parse(text: string | undefined): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

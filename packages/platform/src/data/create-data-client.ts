@@ -75,12 +75,17 @@ export function createDataClient(options: DataClientOptions): DataClient {
   if (typeof token !== 'function') readToken(token, 'token');
   const checked = readCommonOptions(ownFields({ ...rest, baseUrl, timeout }));
   const transport = createTransport<Endpoint>(
-    { ...checked, apiKey: undefined, accessToken: typeof token === 'function' ? ask : token, tokenName: 'token' },
+    {
+      ...checked,
+      apiKey: undefined,
+      accessToken: typeof token === 'function' ? () => ask(token) : token,
+      tokenName: 'token',
+    },
     dataChecks,
   );
   const { now, sleep } = checked;
   if (viewer !== undefined && (typeof viewer !== 'function' || typeof token !== 'function')) {
-    throw new PlatformError('invalid-request', 'viewer must be a function, beside a token that is a function as well');
+    throw new PlatformError('invalid-request', 'viewer must be a function, and so must token');
   }
   let known = viewer?.();
   let sittings = 0;
@@ -98,11 +103,18 @@ export function createDataClient(options: DataClientOptions): DataClient {
     return sittings;
   }
 
+  /** Ends what was begun for another viewer. */
+  function check(own: number, name: string): void {
+    if (sitting() !== own) {
+      throw new PlatformError('aborted', `${name} ended: another viewer is signed in`);
+    }
+  }
+
   /** Asks for the token of the viewer; one that was asked for under another viewer is never used. */
-  async function ask(): Promise<string> {
+  async function ask(source: Exclude<DataClientOptions['token'], string>): Promise<string> {
     const own = sitting();
-    const asked = typeof token === 'function' ? await token(known) : token;
-    if (sitting() !== own) throw ended('The request for a token');
+    const asked = await source(known);
+    check(own, 'token');
     return asked;
   }
 
@@ -123,7 +135,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
       for (;;) {
         signal.throwIfAborted();
         const answer = await deadline.race(transport.call(operation, { body }, { signal }));
-        if (sitting() !== own) throw ended(operation.id);
+        check(own, operation.id);
         if (!isWaiting(answer)) return answer;
         await deadline.race(sleep(PAUSE, signal));
       }
@@ -138,10 +150,6 @@ export function createDataClient(options: DataClientOptions): DataClient {
     meta: (callOptions) => call<DataMeta>(dataEndpoints.meta, undefined, callOptions),
     reset,
   });
-}
-
-function ended(what: string): PlatformError {
-  return new PlatformError('aborted', `${what} was ended, because another viewer is signed in`);
 }
 
 function isWaiting(answer: unknown): answer is Waiting {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { branchNameSchema } from './data-model.js';
 import { deploymentLogsQueryContainerSchema, deploymentLogsQuerySourceSchema } from './enumerations.js';
 import type { Immutable } from './immutable.js';
+import { branchNameSchema } from './names.js';
 import { openEnum } from './open-enum.js';
 import { answer, request } from './side.js';
 

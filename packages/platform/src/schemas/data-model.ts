@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Immutable } from './immutable.js';
+import { branchNameSchema } from './names.js';
 import { answer, request } from './side.js';
 
 // The platform names the operations of data models, but shows none of their payloads: all shapes here are chosen by this
@@ -25,14 +26,6 @@ export const modelPathSchema = storedPathSchema
     /^(?!(.*\/)?(\.git|\.?git~[1-9])[. ]*([:/]|$))/is,
     'expected no name that git takes for .git, such as ".git", ".git.", ".git:x" or "git~1"',
   );
-
-/** The name of a branch: at most 100 letters, digits, `_` and `-`, with single `.` and `/` between them. */
-export const branchNameSchema = z
-  .string()
-  .max(100)
-  .regex(/^\w[\w-]*([./]\w[\w-]*)*$/, 'expected letters, digits, _ and -, with single . and / between them')
-  .regex(/^(?!.*\.lock(\/|$))/, 'expected no name that ends in .lock')
-  .regex(/^(?!(HEAD|[0-9a-f]{40})$)/i, 'expected no name that git takes for a commit, such as HEAD');
 
 /** More than any model has; one request stays below the limit of a body anyway. */
 const MAX_FILES = 10_000;

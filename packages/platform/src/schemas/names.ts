@@ -31,3 +31,11 @@ export const emailSchema = z
 
 /** The id of a deployment, a workbook or a group in an address or a request: a positive safe integer. */
 export const idSchema = z.int().positive();
+
+/** The name of a branch: at most 100 letters, digits, `_` and `-`, with single `.` and `/` between them. */
+export const branchNameSchema = z
+  .string()
+  .max(100)
+  .regex(/^\w[\w-]*([./]\w[\w-]*)*$/, 'expected letters, digits, _ and -, with single . and / between them')
+  .regex(/^(?!.*\.lock(\/|$))/, 'expected no name that ends in .lock')
+  .regex(/^(?!(HEAD|[0-9a-f]{40})$)/i, 'expected no name that git takes for a commit, such as HEAD');

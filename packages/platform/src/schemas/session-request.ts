@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { branchNameSchema } from './data-model.js';
 import type { Immutable } from './immutable.js';
-import { embedTenantNameSchema, idSchema, nameSchema } from './names.js';
+import { branchNameSchema, embedTenantNameSchema, idSchema, nameSchema } from './names.js';
 import {
   groupDefinitionSchema,
   type SessionSettings,
