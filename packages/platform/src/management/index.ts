@@ -70,6 +70,8 @@ export type {
 } from '../schemas/environment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type {
+  DashboardFilter,
+  DashboardTimeGrain,
   TransformSyncRequest,
   TransformSyncResponse,
   UpdatePublishedAiWidgetThreadInput,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { branchNameSchema } from './data-model.js';
+import { branchNameSchema, nameSchema } from './names.js';
 import { openEnum } from './open-enum.js';
+import type { Json } from './plain-json.js';
+import { shortList } from './short-list.js';
 import { answer, request } from './side.js';
 
 // What later releases of the platform added. The interface shows only these fields, and any JSON passes where it names a
@@ -58,7 +60,38 @@ export const appConfigAddedFieldsSchema = answer.object({
   sheetsUi: sheetsUiSettingsSchema.nullish(),
 });
 
-const sentFields = { filters: sent, timeGrains: sent };
+/** A filter that a notification's dashboard is run with. Shape chosen by this package; the platform names only `operator`. */
+export interface DashboardFilter {
+  /** A member, such as `movies.genre`. */
+  readonly member: string;
+  /** Such as `equals`; later platforms have more. */
+  readonly operator: string;
+  readonly values?: readonly Json[] | undefined;
+  readonly [further: string]: Json | undefined;
+}
+export const dashboardFilterSchema = request.open({
+  member: nameSchema,
+  operator: nameSchema,
+  values: z.array(request.json.value).optional(),
+}) as z.ZodType<DashboardFilter, DashboardFilter>;
+
+/** The time grain that a dimension of a notification's dashboard is shown in. Shape chosen by this package. */
+export interface DashboardTimeGrain {
+  /** A time dimension, such as `weather.date`. */
+  readonly member: string;
+  /** Such as `month`. */
+  readonly granularity: string;
+  readonly [further: string]: Json | undefined;
+}
+export const dashboardTimeGrainSchema = request.open({
+  member: nameSchema,
+  granularity: nameSchema,
+}) as z.ZodType<DashboardTimeGrain, DashboardTimeGrain>;
+
+const sentFields = {
+  filters: shortList(dashboardFilterSchema).optional(),
+  timeGrains: shortList(dashboardTimeGrainSchema).optional(),
+};
 
 /** Fields that later releases added to a recipient of notifications. */
 export type NotificationRecipientAddedFields = z.output<typeof notificationRecipientAddedFieldsSchema>;

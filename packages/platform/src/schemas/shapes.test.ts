@@ -81,6 +81,11 @@ const accepted: Examples = {
     { recipientEmail: 'ada@example.com' },
     { recipientEmbedTenantName: 'acme-corp', recipientExternalId: 'ada' },
   ],
+  dashboardFilterSchema: [
+    { member: 'movies.genre', operator: 'equals', values: ['Drama', null], later: true },
+    { member: 'movies.genre', operator: 'is_empty' },
+  ],
+  dashboardTimeGrainSchema: [{ member: 'weather.date', granularity: 'month', later: 1 }],
   createNotificationInputSchema: [
     { dashboardId: 1, recipients: [{ userId: 1 }, { email: 'a@b.example' }], schedule: '0 8 * * 1' },
     { dashboardPublicId: 'x', recipients: [{ embedTenantName: 'acme-corp', externalId: 'ada' }], filters: [] },

@@ -47,9 +47,12 @@ export const definedUserAttributesPageSchema = pageSchema(definedUserAttributeSc
 /** Which attributes to list. */
 export const userAttributesQuerySchema = pageQuerySchema.extend({ type: userAttributeTypeSchema.optional() });
 
-/** The fields of an attribute to change; others stay. A `type` other than the attribute's is `rejected`. */
+/** The fields of an attribute to change; others stay, and null takes a text away. A `type` other than the attribute's is `rejected`. */
 export interface UpdateUserAttributeInput extends Readonly<z.input<typeof updateUserAttributeInputSchema>> {}
-export const updateUserAttributeInputSchema = userAttributeDefinitionSchema.partial();
+const clearable = z.string().nullable().optional();
+export const updateUserAttributeInputSchema = userAttributeDefinitionSchema
+  .partial()
+  .extend({ displayName: clearable, defaultValue: clearable, description: clearable });
 
 /** The value of an attribute for one internal user; null clears it. Shape chosen by this package. */
 export interface UpsertUserAttributeValueInput extends Immutable<z.input<typeof upsertUserAttributeValueInputSchema>> {}

@@ -158,3 +158,23 @@ it('A143 tells a key without admin access no name of an internal user, and takes
   expect((await send('GET', '?recipientUserId=1', undefined, 'member')).status).toBe(403);
   expect((await send('PUT', `/${id}`, { title: 'Weekly' }, 'member')).status).toBe(200);
 });
+
+it.each<[object, string]>([
+  [{ filters: 'x' }, 'filters'],
+  [{ filters: [5] }, 'filters[0]'],
+  [{ filters: [{ member: 'movies.genre', values: ['Drama'] }] }, 'filters[0].operator'],
+  [{ filters: [{ operator: 'equals' }] }, 'filters[0].member'],
+  [{ filters: [{ member: 'movies.genre', operator: 'equals', values: 'Drama' }] }, 'filters[0].values'],
+  [{ filters: null }, 'filters'],
+  [{ timeGrains: 5 }, 'timeGrains'],
+  [{ timeGrains: ['month'] }, 'timeGrains[0]'],
+  [{ timeGrains: [{ member: 'weather.date' }] }, 'timeGrains[0].granularity'],
+])('answers 400 to the filters and grains %j, when it creates and when it changes', async (input, path) => {
+  const { send, create } = await setUp();
+  const { id } = await create([VERA]);
+  for (const answer of [
+    await send('POST', '', { dashboardId: 1, recipients: [VERA], ...input }),
+    await send('PUT', `/${id}`, input),
+  ])
+    expect([answer.status, pathsOf(answer)]).toEqual([400, [path]]);
+});
