@@ -103,13 +103,3 @@ test('a removed element leaves nothing, and mounts another embed when it is adde
   await lab.until(() => element.state === 'ready');
   expect(page.sessions).deep.equal(['mount', 'mount']);
 });
-
-test('an aborted signal destroys the embed of the element', async ({ lab }) => {
-  const { element, embed, iframe, window } = await place(lab);
-  const controller = new window.AbortController();
-  element.signal = controller.signal;
-  await lab.until(() => element.state === 'ready' && element.embed !== embed);
-  controller.abort();
-  await lab.until(() => element.state === 'destroyed');
-  expect(iframe().hasAttribute('src')).equal(false);
-});

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeGuest, type PageGuest } from '@svc-embed/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { event } from '../../protocol/test/messages.js';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
 
@@ -26,10 +27,7 @@ async function settled() {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-function say(name: string, payload: object) {
-  const type = `svc:event:${name}`;
-  guest.send({ source: 'svc-embed', direction: 'event', type, payload, timestamp: 1, surface: 'dashboard' });
-}
+const say = (name: string, payload: object) => guest.send(event(name, payload));
 
 /** An element with these attributes, whose surface has all extensions. */
 async function show(attributes: Record<string, string>): Promise<SvcEmbedElement> {

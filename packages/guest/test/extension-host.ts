@@ -1,10 +1,10 @@
+import { action } from '../../protocol/test/messages.js';
 import { HOST, setUp } from './open-guest.js';
 
 /** The host page of a guest that has extensions, and what it was told. */
 export function setUpExtensions(options: Parameters<typeof setUp>[0] = {}) {
   const fake = setUp({ ancestors: [HOST], ...options });
-  const act = (name: string, payload: object) =>
-    fake.hear({ source: 'svc-embed', direction: 'action', type: `svc:action:${name}`, timestamp: 1, payload });
+  const act = (name: string, payload: object) => fake.hear(action(name, payload));
   return {
     ...fake,
     act,

@@ -1,4 +1,5 @@
 import { type ActionName, type ActionPayload, actionMessage } from '@svc-embed/protocol';
+import { action } from '../../protocol/test/messages.js';
 import type { Guest } from '../src/guest.js';
 import { HOST, setUp } from './open-guest.js';
 
@@ -25,8 +26,7 @@ export function fakeGuest(prepare?: (guest: Guest) => void): FakeGuest {
   prepare?.(guest);
   guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
   heard.length = 0;
-  const hearExtension = (name: string, payload: object) =>
-    take({ source: 'svc-embed', direction: 'action', type: `svc:action:${name}`, payload, timestamp: 1 });
+  const hearExtension = (name: string, payload: object) => take(action(name, payload));
   return {
     guest,
     heard,

@@ -1,15 +1,10 @@
+import { event } from '../../protocol/test/messages.js';
 import { type FakeIframe, type FakePage, ready, tenant } from './fake-page.js';
-
-/** A message of a surface, which may be of an extension. */
-export function surfaceMessage(name: string, payload: object) {
-  const type = `svc:event:${name}`;
-  return { source: 'svc-embed', direction: 'event', type, payload, timestamp: 1, surface: 'dashboard' };
-}
 
 /** The surface that an iframe shows, whose extensions the test plays. */
 export function playSurface(page: FakePage, fake: FakeIframe) {
   function say(name: string, payload: object) {
-    page.dispatch({ data: surfaceMessage(name, payload), origin: tenant, source: fake.contentWindow });
+    page.dispatch({ data: event(name, payload), origin: tenant, source: fake.contentWindow });
   }
 
   return {

@@ -3,6 +3,7 @@ import { createFakeGuest, type PageGuest } from '@svc-embed/testing';
 import { act, createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { event } from '../../protocol/test/messages.js';
 import type { SessionRequest } from '../src/index.js';
 
 const baseUrl = 'https://acme.example.com';
@@ -41,11 +42,7 @@ export function testPage() {
       await page.say('using', { extensions });
     },
     /** An event of an extension. */
-    say(name: string, payload: object) {
-      const type = `svc:event:${name}`;
-      const data = { source: 'svc-embed', direction: 'event', type, payload, timestamp: 1, surface: 'dashboard' };
-      return page.act(() => guest.send(data));
-    },
+    say: (name: string, payload: object) => page.act(() => guest.send(event(name, payload))),
     actions: () => guest.actions.map(({ name, payload }) => [name, payload]),
     fail: () => page.act(() => guest.fail()),
   };

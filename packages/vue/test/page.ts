@@ -1,6 +1,7 @@
 import { createFakeGuest, type PageGuest } from '@svc-embed/testing';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type App, type Component, createApp, nextTick } from 'vue';
+import { event } from '../../protocol/test/messages.js';
 
 export const TENANT = 'https://acme.example.com';
 
@@ -31,10 +32,7 @@ export function usePage() {
     reported,
     options: () => ({ baseUrl: TENANT, dashboard: 'sales', window: guest.window }),
     /** An event of an extension. */
-    say(name: string, payload: object) {
-      const type = `svc:event:${name}`;
-      guest.send({ source: 'svc-embed', direction: 'event', type, payload, timestamp: 1, surface: 'dashboard' });
-    },
+    say: (name: string, payload: object) => guest.send(event(name, payload)),
     /** The actions since the last call, in order. */
     takeActions() {
       const actions = guest.actions.map(({ name, payload }) => [name, payload]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakePort, fakeChannels } from '../../../protocol/test/fake-ports.js';
 import { joinWires } from '../../../protocol/test/join-wires.js';
-import { surfaceMessage } from '../../test/play-surface.js';
+import { event } from '../../../protocol/test/messages.js';
 import type { Embed } from '../embed.js';
 import { fastChannel } from './fast-channel.js';
 
@@ -98,7 +98,7 @@ it('a surface without the port goes on over the window', async () => {
   const { page, ready, toGuest, ...joined } = connect();
   ready(['counting']);
   expect(ports).toEqual([]);
-  joined.host.receive(surfaceMessage('using', { extensions: ['counting'] }));
+  joined.host.receive(event('using', { extensions: ['counting'] }));
   page.send('count', { value: 1 });
   expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
 });
@@ -107,7 +107,7 @@ it('C2 a surface that announces the port and never takes it goes on over the win
   const { page, ready, toGuest, ...joined } = connect();
   ready(['counting', 'port']);
   expect(toGuest).toMatchObject([{ data: { payload: { extensions: ['counting', 'port'], port: true } }, ports: [{}] }]);
-  joined.host.receive(surfaceMessage('using', { extensions: ['counting'] }));
+  joined.host.receive(event('using', { extensions: ['counting'] }));
   page.send('count', { value: 1 });
   expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
 });
@@ -153,7 +153,7 @@ it('C11 junk, nested and endless arrays over the port do no harm', async () => {
 
 it('C11 arrays whose own fields hide the methods of arrays are read as any other', async () => {
   const { got, ...joined } = await connectReady();
-  const counted = (value: number) => surfaceMessage('counted', { value });
+  const counted = (value: number) => event('counted', { value });
   ports[1]?.postMessage(Object.assign([counted(1), counted(2)], { slice: 1, constructor: null, map: 1 }));
   await settle(joined);
   expect(got.page).toEqual([1, 2]);

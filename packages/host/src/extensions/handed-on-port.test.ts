@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeChannels } from '../../../protocol/test/fake-ports.js';
+import { event } from '../../../protocol/test/messages.js';
 import { tenant } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
-import { surfaceMessage } from '../../test/play-surface.js';
 import { fastChannel } from './fast-channel.js';
 import { watchHealth } from './health.js';
 
@@ -23,7 +23,7 @@ function connect() {
   mounted.surface.open('port', 'health');
 
   function sayOverPort(name: string, payload: object) {
-    ports[1]?.postMessage(surfaceMessage(name, payload));
+    ports[1]?.postMessage(event(name, payload));
     for (const port of ports) port.step();
   }
 
@@ -71,7 +71,7 @@ it('C5 ports that come with the messages of a surface are not listened to', () =
   fastChannel(embed);
   const port = { onmessage: undefined, start: vi.fn(), addEventListener: vi.fn(), postMessage: vi.fn() };
   const post = (name: string, payload: object) => {
-    const data = surfaceMessage(name, payload);
+    const data = event(name, payload);
     page.dispatch({ data, origin: tenant, source: fake.contentWindow, ports: [port] });
   };
   surface.open('height', 'port');

@@ -91,14 +91,17 @@ describe('a surface that is watched', () => {
     },
   );
 
-  it('is not asked where it has no answer, and no timer runs then', async () => {
-    const { embed, surface } = mount();
+  it('is not asked where it has no answer, and no timer runs then, nor while it loads', async () => {
+    const { embed, surface } = mount({ readyTimeout: 0 });
     watchHealth(embed);
+    expect(vi.getTimerCount()).toBe(0);
     surface.open();
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(surface.received()).toEqual([]);
     expect(embed.state).toBe('ready');
+    surface.open('health');
+    expect(vi.getTimerCount()).toBe(1);
   });
 
   it('is not asked any more after stop or destroy, and no timer is left', async () => {
@@ -114,14 +117,6 @@ describe('a surface that is watched', () => {
     expect(vi.getTimerCount()).toBe(1);
     embed.destroy();
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('costs one timer, and none while it loads', () => {
-    const { embed, surface } = mount({ readyTimeout: 0 });
-    watchHealth(embed);
-    expect(vi.getTimerCount()).toBe(0);
-    surface.open('health');
-    expect(vi.getTimerCount()).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { event } from '../../../protocol/test/messages.js';
 import { ready } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
-import { surfaceMessage } from '../../test/play-surface.js';
 import { setUp, slowProvider } from '../../test/renewals.js';
 import { renewSession } from './renewal.js';
 import { withResults } from './results.js';
@@ -22,7 +22,7 @@ describe('the renewals of a page', () => {
     renewSession(elsewhere.embed, other.provider);
     const say = (name: string, payload: object) =>
       elsewhere.page.dispatch({
-        data: surfaceMessage(name, payload),
+        data: event(name, payload),
         origin: 'https://globex.example.com',
         source: elsewhere.fake.contentWindow,
       });
