@@ -201,21 +201,6 @@ export function describeGuestExtensions() {
     expect((await guest.waitForMessage('use')).payload).toEqual({ extensions: ['notes'] });
   });
 
-  test('a trace that stopped following records no message of an extension', async () => {
-    const { surface, mount } = setUp();
-    const trace = createTrace();
-    const embed = mount();
-    const stop = trace.follow(embed);
-    const page = embed.use(notes);
-    await page.supported;
-    const { length } = trace.entries;
-    stop();
-    const added = page.waitFor('note-added');
-    surface.emit('note-added', { text: 'later' });
-    await added;
-    expect(trace.entries).toHaveLength(length);
-  });
-
   test('a session of renewSession is in no trace, also where the surface repeats it, and whenever the trace begins', async () => {
     const { guest, mount } = setUp();
     guest.use(extensions.renewal);
