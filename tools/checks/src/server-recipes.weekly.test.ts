@@ -94,7 +94,7 @@ describe('the guide', () => {
   });
 
   it('names the command that tests each of them', () => {
-    expect(guide.includes('npx @svc-embed/testing check-endpoint ')).toBe(true);
+    expect(guide.includes('npx --no-install @svc-embed/testing check-endpoint ')).toBe(true);
   });
 });
 

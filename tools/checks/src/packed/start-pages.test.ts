@@ -54,6 +54,6 @@ test('every start page installs, writes files and starts something', () => {
       ),
     });
     expect(page?.steps.filter((step) => 'file' in step).length, page?.document).toBeGreaterThan(1);
-    expect(page?.run, page?.document).toContain('npx @svc-embed/sandbox &');
+    expect(page?.run, page?.document).toContain('npx --no-install @svc-embed/sandbox &');
   }
 });
