@@ -106,7 +106,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
   /** Ends what was begun for another viewer. */
   function check(own: number, name: string): void {
     if (sitting() !== own) {
-      throw new PlatformError('aborted', `${name} ended: another viewer is signed in`);
+      throw new PlatformError('aborted', `${name}: another viewer is signed in`);
     }
   }
 
