@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sheetNames } from './sheet-names.js';
 
 it.each([
@@ -23,4 +23,13 @@ it('numbers duplicate sheet names, regardless of case', () => {
 it('keeps numbered sheet names within the maximum length', () => {
   const [, second = ''] = sheetNames(['y'.repeat(31), 'y'.repeat(31)]);
   expect(second).toBe(`${'y'.repeat(27)} (2)`);
+});
+
+it('B73 tries few names for each of many equal titles', () => {
+  const tried = vi.spyOn(Set.prototype, 'has');
+  const names = sheetNames(Array.from({ length: 3_000 }, (_, index) => (index % 2 ? 'Sales' : 'sales')));
+  const count = tried.mock.calls.length;
+  tried.mockRestore();
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(3_000);
+  expect(count).toBeLessThan(10_000);
 });

@@ -7,13 +7,17 @@ const MAX_LENGTH = 31;
  */
 export function sheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set(['history']);
+  const copies = new Map<string, number>();
   return titles.map((title) => {
     const wanted = legal(title) || 'Data';
     let name = clip(wanted, MAX_LENGTH);
-    for (let copy = 2; taken.has(name.toLowerCase()); copy++) {
+    const first = name.toLowerCase();
+    let copy = copies.get(first) ?? 2;
+    for (; taken.has(name.toLowerCase()); copy++) {
       const suffix = ` (${copy})`;
       name = clip(wanted, MAX_LENGTH - suffix.length) + suffix;
     }
+    copies.set(first, copy);
     taken.add(name.toLowerCase());
     return name;
   });

@@ -68,3 +68,20 @@ it.each([
 ])('computes a column width for "%s"', (value, width) => {
   expect(columnWidths(rows(text, value))).toEqual([{ width }]);
 });
+
+it.each([
+  ['_x000D_', '_x005F_x000D_'],
+  ['a_x0041_b', 'a_x005F_x0041_b'],
+  ['_x0041_x0042_', '_x005F_x0041_x005F_x0042_'],
+  ['_x00e9_', '_x005F_x00e9_'],
+  ['_x41_ and x0041_', '_x41_ and x0041_'],
+])('writes the text %s so that Excel shows it as it is', (value, written) => {
+  expect(cell(text, value)).toMatchObject({ value: written });
+  const [head] = sheetRows({ title: 't', columns: [{ ...text, label: same(value) }], rows: [] }, language('de-DE'));
+  expect(head).toMatchObject([{ value: written }]);
+});
+
+it.each([Infinity, -Infinity, NaN])('leaves the cell of %s empty, which a sheet cannot hold', (value) => {
+  expect(cell(measure, value)).toBeNull();
+  expect(cell({ ...text, type: 'number' }, value)).toBeNull();
+});

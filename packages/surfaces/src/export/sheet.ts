@@ -37,6 +37,7 @@ export function columnWidths(rows: readonly SheetRow[]): { readonly width: numbe
 function cellOf(cell: Cell, column: Column, language: Language): CellObject | null {
   if (cell === null) return null;
   if (typeof cell === 'number') {
+    if (!Number.isFinite(cell)) return null;
     const format = numberFormat(column);
     return { value: cell, type: Number, ...(format === undefined ? {} : { format }) };
   }
@@ -61,6 +62,7 @@ function isNumeric(column: Column): boolean {
   return column.kind === 'measure' || column.type === 'number';
 }
 
+/** Texts of a sheet have `_x000D_` for a character, so that an underscore that would begin one is written like that itself. */
 function clip(text: string): string {
-  return text.slice(0, MAX_TEXT);
+  return text.slice(0, MAX_TEXT).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }
