@@ -54,10 +54,14 @@ export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
   try {
     signal.throwIfAborted();
     return await new Promise<T>((resolve, reject) => {
-      signal.addEventListener('abort', () => {
-        endTurn();
-        reject(signal.reason);
-      });
+      signal.addEventListener(
+        'abort',
+        () => {
+          reject(signal.reason);
+          endTurn();
+        },
+        { once: true },
+      );
       ask().then(resolve, reject);
     });
   } finally {
