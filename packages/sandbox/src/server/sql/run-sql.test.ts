@@ -46,6 +46,12 @@ describe('a SELECT', () => {
     expect((await sql('SELECT 1e999, -1e999, 1e999 - 1e999, 1e308')).rows).toEqual([[null, null, null, 1e308]]);
   });
 
+  it('has an integer as a text if a number of JSON cannot hold it exactly', async () => {
+    expect(
+      (await sql('SELECT 9007199254740993, -9007199254740993, 9223372036854775807, 9007199254740991, -7, 0, 1.5')).rows,
+    ).toEqual([['9007199254740993', '-9007199254740993', '9223372036854775807', 9007199254740991, -7, 0, 1.5]]);
+  });
+
   it('has bytes as hexadecimal text', async () => {
     expect((await sql("SELECT CAST('a' AS BLOB)")).rows).toEqual([['61']]);
   });

@@ -32,7 +32,7 @@ function run() {
     let length = 0;
     while (statement.step()) {
       if (rows.length === maxRows) return { fault: `at most ${maxRows} rows are expected; add a LIMIT` };
-      const row = statement.get().map(toJson);
+      const row = statement.get(null, { useBigInt: true }).map(toJson);
       for (const cell of row) length += String(cell).length;
       if (length > maxLength) {
         return {
@@ -49,6 +49,7 @@ function run() {
 
 function toJson(cell) {
   if (cell instanceof Uint8Array) return Buffer.from(cell).toString('hex');
+  if (typeof cell === 'bigint') return Number.isSafeInteger(Number(cell)) ? Number(cell) : String(cell);
   return typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
 }
 
