@@ -72,6 +72,13 @@ export class FakeElement {
     this.parentNode = null;
     this.leave();
   }
+  replaceWith() {
+    this.remove();
+  }
+  /** Nothing is laid out, so all is in view. */
+  getBoundingClientRect() {
+    return { top: 0, bottom: 1 };
+  }
   matches(_selector: string) {
     return false;
   }
@@ -133,6 +140,10 @@ export class FakeDocument {
   hidden = false;
 
   constructor(readonly watcher: Watcher) {}
+
+  createElement(name: string) {
+    return this.make(name);
+  }
 
   make(name: string) {
     return name === 'iframe' ? new FakeIframe(name, this) : new FakeElement(name, this);

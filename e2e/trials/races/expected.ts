@@ -22,7 +22,7 @@ export interface Terms {
 export interface Load {
   readonly reason: LoadReason;
   isAsked: boolean;
-  answer: 'none' | 'good' | 'bad';
+  answer: 'none' | 'good' | 'bad' | 'no place';
   address: string;
   isPlaced: boolean;
   isOver: boolean;
@@ -64,7 +64,8 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
   }
 
   function fail(reason: string) {
-    isRecovering = attempts < terms.attempts;
+    // Another attempt would find no place either.
+    isRecovering = reason !== 'target-not-found' && attempts < terms.attempts;
     attempts++;
     failures++;
     allFailures++;
@@ -83,7 +84,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
     load = {
       reason,
       isAsked: !terms.asks || !isInPage,
-      answer: !isInPage ? 'bad' : terms.asks ? 'none' : 'good',
+      answer: !isInPage ? 'no place' : terms.asks ? 'none' : 'good',
       address: terms.address,
       isPlaced: false,
       isOver: false,
@@ -115,9 +116,10 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       // A reload that has waited finds no place where the iframe was taken out meanwhile.
       if (load?.mayWait && !terms.isInPage()) {
         start(load);
-        load.answer = 'bad';
+        load.answer = 'no place';
       }
       if (load?.answer === 'bad') fail('session-failed');
+      else if (load?.answer === 'no place') fail('target-not-found');
       else if (isLate(0)) fail('ready-timeout');
     } else if (next === 'loading' && isRecovering) {
       if (waited < backoff(failures) / 2) broken(`an attempt after ${waited} ms, and ${failures} failures`);
@@ -212,7 +214,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
         return;
       }
       if (!load.isAsked) broken('no session is requested');
-      if (load.answer === 'bad') broken('a bad answer does not fail the load');
+      if (load.answer === 'bad' || load.answer === 'no place') broken('a bad answer does not fail the load');
       if (load.answer === 'good' && !load.isPlaced) broken('a good answer is not loaded');
     },
   };

@@ -1,7 +1,6 @@
 /** The browser globals that host uses, with clock, network and viewport under the control of the test. */
 import { vi } from 'vitest';
 import { isDevWarning } from '../../support/dev-warning.js';
-import type { FakeDocument } from './browser.js';
 
 /** Milliseconds of one step of the clock. */
 export const LOOK = 100;
@@ -29,19 +28,6 @@ class Observer {
   }
 }
 
-/** The methods that host takes from prototypes. Classes, because Vitest uses them with `instanceof`. */
-class ElementOfHost {
-  getBoundingClientRect() {
-    return { top: 0, bottom: 1 };
-  }
-}
-
-class DocumentOfHost {
-  createElement(this: FakeDocument, name: string) {
-    return this.make(name);
-  }
-}
-
 /** Before all tests of a file; undone by `restoreBrowser`. */
 export function stubBrowser() {
   vi.useFakeTimers({
@@ -53,10 +39,7 @@ export function stubBrowser() {
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
-  // Nothing is laid out, so all is in view.
   vi.stubGlobal('innerHeight', 1);
-  vi.stubGlobal('Element', ElementOfHost);
-  vi.stubGlobal('Document', DocumentOfHost);
 }
 
 export function restoreBrowser() {

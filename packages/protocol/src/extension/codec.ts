@@ -51,8 +51,14 @@ export function createCodec(direction: Direction, namespace: string, definition:
 /** A copy: what the caller changes later must not reach a message that waits. */
 function cloneOf(payload: unknown): Result<unknown> {
   try {
-    // Proxies, which the state of frameworks consists of, cannot be cloned. What has cycles or goes too deep is refused later.
-    const value = isFreeContent(payload, Infinity) ? copyFreeContent(payload) : structuredClone(payload);
+    let value: unknown;
+    try {
+      value = structuredClone(payload);
+    } catch (error) {
+      // A proxy cannot be cloned, and the state of frameworks consists of proxies.
+      if (!isFreeContent(payload, Infinity)) throw error;
+      value = copyFreeContent(payload);
+    }
     return { ok: true, value };
   } catch {
     // The text of an error that is not ours may quote the payload.
