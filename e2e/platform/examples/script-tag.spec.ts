@@ -29,8 +29,15 @@ test('the page logs every event of its report', { tag: '@core' }, async ({ page 
 
   await page.getByRole('combobox', { name: 'Report' }).selectOption('Premiere weather');
   await expect(logged(page, 'navigate')).toContainText('city-weather');
-  await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drama');
-  await expect(logged(page, 'error')).toContainText('InvalidFilter');
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await language
+    .locator('option')
+    .last()
+    .evaluate((option: HTMLOptionElement) => {
+      option.value = 'xx';
+    });
+  await language.selectOption('xx');
+  await expect(logged(page, 'error')).toContainText('UnsupportedLocale');
 });
 
 test('each control of the page changes its report', async ({ page }) => {
