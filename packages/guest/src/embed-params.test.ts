@@ -1,6 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readEmbedParams } from './embed-params.js';
 import { withoutSession } from './session-text.js';
+
+// A page remembers its sessions until it ends: texts of the files that run after this one may contain the letters "a" and "b".
+afterAll(() => {
+  vi.resetModules();
+});
 
 const at = (tail: string) => ({ href: `https://tenant.example.com/embed/dashboard/abc${tail}` });
 
