@@ -1,7 +1,15 @@
+import { actions } from '@svc-embed/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { HOST, setUp } from '../test/open-guest.js';
+import { applyFilters } from './apply/filters.js';
+import { applyLocale } from './apply/locale.js';
+import { applyNavigation } from './apply/navigation.js';
+import { applyRefresh } from './apply/refresh.js';
+import { applyTimezone } from './apply/timezone.js';
 import { createGuest } from './create-guest.js';
+import { DEV } from './dev.js';
+import type { Guest } from './guest.js';
 
 describe('the options of createGuest', () => {
   it.each(['', 'Acme', '2acme', 'acme:event', 'acme/', ' acme', 'acme\n'])('refuse the namespace %j', (namespace) => {
@@ -23,6 +31,32 @@ describe('the options of createGuest', () => {
     expect(() => setUp({ hostOrigins: [host] })).toThrow(/hostOrigins\[0\]/);
     warn.mockRestore();
   });
+});
+
+it.each([
+  ['set-filters', '"set-filters"; did you mean "set-filter"?'],
+  ['ready', '"ready"'],
+  ['toString', '"toString"'],
+  [undefined, 'undefined'],
+])('on refuses %s, which is no action', (name, got) => {
+  const { guest } = setUp();
+  const known = Object.keys(actions).join(', ');
+  expect(() => guest.on(name as 'refresh', () => {})).toThrow(
+    DEV ? `on: expected ${known}, got ${got}` : /^on: invalid$/,
+  );
+});
+
+it.each<[name: string, call: (guest: Guest, wrong: never) => unknown]>([
+  ['refresh', (guest, wrong) => guest.on('refresh', wrong)],
+  ['onAny', (guest, wrong) => guest.onAny(wrong)],
+  ['onChange', (guest, wrong) => applyFilters(guest, wrong)],
+  ['onChange', (guest) => applyLocale(guest, { supported: ['en'] } as never)],
+  ['onChange', (guest) => applyTimezone(guest, {} as never)],
+  ['navigate', (guest, wrong) => applyNavigation(guest, wrong)],
+  ['refresh', (guest) => applyRefresh(guest, {} as never)],
+])('a missing function is refused as %s', (name, call) => {
+  const options = name === 'onChange' || name === 'navigate' ? () => {} : { handle: () => {} };
+  expect(() => call(setUp().guest, options as never)).toThrow(textInBuild(`${name}: expected a function`));
 });
 
 describe('a guest on a server', () => {

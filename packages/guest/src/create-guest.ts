@@ -1,9 +1,9 @@
-import type { EventMessage } from '@svc-embed/protocol';
-import type { GuestHooks } from '@svc-embed/protocol/internal';
+import { actions, type EventMessage } from '@svc-embed/protocol';
+import { didYouMean, type GuestHooks, kindOf, own, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import { isRefusal } from './apply/refuse.js';
 import { type Connection, createConnection } from './connection.js';
 import { DEV } from './dev.js';
-import { expectOption } from './error.js';
+import { expectFunction, expectOption } from './error.js';
 import type { Guest } from './guest.js';
 import { createHandlers } from './handlers.js';
 import { namedParent } from './hosts.js';
@@ -24,7 +24,7 @@ type Phase = 'muted' | 'waiting' | 'open' | 'closed';
 /**
  * Connects an embedded page to the page around it, with one `message` listener.
  *
- * @throws GuestError `invalid-option`
+ * @throws GuestError `invalid-option`, also by `on` for a name that is no action.
  * @example
  * const guest = createGuest({ surface: 'dashboard', hostOrigins: ['https://app.example.com'] });
  * guest.on('refresh', () => reload());
@@ -52,6 +52,7 @@ export function createGuest(options: GuestOptions): Guest {
       const isReady = name === 'ready';
       if (phase !== 'waiting' && (phase !== 'open' || isReady)) return false;
       if (waiting.length >= MAX_WAITING && !isReady && !isFatal(payload)) return false;
+      if (DEV && isReady) warnOfSurface(own(payload, 'surface'), surface);
       const whole = isReady && hooks[0] ? { ...payload, extensions: hooks.flatMap(({ offer }) => offer()) } : payload;
       // A getter of the payload may emit, or destroy the guest.
       const message = makeEvent({ name, payload: whole, namespace, timestamp: now(), surface });
@@ -59,8 +60,15 @@ export function createGuest(options: GuestOptions): Guest {
       waiting = postDue(isReady ? [message, ...waiting] : [...waiting, message], phase === 'open', postEvent);
       return true;
     },
-    on: (name, handler) => handlers.add((message) => handler(message.payload as never, message as never), name),
-    onAny: (handler) => handlers.add(handler),
+    on(name, handler) {
+      expectOption(Object.hasOwn(actions, name), 'on', DEV && expectedAction(name));
+      if (DEV) expectFunction(handler, name);
+      return handlers.add((message) => handler(message.payload as never, message as never), name);
+    },
+    onAny(handler) {
+      if (DEV) expectFunction(handler, 'onAny');
+      return handlers.add(handler);
+    },
     use(extension) {
       const isNew = phase !== 'open' && Object(extension).connectGuest;
       expectOption(isNew, 'use', DEV && 'what defineExtension returns, before "ready"');
@@ -90,4 +98,17 @@ export function createGuest(options: GuestOptions): Guest {
       report(error);
     }
   }
+}
+
+/** Names the actions that there are, and what came. Only development builds call this. */
+function expectedAction(name: unknown): string {
+  const known = Object.keys(actions);
+  const got = typeof name === 'string' ? `${quotedText(name)}${didYouMean(name, known)}` : kindOf(name);
+  return `${known.join(', ')}, got ${got}`;
+}
+
+/** Warns if `ready` names another surface than the guest. Only development builds call this. */
+function warnOfSurface(named: unknown, surface: string): void {
+  if (typeof named === 'string' && named !== surface)
+    warnOnce(`ready names the surface ${quotedText(named)}, and createGuest "${surface}": give both the same`);
 }

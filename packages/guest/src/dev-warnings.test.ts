@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setUp } from '../test/open-guest.js';
 import { DEV } from './dev.js';
+import { applySession } from './extensions/apply-session.js';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 const warnings = () => warn.mock.calls.map(([text]) => text);
@@ -35,3 +36,16 @@ it.each(['https://*.example.com', 'https://acme.github.io', 'https://*.acme.gith
     expect(warnings()).toEqual([]);
   },
 );
+
+it('the development build warns if ready names another surface than the guest', () => {
+  const { guest } = setUp({ surface: 'dashboard' });
+  guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'app' });
+  const text = 'svc-embed: ready names the surface "app", and createGuest "dashboard": give both the same';
+  expect(warnings()).toEqual(DEV ? [text] : []);
+});
+
+it.each([1_790_000_000, 0])('the development build warns of an access that ends at %s, in seconds', (expiresAt) => {
+  const { guest } = setUp({ now: () => 1_790_000_000_000 });
+  applySession(guest, { expiresAt, exchange: () => expiresAt });
+  expect(warnings()).toEqual(DEV ? [expect.stringContaining('Give milliseconds since the epoch')] : []);
+});

@@ -1,4 +1,5 @@
 import { type Misfit, misfitText } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
 
 const brand = Symbol.for('svc-embed.GuestError');
 
@@ -28,6 +29,11 @@ export function fail(code: GuestErrorCode, wrong: Misfit): never {
 /** Throws `invalid-option` unless the condition holds. Only the development build says what was expected. */
 export function expectOption(condition: unknown, option: string, expected: string | false): asserts condition {
   if (!condition) throw new GuestError('invalid-option', `${option}: ${expected ? `expected ${expected}` : 'invalid'}`);
+}
+
+/** Throws `invalid-option` unless a value is a function. */
+export function expectFunction(value: unknown, option: string): void {
+  expectOption(typeof value === 'function', option, DEV && 'a function');
 }
 
 /**

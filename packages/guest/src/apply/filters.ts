@@ -1,5 +1,6 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
 import { misfitText, ownOptions } from '@svc-embed/protocol/internal';
+import { expectFunction } from '../error.js';
 import type { Guest } from '../guest.js';
 import { readSafeFilter } from '../safe-filter.js';
 import { refuse } from './refuse.js';
@@ -26,6 +27,7 @@ export interface FiltersOptions {
  */
 export function applyFilters(guest: Guest, options: FiltersOptions): () => void {
   const { initial, onChange } = ownOptions(options);
+  expectFunction(onChange, 'onChange');
   let filters: Filters = { ...initial };
   return guest.on('set-filter', ({ filterUrlParameter }, action) => {
     const read = readSafeFilter(filterUrlParameter);

@@ -1,6 +1,6 @@
 import { native, ownOptions } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
-import { expectOption } from '../error.js';
+import { expectFunction, expectOption } from '../error.js';
 import type { Guest } from '../guest.js';
 import { canonicalLocale, localeDirection, matchLocale } from './locale-match.js';
 import { refuse } from './refuse.js';
@@ -30,6 +30,7 @@ export interface LocaleOptions {
 export function applyLocale(guest: Guest, options: LocaleOptions): () => void {
   const own = ownOptions(options);
   const { supported, initial, onChange } = own;
+  expectFunction(onChange, 'onChange');
   expectOption(
     supported.length && supported.every(canonicalLocale),
     'supported',

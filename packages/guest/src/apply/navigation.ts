@@ -1,7 +1,7 @@
 // @guard Hands only paths within the embed to the router.
 import { ownOptions } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
-import { expectOption } from '../error.js';
+import { expectFunction, expectOption } from '../error.js';
 import type { Guest } from '../guest.js';
 import { isEmbedPath } from './embed-path.js';
 import { refuse } from './refuse.js';
@@ -29,6 +29,7 @@ export interface NavigationOptions {
  */
 export function applyNavigation(guest: Guest, options: NavigationOptions): () => void {
   const { base = '/', navigate, sessionParam } = ownOptions(options);
+  expectFunction(navigate, 'navigate');
   expectOption(!base.includes('?') && isEmbedPath(base, ''), 'base', DEV && 'a normal path such as "/embed/app"');
   return guest.on('navigate', ({ path }, action) => {
     if (isEmbedPath(path, base, sessionParam)) return navigate(path);

@@ -1,3 +1,4 @@
+import { expectFunction } from '../error.js';
 import { errorText } from '../error-text.js';
 import type { Guest } from '../guest.js';
 import { refuse } from './refuse.js';
@@ -9,6 +10,7 @@ import { refuse } from './refuse.js';
  * @example applyRefresh(guest, () => Promise.all(widgets.map((widget) => widget.load())));
  */
 export function applyRefresh(guest: Guest, refresh: () => unknown): () => void {
+  expectFunction(refresh, 'refresh');
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
   let isStopped = false;

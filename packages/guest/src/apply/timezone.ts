@@ -1,6 +1,6 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
-import { expectOption } from '../error.js';
+import { expectFunction, expectOption } from '../error.js';
 import type { Guest } from '../guest.js';
 import { refuse } from './refuse.js';
 
@@ -24,6 +24,7 @@ export interface TimezoneOptions {
  */
 export function applyTimezone(guest: Guest, options: TimezoneOptions): () => void {
   const { initial, onChange } = ownOptions(options);
+  expectFunction(onChange, 'onChange');
   let current: string | undefined;
 
   const apply = (timezone: string) => {
