@@ -41,7 +41,7 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
   createGuest: () => fakeGuest((guest) => guest.emit('navigate', { path: '/' })),
   embeddedSizingMeta: () => guestPackage.embeddedSizingMeta(['https://app.example.com'], {}),
   defineExtension: () => guestPackage.defineExtension({ name: 'notes' }),
-  readEmbedParams: () => guestPackage.readEmbedParams({ href: 'https://tenant.example.com/?session=s' }, {}),
+  readEmbedParams: () => guestPackage.readEmbedParams({ href: 'https://tenant.example.com/?session=polluted-1' }, {}),
   applyColorScheme: () =>
     guestPackage.applyColorScheme(fakeGuest().guest, {
       root: root as never,
