@@ -17,8 +17,13 @@ class Page {
 }
 
 it('reads a property and calls a method that the object hides', () => {
-  const page = Object.defineProperties(new Page('Reports'), { title: { value: 'hidden' }, greet: { value: 'hidden' } });
+  const page = Object.defineProperties(new Page('Reports'), { title: { value: {} }, greet: { value: {} } });
   expect([native(page, 'title'), native(page, 'greet', 'Ada')]).toEqual(['Reports', 'Reports greets Ada']);
+});
+
+it('takes a text or a boolean of the object, which is no element: tests of pages set `hidden` so', () => {
+  const page = Object.defineProperty(new Page('Reports'), 'title', { value: 'Set by a test' });
+  expect(native(page, 'title')).toBe('Set by a test');
 });
 
 it('takes the plain property of a proxy, which no native accepts', () => {

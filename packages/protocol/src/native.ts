@@ -9,10 +9,12 @@ type Read<M> = M extends (...values: never[]) => infer R ? R : M;
 export function native<T extends object, N extends keyof T>(target: T, name: N, ...values: Values<T[N]>): Read<T[N]> {
   const read = (member: unknown) =>
     (typeof member === 'function' ? member.apply(target, values) : member) as Read<T[N]>;
+  const plain = target[name];
   try {
-    return read(Reflect.get(Object.getPrototypeOf(target), name, target) ?? target[name]);
+    // Only objects can be elements: a text or a boolean is the object's own, or what a test has put in its place.
+    return read(Object(plain) === plain ? (Reflect.get(Object.getPrototypeOf(target), name, target) ?? plain) : plain);
   } catch {
     // A proxy, or what the method throws for these values: then it throws again.
-    return read(target[name]);
+    return read(plain);
   }
 }
