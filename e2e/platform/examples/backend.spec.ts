@@ -11,7 +11,7 @@ async function expectCity(page: Page, { city, other }: typeof ADA): Promise<void
   await expect(report.getByText(other, { exact: true })).toHaveCount(0);
 }
 
-/** The sites with a login, what they give to signed-in viewers alone, and what their pages may reach. */
+/** The sites with a login, their routes for signed-in viewers only, and the addresses that their pages may reach. */
 for (const [name, paths, reach] of [
   ['backend-express', ['/api/session'], `frame-src ${TENANT}`],
   ['backend-hono', ['/api/session'], `frame-src ${TENANT}`],
@@ -40,7 +40,7 @@ for (const [name, paths, reach] of [
       { origin: 'null', 'sec-fetch-site': 'cross-site' },
     ]) {
       for (const path of paths) {
-        // What a form can send: JSON would need a preflight, which is answered with nothing.
+        // A form can send this type; JSON would need a preflight, which the site does not grant.
         const answer = await request.post(site + path, { headers });
         expect([path, answer.status()]).toEqual([path, 403]);
         expect(answer.headers()['access-control-allow-origin']).toBeUndefined();

@@ -45,7 +45,7 @@ test('answers each viewer from their own rows alone', { tag: '@core' }, async ({
     expect(steps).not.toContain(`"weather.city":"${viewer.other}"`);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to ask' })).toBeFocused();
-    // What the next viewer could find in the page.
+    // The next viewer could find this in the page.
     await expect(page.getByText(viewer.city, { exact: true }).locator('visible=true')).toHaveCount(1);
     expect(await page.locator('#messages').textContent()).not.toContain(viewer.city);
   }
@@ -70,7 +70,7 @@ test('goes on with a conversation, and begins a new one at a button', async ({ p
   await expect(question(page)).toBeFocused();
   await expect(log(page).getByRole('article', { name: 'You' })).toHaveCount(0);
   await ask(page, 'per year');
-  // Without the question before it, this is none.
+  // This question needs the one before it.
   await expect(answer(page).getByRole('button').first()).toBeEnabled();
   await answer(page).getByRole('button', { name: 'Number of days by Weather' }).click();
   await expect(answer(page).getByRole('table')).toBeVisible();

@@ -252,7 +252,7 @@ finds('surface-lost', 'the surface hangs', 'no longer answers', async (baseUrl) 
   const failed = new Promise((resolve) => embed.onStateChange((state) => state === 'failed' && resolve(state)));
   customer.watchHealth(embed);
   await failed;
-  // What comes after the failure is the next load's.
+  // Evidence after the failure belongs to the next load.
   return await customer.diagnoseUntil(embed, 'now');
 });
 

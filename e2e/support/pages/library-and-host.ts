@@ -6,7 +6,7 @@ load(location.hash.slice(1));
 
 const libraryPage = { host, load, tenant: TENANT };
 
-/** What a test works with. */
+/** The globals that a test uses. */
 export type LibraryWindow = Window & typeof globalThis & { readonly libraryPage: typeof libraryPage };
 
 Object.assign(globalThis, { libraryPage });

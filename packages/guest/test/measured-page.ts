@@ -21,7 +21,7 @@ interface Content {
 
 type Options = Omit<NonNullable<Parameters<typeof trackHeight>[1]>, 'window'>;
 
-/** A guest that tracks the height of a page, whose content is as high as the test says. `parts` are those of its window. */
+/** A guest that tracks the height of a page, whose content has the height that the test sets. `parts` are those of its window. */
 export function trackMeasured(
   options: (content: Content) => Options = () => ({}),
   parts: (content: Content) => object = () => ({}),

@@ -16,7 +16,7 @@ import type { EmbedOptionFields } from '../../../packages/host/src/embed-options
 
 // The class of the React component is that of its outer element.
 const { className: _, ...ofReact } = optionDescriptions;
-/** What components do by functions that get an embed: the compiler demands each option that `mountEmbed` does not have, and no other. */
+/** Options of components only. The compiler demands each option that `mountEmbed` does not have, and no other. */
 const ofComponents: Record<Exclude<keyof typeof optionDescriptions, keyof EmbedOptionFields>, true> = {
   autoHeight: true,
   onFiltersChange: true,

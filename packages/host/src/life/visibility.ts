@@ -15,7 +15,7 @@ export function createVisibility(rootMargin: string | undefined, onVisible: () =
   if (rootMargin === undefined) return { observe: onVisible, disconnect() {} };
   const observe = (entries: IntersectionObserverEntry[]) =>
     entries.some(({ isIntersecting }) => isIntersecting) && onVisible();
-  // A root margin alone is clipped by what scrolls between the element and the viewport.
+  // Scroll containers between the element and the viewport clip a root margin.
   const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin, scrollMargin: rootMargin };
   return asEmbedError('invalid-option', 'lazy', () => new IntersectionObserver(observe, options));
 }

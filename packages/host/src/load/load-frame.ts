@@ -25,7 +25,7 @@ export async function loadFrame(parts: LoadParts, request: SessionRequest): Prom
   const page: Document & { readonly prerendering?: boolean } = native(target, 'ownerDocument');
   redactor.keepOpened();
   frame.expire();
-  // A page that nobody sees yet, and perhaps nobody ever will, uses up no session. An element may have this name in browsers without the property.
+  // The viewer may never open a prerendered page, so it uses no session. Browsers without the property may find an element of this name.
   if (ask && !prerender && native(page, 'prerendering') === true)
     await new Promise((resolve) => native(page, 'addEventListener', 'prerenderingchange', resolve, { signal }));
   // An embed that was taken out of the page without `destroy()` must not use up sessions.

@@ -24,7 +24,7 @@ export interface DataClientOptions
   /**
    * The signed token of a viewer, or a function that gets one from your backend. The function is called before the first
    * call, after each 401, whose request is then sent once more, and when the viewer has changed. It gets the viewer that the
-   * token is for: let your backend refuse another one, as only it can tell who signed in and out meanwhile.
+   * token is for: let your backend refuse another one: only the backend has seen each sign-in and sign-out.
    */
   readonly token: string | ((viewer: string | undefined) => string | Promise<string>);
   /**

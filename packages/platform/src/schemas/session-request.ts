@@ -116,6 +116,6 @@ export const generateSessionResponseSchema = answer.object({ sessionId: sessionI
 /** The session to end. Since platform 0.11. */
 export interface RevokeSessionInput extends Readonly<z.input<typeof revokeSessionInputSchema>> {}
 export const revokeSessionInputSchema = request.object({
-  /** What `generateSession` answered. */
+  /** The id that `generateSession` returned. */
   sessionId: sessionIdSchema,
 });

@@ -5,7 +5,7 @@ const EVENT = /^(\p{Extended_Pictographic}\uFE0F?) +\[([^\]]+)\] (.*)/u;
 const FAILURES = new Set(['❌', '💀']);
 
 /**
- * Returns what a line of wireit's simple logger says of a script; undefined for a line that a step printed. Each failure counts, also one
+ * Parses a line of wireit's simple logger: the script and its event; undefined for a line that a step printed. Each failure counts, also one
  * of wireit's own, such as an input that is deleted while wireit reads it.
  * @param {string} line
  * @returns {Event | undefined}

@@ -13,7 +13,7 @@ const { glob } = (await import(MODULE)) as { glob: Glob };
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PACKAGES = lines(['ls-files', 'package.json', '*/package.json']).filter((file) => !file.startsWith('e2e/'));
 const KEPT = new Set(lines(['ls-files', '--cached', '--others', '--exclude-standard']));
-/** What wireit adds to each list. */
+/** The patterns that wireit adds to each list. */
 const ADDED = ['!.git/', '!.hg/', '!.svn/', '!.wireit/', '!.yarn/', '!CVS/', '!node_modules/'];
 
 function lines(options: string[]) {

@@ -1,4 +1,4 @@
-/** Follows a start page: does only what the page says, in a folder next to the one with the tarballs. */
+/** Follows a start page: runs only the commands of the page, in a folder next to the one with the tarballs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';

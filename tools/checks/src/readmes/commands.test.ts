@@ -70,7 +70,7 @@ function checkFile([file = '']: readonly string[], document: string): void {
   expect(named || existsSync(new URL(file, ROOT)), file).toBe(true);
 }
 
-/** Packages of ours run from the app only: until they are published, the registry may give their names to anybody. */
+/** Packages of ours run from the app only: until they are published, anyone can register their names. */
 function checkNpx(args: readonly string[]): void {
   const name = args.find((arg) => arg !== '--no-install') ?? '';
   expect(installable).toContain(name);

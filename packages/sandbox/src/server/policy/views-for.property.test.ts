@@ -123,7 +123,7 @@ it.each<[string, object]>([
   const query = { view: 'movies', ...body };
   const answer = outcome(viewsFor(all, viewerWith(rights)), query);
   expect(answer).toMatch(/^Refusal: There is no/);
-  // Word for word, also the nearest name, of which a hidden member is none.
+  // The same text, also in the nearest name: a hidden member is never suggested.
   expect(answer).toBe(outcome(viewsOfTheirOwn(rights), query));
 });
 

@@ -13,7 +13,7 @@ export interface PythonResult {
 
 const MAX_TEXT = 8_192;
 
-/** Reads the JSON in a program's output or its last line; throws a refusal that says what was found. */
+/** Reads the JSON in a program's output or its last line; throws a refusal that names what was found. */
 export function readOutput({ stdout, stderr, exitCode }: Output): PythonResult {
   if (exitCode !== 0) throw failure(`ended with ${exitCode === null ? 'a signal' : `exit code ${exitCode}`}`, stderr);
   const text = stdout.trimEnd();

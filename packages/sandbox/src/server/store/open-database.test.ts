@@ -35,7 +35,7 @@ it('makes the database readable for its owner only, even in an open folder', () 
   const rights = (of: string) => names.map((name) => statSync(join(of, name)).mode & 0o777);
   const database = openDatabase(folder);
   expect(rights(folder)).toEqual([0o600, 0o600, 0o600]);
-  // What a killed process leaves.
+  // A killed process leaves such files.
   cpSync(folder, copy, { recursive: true });
   for (const name of names) chmodSync(join(copy, name), 0o644);
   const again = openDatabase(copy);
