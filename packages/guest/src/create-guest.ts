@@ -1,5 +1,5 @@
 import { actions, type EventMessage } from '@svc-embed/protocol';
-import { didYouMean, type GuestHooks, kindOf, own, quotedText, warnOnce } from '@svc-embed/protocol/internal';
+import { type GuestHooks, nearName, own, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import { isRefusal } from './apply/refuse.js';
 import { type Connection, createConnection } from './connection.js';
 import { DEV } from './dev.js';
@@ -103,8 +103,7 @@ export function createGuest(options: GuestOptions): Guest {
 /** Names the actions that there are, and what came. Only development builds call this. */
 function expectedAction(name: unknown): string {
   const known = Object.keys(actions);
-  const got = typeof name === 'string' ? `${quotedText(name)}${didYouMean(name, known)}` : kindOf(name);
-  return `${known.join(', ')}, got ${got}`;
+  return `${known.join(', ')}, got ${nearName(name, known)}`;
 }
 
 /** Warns if `ready` names another surface than the guest. Only development builds call this. */

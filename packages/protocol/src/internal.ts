@@ -23,4 +23,4 @@ export { readMessage, rejectionOf } from './read.js';
 export { isolate, report } from './report.js';
 export { isTraceparent, type TraceContext } from './trace-context.js';
 export { trimName } from './trim-name.js';
-export { didYouMean, isNearly, warnOfUnknown, warnOnce } from './warn.js';
+export { didYouMean, isNearly, nearName, warnOfUnknown, warnOnce } from './warn.js';

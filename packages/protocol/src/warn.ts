@@ -1,3 +1,5 @@
+import { kindOf, quotedText } from './misfit.js';
+
 /** What only development builds do: they warn on the console, each text once. */
 declare const console: { warn(text: string): void };
 
@@ -27,6 +29,11 @@ export function warnOfUnknown(names: readonly string[], known: readonly string[]
 export function didYouMean(name: string, known: readonly string[]): string {
   const meant = known.find((other) => isNearly(name, other));
   return meant ? `; did you mean "${meant}"?` : '';
+}
+
+/** Names what came in place of one of the known names: the text with its nearest name, or another kind of value. */
+export function nearName(name: unknown, known: readonly string[]): string {
+  return typeof name === 'string' ? `${quotedText(name)}${didYouMean(name, known)}` : kindOf(name);
 }
 
 /** Whether two names differ by case, or by one letter that is missing, added, changed or swapped with the next. */

@@ -1,5 +1,5 @@
 import { type EventName, type EventPayload, events } from '@svc-embed/protocol';
-import { didYouMean, kindOf, quotedText, warnOnce } from '@svc-embed/protocol/internal';
+import { nearName, warnOnce } from '@svc-embed/protocol/internal';
 import { unwrap } from '../error.js';
 
 /** The emitters that had a listener of `error`. */
@@ -17,8 +17,7 @@ const refused: Readonly<Record<string, string>> = {
 /** Refuses the name of an event, with those that there are. */
 export function refuseEvent(name: EventName): never {
   const known = Object.keys(events);
-  const got = typeof name === 'string' ? `${quotedText(name)}${didYouMean(name, known)}` : kindOf(name);
-  return unwrap('invalid-option', { ok: false, path: 'on', expected: known.join(', '), got });
+  return unwrap('invalid-option', { ok: false, path: 'on', expected: known.join(', '), got: nearName(name, known) });
 }
 
 /** Warns of an option or a call that the surface refused, where nobody listens to `error`. Only development builds call this. */
