@@ -88,7 +88,7 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
     markup: 'flag',
     from: 'anyone',
     type: 'boolean',
-    about: 'Offers a CSV download on widgets.',
+    about: 'Offers downloads of widgets and of the dashboard; without it, there are none.',
     initial: 'false',
   },
   filters: {

@@ -20,7 +20,7 @@ export interface AddressParts<T extends EmbedTypes = EmbedTypes> {
   readonly session?: string | undefined;
   /** The name of the session's parameter, default `session`. */
   readonly sessionParam?: string | undefined;
-  /** True offers the viewer a CSV download on widgets; default false. */
+  /** True offers the viewer downloads of widgets and of the dashboard; default false. */
   readonly allowExport?: boolean | undefined;
   /** Filters preset in the address, by `view.dimension`, in this order. */
   readonly filters?: FiltersOf<T> | undefined;
