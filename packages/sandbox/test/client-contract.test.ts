@@ -41,7 +41,7 @@ describe('access tokens', () => {
 
 describe('the failures of the platform', () => {
   const base = { deploymentId: 1, externalId: 'fails' };
-  const creator = { ...base, creatorMode: true, embedTenantName: 'client-three' };
+  const creator = { ...base, creatorMode: true as const, embedTenantName: 'client-three' };
 
   it('the client recognises the failures of the platform by their messages', async () => {
     await expect(

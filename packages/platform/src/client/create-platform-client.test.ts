@@ -85,7 +85,11 @@ const wrong = { deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDef
 const more = { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { allowAi: 'no' } };
 
 it.each<[string, Call, readonly string[]]>([
-  ['a session request that breaks rules', (c) => c.embed.generateSession(wrong), ['deploymentId', 'externalId']],
+  [
+    'a session request that breaks rules',
+    (c) => c.embed.generateSession(wrong as never),
+    ['deploymentId', 'externalId'],
+  ],
   ['A100 a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
   ['A100 an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
   ['A100 a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],

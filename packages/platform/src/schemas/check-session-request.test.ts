@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkSessionRequest } from './check-session-request.js';
-import { generateSessionRequestSchema } from './session-request.js';
+import { generateSessionBodySchema } from './session-request.js';
 
 const external = { deploymentId: 7, externalId: 'ada' };
 
@@ -93,7 +93,7 @@ it('returns a hundred issues at most', () => {
 it('quotes no value in issues', () => {
   const canary = 'canary-7F3A ';
   const values = [canary, [canary], { [canary.length]: canary }, [[canary]]];
-  const fields = [...Object.keys(generateSessionRequestSchema.shape), 'unknown'];
+  const fields = [...Object.keys(generateSessionBodySchema.shape), 'unknown'];
   for (const value of values) {
     const issues = issuesOf(Object.fromEntries(fields.map((field) => [field, value])));
     expect(issues.length).toBeGreaterThan(9);

@@ -7,6 +7,7 @@ import {
   updateNotificationAddedFieldsSchema,
 } from './later-releases.js';
 import { emailSchema, embedTenantNameSchema, idSchema, nameSchema, publicIdSchema } from './names.js';
+import type { OneOf, Without } from './one-of.js';
 import { type PageQuery, pageQuerySchema, pageSchema } from './paging.js';
 import { shortList } from './short-list.js';
 import { request } from './side.js';
@@ -42,7 +43,10 @@ export const notificationsQuerySchema = request
  * Who gets a notification: a console user by `userId` or by `email`, or an embed user by `embedTenantName` with
  * `externalId`. Shape chosen by this package; the platform does not show it.
  */
-export type NotificationRecipientInput = Readonly<z.input<typeof notificationRecipientInputSchema>>;
+export type NotificationRecipientInput =
+  | ({ readonly userId: number } & Without<'email' | 'embedTenantName' | 'externalId'>)
+  | ({ readonly email: string } & Without<'userId' | 'embedTenantName' | 'externalId'>)
+  | ({ readonly embedTenantName: string; readonly externalId: string } & Without<'userId' | 'email'>);
 export const notificationRecipientInputSchema = request
   .object({
     userId: idSchema.optional(),
@@ -50,7 +54,10 @@ export const notificationRecipientInputSchema = request
     embedTenantName: embedTenantNameSchema.optional(),
     externalId: nameSchema.optional(),
   })
-  .refine(...oneRecipient(['userId', 'email', 'embedTenantName', 'externalId']));
+  .refine(...oneRecipient(['userId', 'email', 'embedTenantName', 'externalId'])) as z.ZodType<
+  NotificationRecipientInput,
+  NotificationRecipientInput
+>;
 
 const recipients = shortList(notificationRecipientInputSchema).refine(
   ({ length }) => length > 0,
@@ -81,8 +88,9 @@ export const notificationSchema = notificationAddedFieldsSchema.extend({
 export const notificationsPageSchema = pageSchema(notificationSchema);
 
 /** A notification to create, of a dashboard in exactly one of two ways. Further fields are sent as they are. */
-export interface CreateNotificationInput extends Immutable<z.input<typeof createNotificationInputSchema>> {}
-export const createNotificationInputSchema = createNotificationAddedFieldsSchema.safeExtend({ recipients });
+export type CreateNotificationInput = OneOf<Immutable<z.input<typeof creation>>, 'dashboardId' | 'dashboardPublicId'>;
+const creation = createNotificationAddedFieldsSchema.safeExtend({ recipients });
+export const createNotificationInputSchema = creation as z.ZodType<CreateNotificationInput, CreateNotificationInput>;
 
 /** The fields of a notification to change; others stay, but `recipients` replaces all. Further fields are sent as they are. */
 export interface UpdateNotificationInput extends Immutable<z.input<typeof updateNotificationInputSchema>> {}

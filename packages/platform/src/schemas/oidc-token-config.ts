@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addressSchema } from './address.js';
 import type { Immutable } from './immutable.js';
 import { idSchema, nameSchema } from './names.js';
+import type { OneOf } from './one-of.js';
 import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';
 
@@ -51,13 +52,14 @@ const fields = {
 };
 
 /** An OIDC token configuration to create, with either `jwksUri` or `jwks`. */
-export interface OidcTokenConfigInput extends Immutable<z.input<typeof oidcTokenConfigInputSchema>> {}
-export const oidcTokenConfigInputSchema = request
+export type OidcTokenConfigInput = OneOf<Immutable<z.input<typeof creation>>, 'jwksUri' | 'jwks'>;
+const creation = request
   .object(fields)
   .refine(({ jwksUri, jwks }) => (jwksUri === undefined) !== (jwks === undefined), {
     path: ['jwksUri'],
     message: 'expected either jwksUri or jwks',
   });
+export const oidcTokenConfigInputSchema = creation as z.ZodType<OidcTokenConfigInput, OidcTokenConfigInput>;
 
 /** The fields of an OIDC token configuration to change; others stay. `jwksUri` replaces `jwks`, and the other way round. */
 export interface UpdateOidcTokenConfigInput extends Immutable<z.input<typeof updateOidcTokenConfigInputSchema>> {}

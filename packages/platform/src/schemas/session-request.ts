@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import type { Immutable } from './immutable.js';
 import { branchNameSchema, embedTenantNameSchema, idSchema, nameSchema } from './names.js';
+import type { Without } from './one-of.js';
 import {
   groupDefinitionSchema,
   type SessionSettings,
   sessionSettingsSchema,
   userProfileSchema,
 } from './session-fields.js';
-import { brokenSessionRules } from './session-rules.js';
+import {
+  brokenSessionRules,
+  type forbiddenWithInternalId,
+  type needCreatorMode,
+  type needTenant,
+} from './session-rules.js';
 import { shortList } from './short-list.js';
 import { answer, request } from './side.js';
 import { userAttributeDefinitionSchema, userAttributeSchema } from './user-attribute.js';
@@ -73,22 +79,19 @@ function withRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape, z.cor
 /** The schema of the body that is sent. */
 export const generateSessionBodySchema = withRules(fields);
 
-/** The schema of a session request, with every rule that does not need the platform. */
-export const generateSessionRequestSchema = withRules(
-  fields.extend({
-    /**
-     * Fields of later releases, which are sent next to the others. A field of this package is refused here: other unknown
-     * fields are typing mistakes, one of which could leave a viewer's rows unrestricted.
-     */
-    extra: request.json.object
-      .superRefine((extra, context) => {
-        for (const name of Object.keys(extra).filter(isKnown)) {
-          context.addIssue({ code: 'custom', path: [name], message: 'belongs next to extra, where it is checked' });
-        }
-      })
-      .optional(),
-  }),
-);
+const requestFields = fields.extend({
+  /**
+   * Fields of later releases, which are sent next to the others. A field of this package is refused here: other unknown
+   * fields are typing mistakes, one of which could leave a viewer's rows unrestricted.
+   */
+  extra: request.json.object
+    .superRefine((extra, context) => {
+      for (const name of Object.keys(extra).filter(isKnown)) {
+        context.addIssue({ code: 'custom', path: [name], message: 'belongs next to extra, where it is checked' });
+      }
+    })
+    .optional(),
+});
 
 function isKnown(name: string): boolean {
   return name === 'extra' || Object.hasOwn(fields.shape, name);
@@ -104,7 +107,35 @@ function isKnown(name: string): boolean {
  *   userAttributes: [{ name: 'city', value: 'Seattle' }],
  * };
  */
-export interface GenerateSessionRequest extends Immutable<z.input<typeof generateSessionRequestSchema>> {}
+export type GenerateSessionRequest = SessionFields & SessionViewer & SessionCreator;
+
+type SessionFields = Immutable<z.input<typeof requestFields>>;
+
+/** The viewer of a session: of your own id, or an internal user, whose own permissions apply. */
+type SessionViewer =
+  | ({ readonly externalId: string } & Without<'internalId'>)
+  | ({ readonly internalId: string } & Without<'externalId' | 'email'> &
+      Refused<(typeof forbiddenWithInternalId)[number], 'not allowed with internalId'>);
+
+/** The fields that need the creator mode. */
+type SessionCreator =
+  | { readonly creatorMode: true; readonly embedTenantName: string }
+  | ({ readonly creatorMode: true } & Refused<(typeof needTenant)[number], 'allowed only with an embedTenantName'>)
+  | Refused<(typeof needCreatorMode)[number], 'allowed only with creatorMode: true'>;
+
+/**
+ * Fields that are not given; their types fit no value. `undefined` would do, but TypeScript may take the context of an object
+ * with a spread from any alternative, and would then widen `type` of a definition to `string`.
+ */
+type Refused<Name extends keyof SessionFields, Reason> = {
+  readonly [Key in Name]?: SessionFields[Key] & { readonly refused: Reason };
+};
+
+/** The schema of a session request, with every rule that does not need the platform. */
+export const generateSessionRequestSchema = withRules(requestFields) as z.ZodType<
+  GenerateSessionRequest,
+  GenerateSessionRequest
+>;
 
 /** The id of a session for the embed address: 1 to 4,096 visible ASCII characters. */
 export const sessionIdSchema = z.string().regex(/^[!-~]{1,4096}$/, 'expected 1 to 4096 visible ASCII characters');

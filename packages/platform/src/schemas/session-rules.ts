@@ -6,7 +6,7 @@ export interface BrokenRule {
   readonly message: string;
 }
 
-const forbiddenWithInternalId = [
+export const forbiddenWithInternalId = [
   'groups',
   'userAttributes',
   'groupDefinitions',
@@ -15,9 +15,9 @@ const forbiddenWithInternalId = [
   'userProfile',
 ] as const;
 
-const needTenant = ['groupDefinitions', 'userAttributeDefinitions'] as const;
+export const needTenant = ['groupDefinitions', 'userAttributeDefinitions'] as const;
 
-const needCreatorMode = [...needTenant, 'tenantGroups', 'tenantGroupDefinitions'] as const;
+export const needCreatorMode = [...needTenant, 'tenantGroups', 'tenantGroupDefinitions'] as const;
 
 const uniqueByName = [
   'userAttributes',

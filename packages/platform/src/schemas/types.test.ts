@@ -1,6 +1,7 @@
 import { expectTypeOf, it } from 'vitest';
 import type { ListQuery } from '../client/create-list.js';
 import type {
+  CreateNotificationInput,
   Dashboard,
   DashboardConfigInput,
   EmbedUser,
@@ -8,6 +9,8 @@ import type {
   GenerateSessionResponse,
   Json,
   JsonObject,
+  NotificationRecipientInput,
+  OidcTokenConfigInput,
   OpenEnum,
   Page,
   PublishDashboardInput,
@@ -50,6 +53,49 @@ it('rejects wrong fields of a session request', () => {
   }).not.toExtend<GenerateSessionRequest>();
   // @ts-expect-error no such field
   expectTypeOf<GenerateSessionRequest>({ ...base, userAtributes: [] });
+});
+
+it('rejects session requests whose fields do not go together', () => {
+  const definitions = { groupDefinitions: [{ name: 'a' }] };
+  const creator = { ...base, creatorMode: true as const, embedTenantName: 'acme-corp' };
+  expectTypeOf({ ...creator, ...definitions, userAttributeDefinitions: [] }).toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, creatorMode: true as const, tenantGroups: ['a'] }).toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, creatorMode: false as boolean }).toExtend<GenerateSessionRequest>();
+  expectTypeOf({ deploymentId: 7, internalId: 'ada' }).toExtend<GenerateSessionRequest>();
+  expectTypeOf({ deploymentId: 7 }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, internalId: 'ada' }).not.toExtend<GenerateSessionRequest>();
+  const internal = { deploymentId: 7, internalId: 'ada' };
+  expectTypeOf({ ...internal, email: 'a@b.example' }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...internal, groups: ['a'] }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...internal, userAttributes: [] }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...internal, securityContext: {} }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...internal, userProfile: {} }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, ...definitions }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, embedTenantName: 'acme-corp', ...definitions }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, creatorMode: true as const, ...definitions }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...creator, ...definitions, creatorMode: false as const }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, tenantGroups: ['a'] }).not.toExtend<GenerateSessionRequest>();
+});
+
+it('rejects what is named in two ways, or in none', () => {
+  const of = { recipients: [{ userId: 1 }] };
+  expectTypeOf({ ...of, dashboardId: 1, note: 'further' }).toExtend<CreateNotificationInput>();
+  expectTypeOf({ ...of, dashboardPublicId: 'sales' }).toExtend<CreateNotificationInput>();
+  expectTypeOf(of).not.toExtend<CreateNotificationInput>();
+  expectTypeOf({ ...of, dashboardId: 1, dashboardPublicId: 'sales' }).not.toExtend<CreateNotificationInput>();
+  expectTypeOf({ email: 'a@b.example' }).toExtend<NotificationRecipientInput>();
+  expectTypeOf({ embedTenantName: 'acme-corp', externalId: 'ada' }).toExtend<NotificationRecipientInput>();
+  expectTypeOf({}).not.toExtend<NotificationRecipientInput>();
+  expectTypeOf({ userId: 1, email: 'a@b.example' }).not.toExtend<NotificationRecipientInput>();
+  expectTypeOf({ embedTenantName: 'acme-corp' }).not.toExtend<NotificationRecipientInput>();
+  const config = { name: 'a', issuer: 'https://id.example', audience: 'b', subject: 'c' };
+  expectTypeOf({ ...config, jwksUri: 'https://id.example/keys' }).toExtend<OidcTokenConfigInput>();
+  expectTypeOf(config).not.toExtend<OidcTokenConfigInput>();
+  expectTypeOf({
+    ...config,
+    jwksUri: 'https://id.example/keys',
+    jwks: { keys: [] },
+  }).not.toExtend<OidcTokenConfigInput>();
 });
 
 it('gives a checked session request its type', () => {
