@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import {
   type ActionName,
+  type AddressOptions,
   type AnyActionMessage,
   buildEmbedUrl,
   type Embed,
@@ -10,6 +11,7 @@ import {
   type EventMessage,
   type EventPayload,
   mountEmbed,
+  type OmitOptions,
   type SessionProvider,
 } from './index.js';
 
@@ -72,6 +74,20 @@ describe('the types of options', () => {
     expectTypeOf(fields).not.toExtend<EmbedOptions>();
     expectTypeOf<EmbedOptions>().toExtend<EmbedOptionFields>();
     expectTypeOf(fields as EmbedOptions).toEqualTypeOf<EmbedOptions>();
+  });
+
+  it('leave wrappers the options that go with theirs', () => {
+    type Others = OmitOptions<EmbedOptions, 'baseUrl' | 'sessionEndpoint'>;
+    type Presentation = Partial<Omit<EmbedOptionFields, keyof AddressOptions>>;
+    const given = { baseUrl: base.baseUrl, sessionEndpoint: '/api/session' };
+    expectTypeOf((others: Others) => mountEmbed('#a', { ...given, ...others })).returns.toEqualTypeOf<Embed>();
+    expectTypeOf((others: Presentation) => mountEmbed('#a', { ...base, ...others })).returns.toEqualTypeOf<Embed>();
+    expectTypeOf<{ path: string; locale: string }>().toExtend<Others>();
+    expectTypeOf<{ locale: string }>().not.toExtend<Others>();
+    expectTypeOf<{ dashboard: string; path: string }>().not.toExtend<Others>();
+    expectTypeOf<{ dashboard: string; session: string }>().not.toExtend<Others>();
+    expectTypeOf<keyof OmitOptions<EmbedOptions, 'on'>>().toEqualTypeOf<keyof Omit<EmbedOptions, 'on'>>();
+    expectTypeOf<{ url: string }>().toExtend<OmitOptions<EmbedOptions, 'on' | 'signal'>>();
   });
 
   it('take the members that are named, and only these', () => {

@@ -22,6 +22,7 @@ export type {
   FilterValue,
   Json,
   NamedEvent,
+  OmitOptions,
   Rejection,
   SessionProvider,
   SessionRequest,
@@ -29,7 +30,7 @@ export type {
 } from '@svc-embed/host';
 export { filtersFromQuery, filtersToQuery } from '@svc-embed/host';
 export type { EmbedListeners } from './listeners.js';
-export { SvcEmbed, type SvcEmbedProps } from './svc-embed.js';
+export { SvcEmbed, type SvcEmbedFields, type SvcEmbedProps } from './svc-embed.js';
 export type { MountedEmbed, UseSvcEmbedOptions } from './use-binding.js';
 export { useEmbedState } from './use-embed-state.js';
 export { useSvcEmbed } from './use-svc-embed.js';

@@ -6,8 +6,8 @@ import { type BindingProps, useBinding } from './use-binding.js';
 import { useCover } from './use-cover.js';
 import { useHandle } from './use-handle.js';
 
-/** Every prop, each by itself. */
-interface SvcEmbedFields extends Omit<BindingProps, 'className'> {
+/** Every prop, each by itself, for the props of wrappers. `SvcEmbedProps` says which go together. */
+export interface SvcEmbedFields extends Omit<BindingProps, 'className'> {
   /** Covers the embed while it loads; null for no cover. Default an English text. */
   readonly loading?: ReactNode | (() => ReactNode);
   /** Covers the embed while it has failed; null for no cover. Default an English text with a button. */

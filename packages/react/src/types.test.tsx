@@ -1,6 +1,6 @@
 import type { EmbedOptions, EventMessage, EventName, EventPayload } from '@svc-embed/host';
 import type { AddressRule } from '@svc-embed/host/adapter';
-import { createRef, type Ref } from 'react';
+import { type ComponentProps, createRef, type Ref } from 'react';
 import { describe, expectTypeOf, it } from 'vitest';
 import {
   type AnyActionMessage,
@@ -8,7 +8,9 @@ import {
   type EmbedError,
   type EmbedListeners,
   type EmbedState,
+  type OmitOptions,
   SvcEmbed,
+  type SvcEmbedFields,
   type SvcEmbedProps,
   useEmbedState,
   useSvcEmbed,
@@ -85,6 +87,36 @@ describe('the types of the props', () => {
         if (name === 'set-locale') expectTypeOf(message.payload.locale).toEqualTypeOf<string>();
       }}
     />;
+  });
+
+  it('wrappers that give the tenant take the other props, in each usual shape', () => {
+    type Given = 'baseUrl' | 'sessionEndpoint';
+    const given = { baseUrl: base.baseUrl, sessionEndpoint: '/api/session' };
+    type Address = Given | 'dashboard' | 'session' | 'url' | 'path';
+    interface Report extends Omit<SvcEmbedFields, Address> {
+      readonly dashboard: string;
+    }
+    interface Picked extends Pick<SvcEmbedFields, 'dashboard' | 'filters' | 'onDrilldown' | 'loading'> {}
+    const wrappers = [
+      (props: OmitOptions<SvcEmbedProps, Given>) => <SvcEmbed {...given} {...props} />,
+      (props: OmitOptions<ComponentProps<typeof SvcEmbed>, Given>) => <SvcEmbed {...props} {...given} />,
+      (props: OmitOptions<SvcEmbedProps, 'baseUrl'> & { readonly heading: string }) => (
+        <SvcEmbed {...props} baseUrl={base.baseUrl} />
+      ),
+      (props: Report) => <SvcEmbed {...given} {...props} />,
+      ({ dashboard = 'sales', ...props }: Picked) => <SvcEmbed {...given} {...props} dashboard={dashboard} />,
+      (props: Partial<Omit<SvcEmbedFields, Address>>) => <SvcEmbed {...given} dashboard="sales" {...props} />,
+      (props: SvcEmbedFields) => <SvcEmbed {...({ ...base, ...props } as SvcEmbedProps)} />,
+    ];
+    expectTypeOf(wrappers).toBeArray();
+    const Omitted = (_: OmitOptions<SvcEmbedProps, Given>) => null;
+    <Omitted dashboard="sales" onDrilldown={({ member }) => expectTypeOf(member).toEqualTypeOf<string>()} />;
+    // @ts-expect-error no dashboard
+    <Omitted locale="de" />;
+    // @ts-expect-error the wrapper gives the endpoint
+    <Omitted dashboard="sales" session="id" />;
+    // @ts-expect-error the wrapper gives the tenant
+    <Omitted url="https://acme.example.com/embed/app" />;
   });
 
   it('the ref is the embed', () => {

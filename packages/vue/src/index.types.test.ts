@@ -7,7 +7,9 @@ import {
   type EmbedState,
   type EventMessage,
   type EventPayload,
+  type OmitOptions,
   SvcEmbed,
+  type SvcEmbedFields,
   type SvcEmbedListeners,
   type SvcEmbedOptions,
   type SvcEmbedProps,
@@ -38,6 +40,21 @@ describe('the types of the component', () => {
     // @ts-expect-error a locale is text
     h(SvcEmbed, { ...base, locale: 5 });
     h(SvcEmbed, { ...base, class: 'tall' }, { error: () => 'failed' });
+  });
+
+  it('wrappers that give the tenant take the other props, in each usual shape', () => {
+    type Given = 'baseUrl' | 'sessionEndpoint';
+    const given = { baseUrl: base.baseUrl, sessionEndpoint: '/api/session' };
+    interface Picked extends Partial<Pick<SvcEmbedFields, 'dashboard' | 'filters' | 'height'>> {}
+    const wrappers = [
+      (props: OmitOptions<SvcEmbedProps, Given>) => h(SvcEmbed, { ...given, ...props }),
+      (props: OmitOptions<SvcEmbedOptions, Given>) => useSvcEmbed(() => ({ ...props, ...given })),
+      ({ dashboard = 'sales', ...props }: Picked) => h(SvcEmbed, { ...given, ...props, dashboard }),
+      (props: SvcEmbedFields) => h(SvcEmbed, { ...base, ...props } as SvcEmbedProps),
+    ];
+    expectTypeOf(wrappers).toBeArray();
+    // @ts-expect-error the wrapper gives the endpoint
+    expectTypeOf<OmitOptions<SvcEmbedProps, Given>>({ dashboard: 'sales', session: 'id' });
   });
 
   it('the height is that of the React component', () => {

@@ -1,7 +1,7 @@
 import type { Filters } from '@svc-embed/host';
 import { type AdapterOptionFields, type AddressRule, type FrameHeight, optionKinds } from '@svc-embed/host/adapter';
 
-/** Every prop, each by itself. */
+/** Every prop, each by itself, for the props of wrappers. `SvcEmbedProps` says which go together. */
 export interface SvcEmbedFields extends AdapterOptionFields {
   /** The iframe's height, in pixels or as a percentage; default 480, or `100%` where a class or style gives the height. */
   readonly height?: FrameHeight | undefined;

@@ -45,6 +45,21 @@ export type AddressRule =
   | (PageRule & { readonly url?: undefined; readonly sessionEndpoint?: undefined })
   | (PageRule & { readonly url?: undefined; readonly session?: undefined; readonly sessionEndpoint: string | URL });
 
+/**
+ * Options or props without those that a wrapper gives: `Omit` for each way to an address by itself, of which those remain that go
+ * with what is given. TypeScript's own `Omit` would merge the ways to one type, which fits none of them.
+ *
+ * @example
+ * type ReportOptions = OmitOptions<EmbedOptions, 'baseUrl' | 'sessionEndpoint'>;
+ * const mountReport = (options: ReportOptions) =>
+ *   mountEmbed('#report', { baseUrl: 'https://acme.example.com', sessionEndpoint: '/api/session', ...options });
+ */
+export type OmitOptions<T, K extends keyof T> = T extends unknown
+  ? true extends { [N in K]: T[N] extends undefined ? true : never }[K]
+    ? never
+    : Omit<T, K>
+  : never;
+
 /** Where each load gets its address. */
 export interface AddressSource {
   /** The address, or what is known of it before a session is there; absent for a `url` function. */
