@@ -54,7 +54,13 @@ export { setTraceContext } from './extensions/trace.js';
 export { trackViewport } from './extensions/viewport.js';
 export type { EmbedState } from './life/lifecycle.js';
 export { buildEmbedUrl, type EmbedUrlParts } from './load/address.js';
-export type { AddressOptions, LoadReason, OmitOptions, SessionProvider, SessionRequest } from './load/address-source.js';
+export type {
+  AddressOptions,
+  LoadReason,
+  OmitOptions,
+  SessionProvider,
+  SessionRequest,
+} from './load/address-source.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './load/frame.js';
 export { warm } from './load/warm.js';
 export { measure } from './measure/measure.js';

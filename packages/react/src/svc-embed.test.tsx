@@ -82,6 +82,16 @@ describe('the covers of the component', () => {
     expect(text()).toBe('');
     await render(<SvcEmbed {...options()} error={({ error }) => error.code} />);
     expect(page.box.querySelector('[role=alert]')?.textContent).toBe('surface-failed');
+    for (const [error, shown] of [
+      [<b key="b">Sorry</b>, '<b>Sorry</b>'],
+      ['Not now', 'Not now'],
+      [['Not', ' now'], 'Not now'],
+      [false, undefined],
+      [undefined, expect.stringContaining('This content could not be loaded.')],
+    ] as const) {
+      await render(<SvcEmbed {...options()} error={error} />);
+      expect(page.box.querySelector('[role=alert]')?.innerHTML).toEqual(shown);
+    }
   });
 
   it('a covered frame is inert, and busy while it loads', async () => {

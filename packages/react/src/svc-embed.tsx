@@ -11,7 +11,7 @@ export interface SvcEmbedFields extends Omit<BindingProps, 'className'> {
   /** Covers the embed while it loads; null for no cover. Default an English text. */
   readonly loading?: ReactNode | (() => ReactNode);
   /** Covers the embed while it has failed; null for no cover. Default an English text with a button. */
-  readonly error?: ((failure: EmbedFailure) => ReactNode) | null | undefined;
+  readonly error?: ReactNode | ((failure: EmbedFailure) => ReactNode);
   /** The id of the outer element. */
   readonly id?: string | undefined;
   /** The class of the outer element. */
@@ -48,7 +48,7 @@ export const SvcEmbed = /* @__PURE__ */ forwardRef<Embed, SvcEmbedProps>(functio
   useHandle(ref, () => getSnapshot().embed);
 
   let view: ReactNode;
-  if (error) view = viewError?.({ error, retry });
+  if (error) view = typeof viewError === 'function' ? viewError({ error, retry }) : viewError;
   // Servers and hydration render the frame alone.
   else if (embed && state === 'loading') view = typeof loading === 'function' ? loading() : loading;
   const { colorScheme, title = DEFAULT_TITLE } = options;

@@ -60,6 +60,7 @@ describe('the types of the props', () => {
   it('props may be undefined, and null where they are views', () => {
     <SvcEmbed {...base} onReady={undefined} error={undefined} loading={undefined} height={undefined} />;
     <SvcEmbed {...base} error={null} loading={null} />;
+    <SvcEmbed {...base} error={<p>Sorry</p>} loading="Soon" />;
   });
 
   it('the height is that of the Vue component', () => {
@@ -75,8 +76,8 @@ describe('the types of the props', () => {
     <SvcEmbed {...base} autoHeight={{ min: '200' }} />;
     // @ts-expect-error not an event
     <SvcEmbed {...base} onExplode={() => {}} />;
-    // @ts-expect-error an error view is a function
-    <SvcEmbed {...base} error={<p>Sorry</p>} />;
+    // @ts-expect-error an error view is no object
+    <SvcEmbed {...base} error={{ text: 'Sorry' }} />;
   });
 
   it('a check of the name narrows what is sent', () => {
