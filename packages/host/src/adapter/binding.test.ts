@@ -48,6 +48,57 @@ async function bindReady(given?: AdapterOptionFields) {
   return bound;
 }
 
+describe('filters that do not fit in the address', () => {
+  const codes = Array.from({ length: 600 }, (_, index) => `product-${index}`);
+  const many = { 'orders.status': ['open'], 'orders.product': { value: codes }, 'orders.city': { value: 'Köln' } };
+  const setFilter = (filterUrlParameter: string) => [['set-filter', { filterUrlParameter }]];
+  const product = setFilter(`f_orders.product=${JSON.stringify(many['orders.product'])}`);
+
+  it('are sent after `ready` of each document, and change as others do', async () => {
+    const { binding, fake, target, page, options } = bind({ filters: many });
+    binding.attach(target);
+    binding.update(options());
+    await settled();
+    const address = new URL(fake.src);
+    expect([...address.searchParams.keys()]).toEqual(['session', 'f_orders.status', 'f_orders.city']);
+    page.say(fake, 'ready', ready);
+    expect(sent(fake)).toEqual(product);
+    page.say(fake, 'ready', ready);
+    expect(sent(fake)).toEqual(product);
+    binding.update({ ...options(), filters: { ...many, 'orders.product': { value: ['a'] } } });
+    expect(sent(fake)).toEqual(setFilter('f_orders.product={"value":["a"]}'));
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each<[what: string, given: AdapterOptionFields]>([
+    ['of a member without a view', { filters: { product: codes } as never }],
+    ['with what JSON cannot carry', { filters: { 'orders.product': [...codes, 1n] as never } }],
+  ])('%s are refused as options', (_, given) => {
+    const { binding, target, options } = bind(given);
+    binding.attach(target);
+    binding.update(options());
+    expect(binding.getSnapshot().error?.code).toBe('invalid-option');
+  });
+
+  it('leave room for a long path, for parameters and for a session that is to come', async () => {
+    const long = 'x'.repeat(2000);
+    const filters = Object.fromEntries(codes.map((code, index) => [`orders.f${index}`, code]));
+    const { binding, fake, target, page, options } = bind({
+      dashboard: undefined,
+      path: `/embed/${long}`,
+      params: { long },
+      filters,
+    });
+    binding.attach(target);
+    binding.update({ ...options(), session: () => 's'.repeat(2000) });
+    await settled();
+    const inAddress = [...new URL(fake.src).searchParams.keys()].filter((name) => name.startsWith('f_'));
+    page.say(fake, 'ready', ready);
+    expect(inAddress.length).toBeGreaterThan(40);
+    expect(inAddress.length + sent(fake).length).toBe(600);
+  });
+});
+
 describe('a binding mounts', () => {
   it('when it has both an element and options, whichever comes first', async () => {
     const one = bind();

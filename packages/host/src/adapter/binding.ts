@@ -6,9 +6,11 @@ import type { EmbedError } from '../error.js';
 import type { EmbedState } from '../life/lifecycle.js';
 import type { SessionProvider, SessionRequest } from '../load/address-source.js';
 import { mountEmbed } from '../mount-embed.js';
+import { splitFilters } from './address-filters.js';
 import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
 import { type ComponentExtensions, createComponentExtensions, type ExtensionOptions } from './component-extensions.js';
 import { createShownFilters, type ShownFilters } from './shown-filters.js';
+import { textOf } from './texts-of.js';
 
 /** Called with every event of an embed. */
 type EventListener = (name: EventName, message: AnyEventMessage) => void;
@@ -85,10 +87,18 @@ export function createBinding(): EmbedBinding {
 
   function mount(target: Element, print: Fingerprint, wanted: EmbedOptionFields) {
     const shown = createShownFilters();
-    const latest = followOptions(wanted, () => given.options);
+    const { inAddress, asActions } = splitFilters(wanted);
+    const latest = Object.assign(
+      followOptions(wanted, () => given.options),
+      { filters: inAddress },
+    );
     try {
       const embed = mountEmbed(target, latest);
       mounted = { target, print, shown, embed, extensions: createComponentExtensions(embed, shown) };
+      for (const [member, value] of asActions) {
+        embed.setFilter(member, value);
+        shown.send(member, textOf(value));
+      }
       embed.onAny((message, name) => given.onEvent?.(name, message));
       embed.onStateChange((state) => mounted?.embed === embed && publish(state, embed.error));
       publish(embed.state, embed.error);

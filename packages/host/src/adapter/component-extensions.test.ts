@@ -194,6 +194,19 @@ describe('the option onFiltersChange', () => {
     expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=1' }]]);
   });
 
+  it('a first report that lacks a filter of the option, which did not fit in the address, is left out', async () => {
+    const onFiltersChange = vi.fn<FiltersListener>();
+    const filters = { 'a.b': 'x'.repeat(9000), 'a.c': 1 };
+    const { posted, report, session, update } = await render({ onFiltersChange, filters });
+    report('initial', { 'a.c': 1 });
+    expect(onFiltersChange).not.toHaveBeenCalled();
+    await update({ onFiltersChange, filters });
+    expect(posted()).toEqual([]);
+    report('host', filters);
+    expect(onFiltersChange.mock.calls).toEqual([[filters, { cause: 'host' }]]);
+    expect(session).toHaveBeenCalledOnce();
+  });
+
   it('what the surface makes of a filter is reported, also where it refuses the filter', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
     const { report, update } = await render({ onFiltersChange });

@@ -46,6 +46,7 @@ export function createShownFilters(): ShownFilters {
           // The embed tells each document what it was told.
           reported.set(member, last);
           sent.set(member, [text, last]);
+          isLate ||= text === undefined && last !== undefined;
         } else if (texts.includes(text)) {
           sent.set(member, texts.slice(texts.indexOf(text)));
           isLate ||= text !== last;
@@ -55,7 +56,7 @@ export function createShownFilters(): ShownFilters {
         }
       }
       isReported = true;
-      if (!isLate) shown = reported;
+      if (!isLate || cause === 'initial') shown = reported;
       return !isLate;
     },
     forget() {
