@@ -54,10 +54,16 @@ export function valuesAt(value: unknown, keys: readonly string[]): readonly unkn
   return isJsonObject(value) ? valuesAt(value[key], below) : [];
 }
 
-/** Reads a value: with the names that the schema writes, without what it does not know, and with `"True"` as Entra means it. */
-export function readValue({ type, subAttributes }: Attribute, value: unknown): unknown {
+/**
+ * Reads a value: with the names that the schema writes and without unknown ones. As Entra means them, `"True"` is true, a text for
+ * a complex attribute is its `value`, an empty one null, and a list of one is its item unless the attribute takes lists.
+ */
+export function readValue({ type, config, subAttributes }: Attribute, value: unknown): unknown {
   const read = (one: unknown): unknown => {
     if (type === 'boolean' && typeof one === 'string' && /^(true|false)$/i.test(one)) return /^t/i.test(one);
+    if (type === 'complex' && typeof one === 'string' && findIn(subAttributes, 'value') !== undefined) {
+      return one === '' ? null : { value: one };
+    }
     if (type !== 'complex' || !isJsonObject(one)) return one;
     return Object.fromEntries(
       Object.entries(one).flatMap(([name, part]) => {
@@ -66,5 +72,8 @@ export function readValue({ type, subAttributes }: Attribute, value: unknown): u
       }),
     );
   };
-  return Array.isArray(value) ? value.map(read) : read(value);
+  if (!Array.isArray(value)) return read(value);
+  const all = type === 'complex' ? value.filter((one) => one !== '') : value;
+  const isList = type !== 'complex' || config.multiValued === true || all.length > 1;
+  return isList ? all.map(read) : read(all[0] ?? null);
 }

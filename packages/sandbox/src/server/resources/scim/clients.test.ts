@@ -178,6 +178,36 @@ describe('changes', () => {
     expect([rest.emails, Object.keys(rest)]).toEqual([[home], expect.not.arrayContaining([ENTERPRISE])]);
   });
 
+  const manager = `${ENTERPRISE}:manager`;
+  const known = { emails: [{ value: 'a@work.example', type: 'work' }], [ENTERPRISE]: { manager: { value: '1' } } };
+  it.each([
+    [{ op: 'add', path: manager, value: 'm-1' }, { manager: { value: 'm-1' } }],
+    [{ op: 'replace', path: manager, value: ['m-1'] }, { manager: { value: 'm-1' } }],
+    [{ op: 'add', path: manager, value: [{ value: 'm-1' }] }, { manager: { value: 'm-1' } }],
+    [
+      { op: 'add', value: { [ENTERPRISE]: { Manager: 'm-1', division: 'One' } } },
+      { manager: { value: 'm-1' }, division: 'One' },
+    ],
+    [{ op: 'add', value: { [manager]: 'm-1' } }, { manager: { value: 'm-1' } }],
+    [{ op: 'replace', path: manager, value: '' }, undefined],
+    [{ op: 'add', value: { [ENTERPRISE]: { manager: '' } } }, undefined],
+    [{ op: 'replace', path: manager, value: [] }, undefined],
+    [{ op: 'replace', path: 'emails', value: 'b@work.example' }, [{ value: 'b@work.example' }]],
+    [{ op: 'add', path: 'emails', value: ['', 'b@work.example'] }, [...known.emails, { value: 'b@work.example' }]],
+    [
+      { op: 'replace', path: 'emails[type eq "work"]', value: 'b@work.example' },
+      [{ value: 'b@work.example', type: 'work' }],
+    ],
+    [{ op: 'replace', path: 'emails[type eq "work"]', value: '' }, []],
+    [{ op: 'replace', path: 'emails', value: '' }, []],
+    [{ op: 'remove', path: 'emails', value: 'a@work.example' }, []],
+  ])('take a text for the value of a complex attribute, and an empty one for none: %j', async (operation, right) => {
+    const { path } = await create(known);
+    const { status, body } = await scim('PATCH', path, patch(operation));
+    const isOfEmails = JSON.stringify(operation).includes('emails');
+    expect([status, isOfEmails ? body.emails : body[ENTERPRISE]]).toEqual([200, right]);
+  });
+
   it('remove the members that a value names', async () => {
     const members = [{ value: (await create()).id }, { value: (await create()).id }];
     const group = await scim('POST', '/Groups', { schemas: [GROUP], displayName: `group-${++count}`, members });

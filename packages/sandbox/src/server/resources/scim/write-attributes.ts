@@ -60,7 +60,9 @@ function isReadOnly({ attribute, part = attribute }: Target): boolean {
   return part.config.mutable === false || part.config.mutable === 'readOnly';
 }
 
-function writeAt(resource: Fields, op: string, { keys, attribute, where, part }: Target, value: unknown): void {
+function writeAt(resource: Fields, given: string, { keys, attribute, where, part }: Target, value: unknown): void {
+  const isEmpty = where !== undefined && part === undefined && readValue(attribute, value) === null;
+  const op = given === 'replace' && isEmpty ? 'remove' : given;
   for (const holder of holdersAt(resource, keys, op !== 'remove')) {
     const all = listOf(holder[attribute.name]);
     const matched = all.filter((one): one is Fields => isJsonObject(one) && where?.matches(one) === true);
