@@ -57,7 +57,7 @@ type Parts = Omit<
 
 /** The API that a customer's backend calls: one route for each operation of the platform. */
 export function platformApi(tenant: Parts): Hono {
-  const stores = createAccounts(tenant.database);
+  const stores = createAccounts(tenant.database, tenant.now);
   const handlers = {
     ...sessionHandlers(tenant),
     ...workbookHandlers(tenant),

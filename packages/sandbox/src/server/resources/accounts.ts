@@ -20,11 +20,11 @@ export interface Accounts {
   readonly internalGroups: Groups;
 }
 
-export function createAccounts(database: Database): Accounts {
+export function createAccounts(database: Database, now?: () => number): Accounts {
   return {
     tenants: createTenants(database),
     users: createUsers(database),
-    internalUsers: createInternalUsers(database),
+    internalUsers: createInternalUsers(database, now),
     groups: createGroups(database),
     tenantGroups: createGroups(database, 'tenant_groups'),
     attributes: createAttributes(database),

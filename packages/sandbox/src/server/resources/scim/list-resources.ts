@@ -1,14 +1,17 @@
 import SCIMMY from 'scimmy';
 import type { JsonObject } from '../../json-object.js';
-import { attributesOf, valuesAt } from './attributes.js';
+import { attributesOf, type Schema, valuesAt } from './attributes.js';
 import { comparable, comparedPart, order } from './compare.js';
 import { parseFilter } from './parse-filter.js';
 import { MAX_RESULTS, type ResourceType, type ScimCollection } from './resources.js';
 import { scimError } from './scim-error.js';
-import { readSelection } from './select-attributes.js';
+import { readSelection, SELECTION } from './select-attributes.js';
 
 /** The resources of a page without being asked for a number. */
 const DEFAULT_RESULTS = 100;
+
+/** The parameters of `listResources`. */
+export const LISTING = [...SELECTION, 'filter', 'sortBy', 'sortOrder', 'startIndex', 'count'] as const;
 
 type Query = Readonly<Record<string, string>>;
 
@@ -43,7 +46,14 @@ function find(
     typeof wanted === 'string' && /^[ -~]*$/.test(wanted)
       ? [collection.findByName(wanted) ?? []].flat()
       : collection.all();
-  return all.filter((item) => filter.matches(item));
+  return all.filter((item) => filter.matches(withCommon(schema, item)));
+}
+
+/** Adds what every answer has and no stored resource: its schemas and the type. */
+function withCommon(schema: Schema, item: JsonObject): JsonObject {
+  const urns = schema.attributes.flatMap((one) => (one instanceof SCIMMY.Types.SchemaDefinition ? [one.id] : []));
+  const extensions = urns.filter((urn) => item[urn] !== undefined);
+  return { ...item, schemas: [schema.id, ...extensions], meta: { ...Object(item.meta), resourceType: schema.name } };
 }
 
 /** How two resources are sorted (RFC 7644, section 3.4.2.3): by the primary value of a list, or its first one. */

@@ -1,5 +1,6 @@
 /** The exchanges of RFC 7644 with its own users and groups, and what identity providers do beyond them. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../sandbox.fixture.js';
 import { ENTERPRISE, ERROR, GROUP, PATCH, patch, refusal, USER, useScim } from './scim.fixture.js';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
@@ -73,7 +74,7 @@ describe('users', () => {
     ['an e-mail without @', { schemas: [USER], userName: 'wrong', emails: [{ value: 'eve' }] }],
     ['an attribute of a wrong type', { schemas: [USER], userName: 'wrong', active: 'perhaps' }],
     ['another schema', { schemas: [GROUP], userName: 'wrong' }],
-    ['an attribute in a wrong shape', { schemas: [USER], userName: 'wrong', emails: 'a@example.com' }],
+    ['an attribute in a wrong shape', { schemas: [USER], userName: 'wrong', emails: 5 }],
   ])('refuses %s with 400 and creates nobody', async (_, body) => {
     const before = (await scim('GET', '/Users?count=0')).body.totalResults;
     const answer = await scim('POST', '/Users', body);
@@ -128,9 +129,46 @@ describe('lists', () => {
     ['filter=', 'invalidFilter'],
     ['startIndex=a', 'invalidValue'],
     ['count=1.5', 'invalidValue'],
+    ['cuont=1', 'invalidValue'],
+    ['count=1&count=2', 'invalidValue'],
+    ['filter=userName%20pr&filter=title%20pr', 'invalidValue'],
+    ['__proto__=1', 'invalidValue'],
   ])('refuses %s with 400 %s', async (query, scimType) => {
     const answer = await scim('GET', `/Users?${query}`);
     expect([answer.status, answer.body]).toEqual([400, refusal(400, scimType)]);
+  });
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'POST'])(
+    'refuses %s with parameters that it does not have',
+    async (method) => {
+      const { body } = await create({ title: 'Guide' });
+      const path = method === 'POST' ? '/Users' : `/Users/${body.id}`;
+      const sent = {
+        PUT: { userName: body.userName },
+        POST: { userName: 'x' },
+        PATCH: patch({ op: 'remove', path: 'title' }),
+      }[method];
+      for (const query of ['filter=title%20pr', 'attributes=title&attributes=id']) {
+        expect((await scim(method, `${path}?${query}`, sent)).body).toEqual(refusal(400, 'invalidValue'));
+      }
+      expect((await scim('GET', `/Users/${body.id}`)).body).toEqual(body);
+      expect((await scim('GET', '/Schemas?filter=id%20pr')).status).toBe(400);
+    },
+  );
+
+  it.each([`schemas eq "${USER}"`, 'meta.resourceType eq "User"', 'meta.resourceType sw "U"'])(
+    'finds what every resource has: %s',
+    async (filter) => {
+      const both = encodeURIComponent(`title eq "listed" and ${filter}`);
+      expect((await scim('GET', `/Users?filter=${both}`)).body.totalResults).toBe(5);
+      expect((await scim('GET', `/Groups?filter=${encodeURIComponent(filter)}`)).body.totalResults).toBe(0);
+    },
+  );
+
+  it('finds users with an extension by its URN', async () => {
+    await create({ title: 'listed', [ENTERPRISE]: { division: 'One' } });
+    const filter = encodeURIComponent(`title eq "listed" and schemas eq "${ENTERPRISE}"`);
+    expect((await scim('GET', `/Users?filter=${filter}`)).body.totalResults).toBe(1);
   });
 });
 
@@ -151,6 +189,36 @@ describe('patches', () => {
     expect(changed.body).toMatchObject({ title: 'Guide', active: false, emails: [{ value: 'babs@jensen.org' }] });
     expect(changed.body).not.toHaveProperty('nickName');
     expect((await scim('GET', path)).body).toEqual(changed.body);
+  });
+
+  it('moves the time of users and groups that the users API has changed', async () => {
+    const { body: user } = await create({ displayName: 'Ada' });
+    const { id } = user;
+    const members = [{ value: id }];
+    const { body: group } = await scim('POST', '/Groups', { schemas: [GROUP], displayName: `of ${id}`, members });
+    const lastModified = async (path: string) => Object((await scim('GET', path)).body.meta).lastModified;
+    let before = await lastModified(`/Users/${id}`);
+    const actions = [
+      () => call(sandbox, 'PUT', `/users/${id}`, { displayName: 'Ada L.' }),
+      () => call(sandbox, 'POST', '/users/bulk', { action: 'DEACTIVATE', userIds: [Number(id)] }),
+    ];
+    for (const change of actions) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      await change();
+      const moved = await lastModified(`/Users/${id}`);
+      expect(moved > before).toBe(true);
+      await change();
+      expect(await lastModified(`/Users/${id}`)).toBe(moved);
+      before = moved;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await call(sandbox, 'DELETE', `/users/${id}`);
+    expect((await lastModified(`/Groups/${group.id}`)) > Object(group.meta).lastModified).toBe(true);
+    const made = await (await call(sandbox, 'POST', '/users/', { username: `made after ${id}` })).json();
+    expect((await scim('GET', `/Users/${made.id}`)).body.meta).toMatchObject({
+      created: expect.any(String),
+      lastModified: expect.any(String),
+    });
   });
 
   it('answers with the resource when nothing changes, and leaves its time', async () => {

@@ -9,10 +9,10 @@ import type { Tenant } from '../../http/tenant.js';
 import { isJsonObject, type JsonObject } from '../../json-object.js';
 import { notFound } from '../../refusal.js';
 import type { Key } from '../../store/key.js';
-import { listResources } from './list-resources.js';
+import { LISTING, listResources } from './list-resources.js';
 import { RESOURCES, type ResourceType, SCIM_API, toJson } from './resources.js';
 import { missing, readScimError, scimError } from './scim-error.js';
-import { readSelection } from './select-attributes.js';
+import { readSelection, SELECTION } from './select-attributes.js';
 import { createScimStore } from './store.js';
 import { applyPatch } from './write-attributes.js';
 
@@ -33,17 +33,22 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'events' | 'keys' | 'n
     await next();
   });
 
-  api.get('/ServiceProviderConfig', async (context) =>
-    answer(context, toJson(await new SCIMMY.Resources.ServiceProviderConfig().read())),
-  );
+  api.get('/ServiceProviderConfig', async (context) => {
+    readQuery(context, []);
+    return answer(context, toJson(await new SCIMMY.Resources.ServiceProviderConfig().read()));
+  });
   for (const { name, resource } of [
     { name: 'ResourceTypes', resource: SCIMMY.Resources.ResourceType },
     { name: 'Schemas', resource: SCIMMY.Resources.Schema },
   ]) {
     const list = async () => toJson(await new resource().read());
-    api.get(`/${name}`, async (context) => answer(context, await list()));
+    api.get(`/${name}`, async (context) => {
+      readQuery(context, []);
+      return answer(context, await list());
+    });
     // scimmy would make a filter of the id.
     api.get(`/${name}/:id`, async (context) => {
+      readQuery(context, []);
       const { Resources: all } = await list();
       const id = context.req.param('id');
       return answer(
@@ -58,7 +63,7 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'events' | 'keys' | 'n
     const find = (id: string) => collection.find(id) ?? missing(id);
     /** Answers with a resource, or with what became of it: nothing waits between reading it and writing it. */
     const answerOne = (context: Context<Variables>, work: () => JsonObject | undefined, change?: string): Response => {
-      const select = readSelection(type.schema, context.req.query());
+      const select = readSelection(type.schema, readQuery(context, change === 'delete' ? [] : SELECTION));
       const resource = work();
       if (change !== undefined) recordChange(tenant, `${change}Scim${type.schema.name}`, context.get('key'));
       if (resource === undefined) return context.body(null, 204);
@@ -67,7 +72,7 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'events' | 'keys' | 'n
       return answer(context, select(type.describe(resource)), isNew ? 201 : 200);
     };
 
-    api.get(`/${path}`, (context) => answer(context, listResources(type, context.req.query(), collection)));
+    api.get(`/${path}`, (context) => answer(context, listResources(type, readQuery(context, LISTING), collection)));
     api.post(`/${path}`, async (context) => {
       const body = await readBody(context);
       return answerOne(context, () => collection.put(undefined, type.check(body)), 'create');
@@ -106,6 +111,15 @@ function answer(context: Context, resource: object, status: ContentfulStatusCode
 function locate(resource: unknown, origin: string): void {
   const meta = isJsonObject(resource) && isJsonObject(resource.meta) ? resource.meta : undefined;
   if (typeof meta?.location === 'string') Object.assign(meta, { location: origin + meta.location });
+}
+
+/** The parameters of a request. Unknown and repeated ones are refused, as by every operation of the platform. */
+function readQuery(context: Context, known: readonly string[]): Record<string, string> {
+  for (const [name, { length }] of Object.entries(context.req.queries())) {
+    if (!known.includes(name)) throw scimError(400, 'invalidValue', `${name}: not a parameter of this request.`);
+    if (length > 1) throw scimError(400, 'invalidValue', `${name}: expected once, and it came ${length} times.`);
+  }
+  return context.req.query();
 }
 
 async function readBody(context: Context): Promise<JsonObject> {

@@ -7,6 +7,9 @@ const ALWAYS = ['id', 'schemas'];
 
 type Names = readonly (readonly string[])[];
 
+/** The parameters of `readSelection`. */
+export const SELECTION = ['attributes', 'excludedAttributes'] as const;
+
 /** Reads which attributes an answer has (RFC 7644, section 3.9). */
 export function readSelection(
   schema: Schema,

@@ -35,7 +35,7 @@ const userRow = commonRow.extend({ displayName: z.string().nullable(), email: z.
 
 /** The account's own users and groups as SCIM resources. */
 export function createScimStore(database: Database, now: () => number): ScimStores {
-  const internalUsers = createInternalUsers(database);
+  const internalUsers = createInternalUsers(database, now);
   const groups = createGroups(database);
 
   const userRows = readRows(database, userRow.transform(describeUser), USERS);

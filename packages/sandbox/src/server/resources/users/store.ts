@@ -47,10 +47,18 @@ INSERT INTO internal_users AS old (username, display_name, workbooks_json) VALUE
 ON CONFLICT (username) DO UPDATE
 SET display_name = COALESCE(excluded.display_name, old.display_name), workbooks_json = excluded.workbooks_json`;
 
-export function createInternalUsers(database: Database): InternalUsers {
+/** The times of SCIM move with changes that others make. */
+const STAMP =
+  'UPDATE internal_users SET scim_created_at = COALESCE(scim_created_at, ?1), scim_updated_at = ?1 WHERE id = ?2';
+const STAMP_GROUPS =
+  'UPDATE groups SET scim_updated_at = ? WHERE id IN (SELECT group_id FROM internal_group_members WHERE user_id = ?)';
+
+export function createInternalUsers(database: Database, now: () => number = Date.now): InternalUsers {
   const rows = readRows(database, userRow, 'SELECT id, username, display_name, email, active FROM internal_users');
   const workbooks = readRows(database, workbooksRow, 'SELECT workbooks_json FROM internal_users');
   const find = (id: number) => rows.find('WHERE id = ?', id);
+
+  const times = () => ({ scimCreatedAt: now(), scimUpdatedAt: now() });
 
   /** Names differ in more than their case, because identity providers compare them without it. */
   const holderOf = (username: string, id = 0) =>
@@ -64,16 +72,24 @@ export function createInternalUsers(database: Database): InternalUsers {
     workbooksOf: (username) => workbooks.find('WHERE username = ?', username)?.workbooks ?? null,
     add: (user) =>
       database.transaction(() =>
-        holderOf(user.username) === undefined ? find(insertRow(database, 'internal_users', user)) : undefined,
+        holderOf(user.username) === undefined
+          ? find(insertRow(database, 'internal_users', { ...user, ...times() }))
+          : undefined,
       ),
     update: ({ id, ...user }) =>
       database.transaction(() => {
         if (holderOf(user.username, id) !== undefined) return false;
+        const isChanged = JSON.stringify(find(id)) !== JSON.stringify({ id, ...user });
         updateRow(database, 'internal_users', id, user);
+        if (isChanged) database.run(STAMP, now(), id);
         if (!user.active) database.run('DELETE FROM sessions WHERE internal_user_id = ?', id);
         return true;
       }),
-    remove: (id) => void database.run('DELETE FROM internal_users WHERE id = ?', id),
+    remove: (id) =>
+      database.transaction(() => {
+        database.run(STAMP_GROUPS, now(), id);
+        database.run('DELETE FROM internal_users WHERE id = ?', id);
+      }),
     put: ({ username, displayName = null, workbooks: allowed }) =>
       void database.run(PUT, username, displayName, allowed === undefined ? null : JSON.stringify(allowed)),
   };
