@@ -78,7 +78,7 @@ it('leaves a folder free when the sandbox could not start', async () => {
 });
 
 it.each([
-  ['a newer sandbox', 'PRAGMA user_version = 3', 3],
+  ['a newer sandbox', 'PRAGMA user_version = 4', 4],
   ['a sandbox that had no versions', 'PRAGMA user_version = 0', 0],
 ])('refuses a folder of %s, and takes it again once it has the version', async (_, pragma, version) => {
   await (await openTestSandbox({ data })).close();
@@ -88,8 +88,8 @@ it.each([
     file.close();
   };
   change(pragma);
-  const message = `Cannot use the data in ${data}: another version of the sandbox has made it (its tables have version ${version}, and this sandbox has version 2). Start with another data folder, or delete this one.`;
+  const message = `Cannot use the data in ${data}: another version of the sandbox has made it (its tables have version ${version}, and this sandbox has version 3). Start with another data folder, or delete this one.`;
   for (let time = 0; time < 2; time++) expect(await refusal()).toBe(message);
-  change('PRAGMA user_version = 2');
+  change('PRAGMA user_version = 3');
   await (await openTestSandbox({ data })).close();
 });

@@ -134,7 +134,7 @@ export const modelFileTable = <K extends Kind>(each: Each<K>) =>
       body: takes<UploadFileBody>()(uploadFileBodySchema),
       response: answers<UploadFileResponse>(uploadFileResponseSchema),
       idempotent: true,
-      refusals: ['conflict'],
+      refusals: ['conflict', 'rejected'],
     }),
     /**
      * Commits an upload to its branch and builds it; 409 when the branch has moved since the upload started. The name is

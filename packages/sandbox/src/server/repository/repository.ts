@@ -11,6 +11,8 @@ export interface Repository {
   begin(files: Iterable<readonly [string, string]>, author: Author, message: string): Promise<void>;
   readText(blob: string): Promise<string>;
   writeText(text: string): Promise<string>;
+  /** The id that git gives a text, which is not written. */
+  hashOf(text: string): Promise<string>;
   filesOf(commit: string): Promise<Files>;
   /** The texts of the files of a commit, of all or of those that are wanted. */
   textsOf(
@@ -67,6 +69,7 @@ export function createRepository(git: Git, at: Location): Repository {
     },
     readText: objects.readText,
     writeText: objects.writeText,
+    hashOf: async (text) => (await git.hashBlob({ object: text })).oid,
     filesOf: objects.readFiles,
     async textsOf(commit, isWanted = () => true) {
       const files = [...(await objects.readFiles(commit))].filter(([path]) => isWanted(path));

@@ -1,5 +1,5 @@
 /** The version of the schema, which a data folder has as its `user_version`; whoever changes the schema counts it up. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /**
  * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
@@ -61,9 +61,9 @@ CREATE TABLE env_variables (
   PRIMARY KEY (deployment_id, name)) STRICT, WITHOUT ROWID;
 CREATE TABLE uploads (
   id TEXT PRIMARY KEY, deployment_id INTEGER NOT NULL REFERENCES deployments (id) ON DELETE CASCADE, branch TEXT NOT NULL,
-  base TEXT NOT NULL, commit_id TEXT, started_at INTEGER NOT NULL) STRICT;
+  base TEXT NOT NULL, commit_id TEXT, key_name TEXT NOT NULL, bytes INTEGER NOT NULL DEFAULT 0, started_at INTEGER NOT NULL) STRICT;
 CREATE TABLE upload_files (
-  upload_id TEXT NOT NULL REFERENCES uploads (id) ON DELETE CASCADE, path TEXT NOT NULL, blob TEXT NOT NULL,
+  upload_id TEXT NOT NULL REFERENCES uploads (id) ON DELETE CASCADE, path TEXT NOT NULL, content TEXT NOT NULL,
   PRIMARY KEY (upload_id, path)) STRICT, WITHOUT ROWID;
 CREATE TABLE builds (
   id INTEGER PRIMARY KEY AUTOINCREMENT, deployment_id INTEGER NOT NULL REFERENCES deployments (id) ON DELETE CASCADE,

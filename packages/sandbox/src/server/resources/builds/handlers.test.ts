@@ -74,11 +74,12 @@ it('leaves the model as it was when a build fails, and says where the mistakes a
 it('A135 says which file cannot be read when its content is lost', async () => {
   const folder = temporaryFolder();
   const api = createModelApi(compileWords, folder);
-  const { uploadId } = (await api.call('POST', '/data-model/upload/start')).body as { uploadId: string };
-  const file = { uploadId, path: 'views/lost.yml', content: 'lost' };
-  const { hash } = (await api.call('POST', '/data-model/upload/file', file)).body as { hash: string };
+  await writeFiles(api, { 'views/lost.yml': 'lost' });
+  const { body } = await api.call('GET', '/data-model/files?path=views/lost.yml');
+  const [{ hash = '' } = {}] = (body as { files: { hash: string }[] }).files;
   rmSync(join(folder, 'repositories/1.git/objects', hash.slice(0, 2), hash.slice(2)));
-  await api.call('POST', '/data-model/upload/finish', { uploadId });
+  await api.call('POST', '/commit', { message: 'Lost' });
+  await api.call('POST', '/merge-to-default');
   expect(await built(api)).toMatchObject({ status: 'failed' });
   expect(JSON.stringify((await api.call('GET', LOGS)).body)).toContain('views/lost.yml cannot be read');
 });

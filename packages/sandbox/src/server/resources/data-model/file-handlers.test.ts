@@ -60,7 +60,7 @@ it('renames nothing when one of the files is not there or its new place is taken
     body: { error: { issues: [{ path: 'renames[1].from', message: expect.stringContaining('x.yml') }] } },
   });
   expect((await rename({ from: 'a.yml', to: 'b.yml' })).status).toBe(409);
-  expect((await rename({ from: 'a.yml', to: 'c.yml' }, { from: 'b.yml', to: 'c.yml' })).status).toBe(409);
+  expect((await rename({ from: 'a.yml', to: 'c.yml' }, { from: 'b.yml', to: 'c.yml' })).status).toBe(400);
   expect((await rename({ from: 'a.yml', to: 'b.yml/c.yml' })).status).toBe(409);
   expect(await pathsOf(api)).toEqual(['a.yml', 'b.yml', 'views/films.yml']);
 });
@@ -253,9 +253,36 @@ describe('an upload', () => {
     expect((await finish(api, id)).body).toMatchObject({ commit: (body as { commit: string }).commit });
   });
 
-  it('is forgotten after a day, and belongs to its deployment', async () => {
+  it('B84 leaves nothing in git until it is finished', async () => {
     const api = createModelApi();
     const id = await start(api);
+    const { body } = await send(api, id, 'a.yml', 'a');
+    const read = () => api.dataModel.repositories.use(1, ({ readText }) => readText((body as { hash: string }).hash));
+    await expect(read()).rejects.toThrow('Could not find');
+    expect((await finish(api, id)).status).toBe(200);
+    expect(await read()).toBe('a');
+  });
+
+  it('B84 has at most 64 MiB', async () => {
+    const api = createModelApi();
+    const id = await start(api);
+    const content = 'x'.repeat(9 * 1024 * 1024);
+    for (const name of [...'abcdefg']) expect((await send(api, id, name, content)).status).toBe(200);
+    expect(await send(api, id, 'h', content)).toMatchObject({
+      status: 422,
+      body: { error: { message: expect.stringContaining('64 MiB') } },
+    });
+    expect((await send(api, id, 'a', 'a')).status).toBe(200);
+    expect((await send(api, id, 'h', 'h')).status).toBe(200);
+  });
+
+  it('is forgotten after a day, and belongs to its deployment and its key', async () => {
+    const api = createModelApi();
+    const id = await start(api);
+    for (const action of ['file', 'finish']) {
+      const sent = { uploadId: id, ...(action === 'file' && { path: 'a.yml', content: 'a' }) };
+      expect((await api.call('POST', `/data-model/upload/${action}`, sent, 'member')).status).toBe(403);
+    }
     const elsewhere = '/build/api/v1/deployments/2/data-model/upload/finish';
     expect((await api.call('POST', elsewhere, { uploadId: id })).status).toBe(404);
     api.clock.time += 86_400_001;

@@ -1,10 +1,11 @@
 import type { FileChangesResponse } from '@svc-embed/platform/schemas';
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { notFound, Refusal, rejected, requireFound } from '../../refusal.js';
+import { forbidden, notFound, Refusal, rejected, requireFound, wrongField } from '../../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../../repository/branches.js';
 import type { Repository } from '../../repository/repository.js';
 import { branchOf, type ModelRequest, writableBranchOf } from './requests.js';
+import { MAX_UPLOAD_MIB, type Upload } from './uploads.js';
 
 type FileIds = 'listFiles' | 'updateFiles' | 'removeFiles' | 'renameFiles' | 'listFileHashes';
 type Edit = (files: Map<string, string>) => void;
@@ -86,11 +87,14 @@ type UploadIds = 'startUpload' | 'uploadFile' | 'finishUpload';
 export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<UploadIds> {
   const { builds, repositories, uploads } = dataModel;
 
-  const find = (deploymentId: number, id: string) =>
-    requireFound(
-      uploads.find(deploymentId, id),
+  function find({ key, params }: ModelRequest, id: string): Upload {
+    const upload = requireFound(
+      uploads.find(params.deploymentId, id),
       'There is no such upload. Uploads end after a day: start another one.',
     );
+    if (upload.keyName !== key.name) throw forbidden(`The key ${upload.keyName} started this upload.`);
+    return upload;
+  }
 
   return {
     startUpload(request) {
@@ -101,18 +105,20 @@ export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handle
         if (ownerOf(branch) !== undefined) {
           throw new Refusal('conflict', `${branch} is a dev-mode branch, whose files updateFiles writes.`);
         }
-        const { id } = uploads.start(deploymentId, branch, base);
+        const { id } = uploads.start(deploymentId, { branch, base, keyName: request.key.name });
         return { uploadId: id, branch, commit: base };
       });
     },
     uploadFile(request) {
       const { deploymentId } = request.params;
       const { uploadId, path, content } = request.body;
-      return repositories.use(deploymentId, async ({ writeText }) => {
-        const { id, commitId } = find(deploymentId, uploadId);
+      return repositories.use(deploymentId, async ({ hashOf }) => {
+        const { id, commitId } = find(request, uploadId);
         if (commitId !== null) throw new Refusal('conflict', 'The upload is finished: start another one.');
-        const hash = await writeText(content);
-        uploads.addFile(id, path, hash);
+        const hash = await hashOf(content);
+        if (!uploads.addFile(id, path, content)) {
+          throw wrongField('rejected', 'content', `expected at most ${MAX_UPLOAD_MIB} MiB for all files of the upload`);
+        }
         return { path, hash };
       });
     },
@@ -120,11 +126,13 @@ export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handle
       const { deploymentId } = request.params;
       const { uploadId, removed = [], message = 'Upload' } = request.body;
       return repositories.use(deploymentId, async (repository) => {
-        const { id, branch, base, commitId: prepared } = find(deploymentId, uploadId);
+        const { id, branch, base, commitId: prepared } = find(request, uploadId);
         const files = async () => {
           const all = new Map(await repository.filesOf(base));
           for (const path of removed) all.delete(path);
-          return [...all, ...uploads.files(id)];
+          const texts = [...uploads.files(id)];
+          const blobs = texts.map(async ([path, text]) => [path, await repository.writeText(text)] as const);
+          return [...all, ...(await Promise.all(blobs))];
         };
         const author = repositories.author(request.key.name);
         const commit = prepared ?? (await repository.prepare(base, await files(), author, message));
