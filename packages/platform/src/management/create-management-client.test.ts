@@ -149,7 +149,7 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
   ['uploadFile', (c) => c.dataModel.uploadFile(1, { uploadId: 'u', ...file }), `POST ${model}/data-model/upload/file`, { uploadId: 'u', ...file }, { path: 'a', hash: 'h' }],
   ['finishUpload', (c) => c.dataModel.finishUpload(1, { uploadId: 'u', removed: ['b'] }), `POST ${model}/data-model/upload/finish`, { uploadId: 'u', removed: ['b'] }, commit],
   ['startDevMode', (c) => c.dataModel.startDevMode(1), `POST ${model}/dev-mode`, undefined, branch],
-  ['stopDevMode', (c) => c.dataModel.stopDevMode(1), `DELETE ${model}/dev-mode`, undefined, { branch: null }],
+  ['stopDevMode', (c) => c.dataModel.stopDevMode(1), `DELETE ${model}/dev-mode`, undefined, branch],
   ['listBranches', (c) => c.dataModel.listBranches(1), `GET ${model}/branches`, undefined, { defaultBranch: 'main', branches: [branch] }],
   ['createBranch', (c) => c.dataModel.createBranch(1, { name: 'x' }), `POST ${model}/branches`, { name: 'x' }, branch],
   ['commitChanges', (c) => c.dataModel.commitChanges(1, { message: 'm' }), `POST ${model}/commit`, { message: 'm' }, commit],

@@ -47,7 +47,6 @@ export type {
   RenameFilesInput,
   StartUploadInput,
   StartUploadResponse,
-  StopDevModeResponse,
   UpdateFilesInput,
   UploadFileBody,
   UploadFileResponse,

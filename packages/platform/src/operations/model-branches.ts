@@ -15,8 +15,6 @@ import {
   type ModelBranch,
   mergeResponseSchema,
   modelBranchSchema,
-  type StopDevModeResponse,
-  stopDevModeResponseSchema,
 } from '../schemas/data-model.js';
 import { buildPath, common, type modelFileTable } from './model-files.js';
 import { answers, creating, type Each, type Kind, reading, takes } from './table.js';
@@ -46,13 +44,13 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       idempotent: true,
       refusals: ['rejected'],
     }),
-    /** Leaves dev mode. The branch stays with its commits and its changes, and `startDevMode` goes on with it. */
+    /** Leaves dev mode and returns its branch, which stays with its commits and changes; `startDevMode` goes on with it. */
     stopDevMode: each('stopDevMode', {
       ...common,
       summary: 'Stop to write on your own branch, which stays',
       method: 'DELETE',
       path: `${buildPath}/dev-mode`,
-      response: answers<StopDevModeResponse>(stopDevModeResponseSchema),
+      response: answers<ModelBranch>(modelBranchSchema),
       idempotent: true,
     }),
     /** Lists the branches. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { distinct } from './distinct.js';
 import type { Immutable } from './immutable.js';
 import { branchNameSchema } from './names.js';
 import { answer, request } from './side.js';
@@ -29,7 +30,7 @@ export const modelPathSchema = storedPathSchema
 
 /** More than any model has; one request stays below the limit of a body anyway. */
 const MAX_FILES = 10_000;
-const paths = z.array(storedPathSchema).max(MAX_FILES);
+const paths = z.array(storedPathSchema).max(MAX_FILES).superRefine(distinct());
 const branch = branchNameSchema.optional();
 const message = z.string().min(1).max(1000);
 
@@ -60,7 +61,10 @@ const file = request.object({ path: modelPathSchema, content: z.string() });
 
 /** Files to write on a dev-mode branch. */
 export interface UpdateFilesInput extends Immutable<z.input<typeof updateFilesInputSchema>> {}
-export const updateFilesInputSchema = request.object({ branch, files: z.array(file).min(1).max(MAX_FILES) });
+export const updateFilesInputSchema = request.object({
+  branch,
+  files: z.array(file).min(1).max(MAX_FILES).superRefine(distinct('path')),
+});
 
 /** Files to remove on a dev-mode branch; one that is not there is no error. */
 export interface RemoveFilesInput extends Immutable<z.input<typeof removeFilesInputSchema>> {}
@@ -73,7 +77,9 @@ export const renameFilesInputSchema = request.object({
   renames: z
     .array(request.object({ from: modelPathSchema, to: modelPathSchema }))
     .min(1)
-    .max(MAX_FILES),
+    .max(MAX_FILES)
+    .superRefine(distinct('from'))
+    .superRefine(distinct('to')),
 });
 
 /** What a dev-mode branch has that is not committed yet. */
@@ -132,10 +138,6 @@ export const modelBranchSchema = answer.open({
 /** The branches of a data model, sorted by name. */
 export interface BranchesResponse extends Immutable<z.output<typeof branchesResponseSchema>> {}
 export const branchesResponseSchema = answer.open({ defaultBranch: z.string(), branches: z.array(modelBranchSchema) });
-
-/** The dev-mode branch that was left; null when there was none. */
-export interface StopDevModeResponse extends Immutable<z.output<typeof stopDevModeResponseSchema>> {}
-export const stopDevModeResponseSchema = answer.open({ branch: z.string().nullable() });
 
 /** A branch to create, from the default branch unless `from` names another, which becomes its parent. */
 export interface CreateBranchInput extends Immutable<z.input<typeof createBranchInputSchema>> {}

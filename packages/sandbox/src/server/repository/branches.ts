@@ -20,7 +20,8 @@ export interface Branches {
   devBranch(caller: string): Promise<string | undefined>;
   /** Starts dev mode on the caller's own branch of this parent, which is created when missing. */
   startDevMode(caller: string, parent: string): Promise<string>;
-  stopDevMode(caller: string): Promise<void>;
+  /** Leaves dev mode, and returns the branch that the caller has left last. */
+  stopDevMode(caller: string): Promise<string | undefined>;
 }
 
 /** Whose dev-mode branch a branch is; `undefined` for any other branch. */
@@ -87,7 +88,13 @@ export function createBranches(git: Git, at: Location): Branches {
       await set(`devmode.${caller}.branch`, name);
       return name;
     },
-    stopDevMode: (caller) => set(`devmode.${caller}.branch`, undefined),
+    async stopDevMode(caller) {
+      const branch = await read(`devmode.${caller}.branch`);
+      if (branch === undefined) return read(`devmode.${caller}.left`);
+      await set(`devmode.${caller}.left`, branch);
+      await set(`devmode.${caller}.branch`, undefined);
+      return branch;
+    },
   };
 }
 

@@ -28,9 +28,12 @@ it('shows the branches, where they came from, and who is in dev mode', async () 
 it('starts dev mode again where it was stopped, and stops it once', async () => {
   const api = createModelApi();
   await writeFiles(api, { 'a.yml': 'a' });
-  expect((await api.call('DELETE', '/dev-mode')).body).toEqual({ branch: 'dev/admin/main' });
-  expect((await api.call('DELETE', '/dev-mode')).body).toEqual({ branch: null });
-  expect((await api.call('POST', '/dev-mode')).body).toMatchObject({ name: 'dev/admin/main', hasChanges: true });
+  const { body: started } = await api.call('POST', '/dev-mode');
+  const left = { status: 200, body: { ...Object(started), devMode: false } };
+  for (const _ of 'ab') expect(await api.call('DELETE', '/dev-mode')).toMatchObject(left);
+  expect((await api.call('DELETE', '/dev-mode', undefined, 'member')).status).toBe(404);
+  expect((await api.call('POST', '/dev-mode')).body).toEqual(started);
+  expect(started).toMatchObject({ name: 'dev/admin/main', devMode: true, hasChanges: true });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import type { MergeResponse, ModelBranch } from '@svc-embed/platform/schemas';
 import type { Handlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
-import { rejected, wrongField } from '../../refusal.js';
+import { notFound, rejected, wrongField } from '../../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../../repository/branches.js';
 import type { Repository } from '../../repository/repository.js';
 import {
@@ -60,10 +60,10 @@ export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'conten
         return describe(repository, await repository.branches.startDevMode(request.key.name, parent));
       }),
     stopDevMode: (request) =>
-      repositories.use(request.params.deploymentId, async ({ branches }) => {
-        const branch = await branches.devBranch(request.key.name);
-        if (branch !== undefined) await branches.stopDevMode(request.key.name);
-        return { branch: branch ?? null };
+      repositories.use(request.params.deploymentId, async (repository) => {
+        const branch = await repository.branches.stopDevMode(request.key.name);
+        if (branch === undefined) throw notFound('This key has not started dev mode.');
+        return describe(repository, branch);
       }),
     listBranches: (request) =>
       repositories.use(request.params.deploymentId, async (repository) => {
