@@ -1,4 +1,4 @@
-import { reportSnapshotKindSchema, reportSnapshotSchema } from '@svc-embed/platform/schemas';
+import { columnFormatSchema, reportSnapshotKindSchema, reportSnapshotSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { Query } from '../../../contract/contract.js';
 import type { JsonObject } from '../json-object.js';
@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.js';
 
 const { shape } = reportSnapshotSchema;
 const jsonObject = z.record(z.string(), z.json());
+const columnFormat = columnFormatSchema.extend({ type: z.enum(['currency', 'percent', 'number']) });
 const mapSpecSchema = z.object({ region: z.literal('world'), dimension: z.string(), measure: z.string() });
 
 /** The schema of a report in the configuration of a CHART widget. */
@@ -22,7 +23,7 @@ export const reportSchema = z
     spec: z.union([z.string(), jsonObject], { error: 'expected a text or an object' }).nullish(),
     fillMissingRows: shape.fillMissingRows,
     periodComparisons: shape.periodComparisons,
-    preferences: shape.preferences,
+    preferences: z.object({ columnFormats: z.record(z.string(), columnFormat).optional() }).nullish(),
     python: z.string().nullish(),
   })
   .check(({ value, issues }) => {

@@ -172,6 +172,7 @@ describe('a report by its public id', () => {
     expect(await namesOf(workspace, '/1/reports?sortBy=name', 10)).toEqual(['One', 'Two']);
   });
 
+  const ofFoo = { kind: 'html', spec: 'a', preferences: { columnFormats: { x: { type: 'foo' } } } };
   it.each<[string, unknown, number, string]>([
     ['no name', { workbookId: 1 }, 400, 'name'],
     ['no workbook', { name: 'a' }, 400, 'workbookId'],
@@ -179,6 +180,12 @@ describe('a report by its public id', () => {
     ['a folder that does not exist', { name: 'a', workbookId: 1, folderId: 9 }, 422, 'folderId'],
     ['a definition of no kind', { name: 'a', workbookId: 1, definition: {} }, 400, 'definition.kind'],
     ['no query', { name: 'a', workbookId: 1, definition: { kind: 'table' } }, 400, 'definition.query'],
+    [
+      'an unknown format',
+      { name: 'a', workbookId: 1, definition: ofFoo },
+      400,
+      'definition.preferences.columnFormats.x.type',
+    ],
     ['a misspelt field', { name: 'a', workbookId: 1, folder: 1 }, 400, 'folder'],
   ])('is not created with %s', async (_, input, status, path) => {
     const workspace = createWorkspace();
