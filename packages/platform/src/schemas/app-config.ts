@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { distinct } from './distinct.js';
 import type { Immutable } from './immutable.js';
 import { appConfigAddedFieldsSchema } from './later-releases.js';
 import { shortList } from './short-list.js';
@@ -28,7 +29,9 @@ export const appConfigInputSchema = request
     creatorMode: request
       .object({
         /** What creator mode is called, by locale. */
-        localizedTitles: shortList(request.object({ locale, value: z.string() })),
+        localizedTitles: shortList(request.object({ locale, value: z.string() })).superRefine(
+          distinct('locale', (title) => title.locale.toLowerCase()),
+        ),
         showGeneratedSql: z.boolean(),
         showSemanticSql: z.boolean(),
       })

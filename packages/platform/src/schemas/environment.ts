@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { distinct } from './distinct.js';
 import { deploymentLogsQueryContainerSchema, deploymentLogsQuerySourceSchema } from './enumerations.js';
 import type { Immutable } from './immutable.js';
 import { openEnum } from './open-enum.js';
@@ -26,7 +27,8 @@ export interface SetEnvVariablesInput extends Immutable<z.input<typeof setEnvVar
 export const setEnvVariablesInputSchema = request.object({
   variables: z
     .array(request.object({ name: variableNameSchema, value: z.string().nullable(), secret: z.boolean().optional() }))
-    .max(1000),
+    .max(1000)
+    .superRefine(distinct('name')),
 });
 
 /** The environment variables, sorted by name. The value of a secret one is null. */

@@ -17,11 +17,11 @@ export const slugSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,127}$/, 'expected 1 to 128 of a-z, 0-9, _ and -, from a letter or a digit');
 
-/** The name of a group or an attribute: any text but the empty one. */
-export const nameSchema = z.string().min(1);
+/** The name of a group or an attribute: any text with more than blanks. */
+export const nameSchema = z.string().min(1).regex(/^$|\S/, 'expected a name, not blanks');
 
-/** The name of a console user: at most 255 characters, of which one is no blank. */
-export const usernameSchema = nameSchema.max(255).regex(/\S/, 'expected a name, and not blanks alone');
+/** The name of a console user: at most 255 characters. */
+export const usernameSchema = nameSchema.max(255);
 
 /** An e-mail address, at most 320 characters, by the one sign that every address has. */
 export const emailSchema = z
@@ -38,4 +38,4 @@ export const branchNameSchema = z
   .max(100)
   .regex(/^\w[\w-]*([./]\w[\w-]*)*$/, 'expected letters, digits, _ and -, with single . and / between them')
   .regex(/^(?!.*\.lock(\/|$))/, 'expected no name that ends in .lock')
-  .regex(/^(?!(HEAD|[0-9a-f]{40})$)/i, 'expected no name that git takes for a commit, such as HEAD');
+  .regex(/^(?!refs\/|(HEAD|[0-9a-f]{40})$)/i, 'expected no name that git takes for another, such as HEAD');

@@ -9,6 +9,8 @@ type Examples = Partial<Record<SchemaName, readonly unknown[]>>;
 
 const pageInfo = { hasNextPage: false, endCursor: null };
 const group = { id: 1, name: 'a', description: null };
+const file = { path: 'a.yml', content: 'a' };
+const item = { type: 'REPORT', id: 1 };
 
 const accepted: Examples = {
   generateSessionResponseSchema: [{ sessionId: '!' }, { sessionId: 'a.b~c', expiresAt: 1 }],
@@ -66,6 +68,17 @@ const accepted: Examples = {
       ],
     },
   ],
+  renameFilesInputSchema: [
+    {
+      renames: [
+        { from: 'a', to: 'b' },
+        { from: 'b', to: 'a' },
+      ],
+    },
+  ],
+  bulkMoveWorkspaceObjectsInputSchema: [{ items: [item, { ...item, type: 'FOLDER' }], folderId: 1 }],
+  nameSchema: ['a', ' a b '],
+  branchNameSchema: ['heads/main', 'a/refs/b', 'refs'],
   deploymentSchema: [
     { id: 1, name: 'a' },
     { id: 1, name: 'a', cloudProvider: 'provider_z', region: 'local' },
@@ -113,7 +126,9 @@ const refused: Examples = {
   ],
   embedTenantsPageSchema: [{ items: [] }],
   embedGroupSchema: [{ ...group, id: '1' }],
-  createEmbedGroupInputSchema: [{ description: 'x' }, { name: 'a', id: 1 }],
+  createFolderInputSchema: [{ name: ' ' }],
+  updateEmbedGroupInputSchema: [{ name: ' ' }],
+  createEmbedGroupInputSchema: [{ name: ' ' }, { description: 'x' }, { name: 'a', id: 1 }],
   embedGroupMembersInputSchema: [{ externalIds: [1] }],
   embedAccessResponseSchema: [{ grants: [{ action: 'read' }] }],
   updateEmbedAccessInputSchema: [
@@ -138,7 +153,44 @@ const refused: Examples = {
     { variables: [{ name: 'A B', value: 'a' }] },
     { variables: [{ name: 'A'.repeat(129), value: 'a' }] },
     { variables: [{ name: 'A', value: 1 }] },
+    {
+      variables: [
+        { name: 'A', value: 'a' },
+        { name: 'B', value: 'a' },
+        { name: 'A', value: null },
+      ],
+    },
   ],
+  updateFilesInputSchema: [{ files: [file, file] }],
+  removeFilesInputSchema: [{ paths: ['a.yml', 'a.yml'] }],
+  renameFilesInputSchema: [
+    {
+      renames: [
+        { from: 'a', to: 'b' },
+        { from: 'a', to: 'c' },
+      ],
+    },
+    {
+      renames: [
+        { from: 'a', to: 'c' },
+        { from: 'b', to: 'c' },
+      ],
+    },
+  ],
+  finishUploadBodySchema: [{ uploadId: 'x', removed: ['a.yml', 'a.yml'] }],
+  appConfigInputSchema: [
+    {
+      creatorMode: {
+        localizedTitles: [
+          { locale: 'de-DE', value: 'a' },
+          { locale: 'de-de', value: 'b' },
+        ],
+      },
+    },
+  ],
+  bulkMoveWorkspaceObjectsInputSchema: [{ items: [item, item], folderId: null }],
+  nameSchema: ['', ' ', '\t\n\u00a0'],
+  branchNameSchema: ['refs/heads/main', 'refs/x', 'REFS/heads/main'],
   createDeploymentInputSchema: [{}, { name: '' }, { name: 'a', deployMode: 'ftp' }, { name: 'a', region: 'local' }],
   updatePublishedAiWidgetThreadInputSchema: [{ threadId: 't' }, { widgetId: 'w' }],
   updateNotificationAddedFieldsSchema: [{ name: () => 1 }],

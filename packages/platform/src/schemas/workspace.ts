@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { distinct } from './distinct.js';
 import { workspaceItemTypeSchema } from './enumerations.js';
 import type { Immutable } from './immutable.js';
 import { idSchema } from './names.js';
@@ -41,7 +42,10 @@ export const bulkDeleteWorkspaceObjectsInputSchema = request.object({ items });
 
 /** The items to move, and the folder to move them into; null is the root. Shape chosen by this package as well. */
 export interface BulkMoveWorkspaceObjectsInput extends Immutable<z.input<typeof bulkMoveWorkspaceObjectsInputSchema>> {}
-export const bulkMoveWorkspaceObjectsInputSchema = request.object({ items, folderId: idSchema.nullable() });
+export const bulkMoveWorkspaceObjectsInputSchema = request.object({
+  items: items.superRefine(distinct('id', ({ type, id }) => `${type} ${id}`)),
+  folderId: idSchema.nullable(),
+});
 
 const item = answer.open({ type: openEnum(workspaceItemTypeSchema), id: z.int() });
 

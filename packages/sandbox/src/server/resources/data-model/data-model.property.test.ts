@@ -9,15 +9,29 @@ const content = fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 6 }).map((
 const branch = fc.constantFrom(undefined, 'main', 'next', 'dev/admin/main', 'dev/member/next', 'nowhere');
 const onBranch = fc.record({ branch });
 
-const some = <T>(item: fc.Arbitrary<T>, maxLength: number) => fc.array(item, { minLength: 1, maxLength });
+const some = <T>(item: fc.Arbitrary<T>, maxLength: number, ...keys: ((item: T) => unknown)[]) =>
+  fc
+    .array(item, { minLength: 1, maxLength })
+    .filter((all) => keys.every((key) => new Set(all.map(key)).size === all.length));
 const call = (method: string, address: string, body: fc.Arbitrary<object | undefined>) =>
   fc.tuple(fc.constant(method), fc.constant(address), body);
 
 /** Any request to the data model: method, path and body. */
 const request = fc.oneof(
-  call('PUT', FILES, fc.record({ files: some(fc.record({ path, content }), 3) })),
-  call('DELETE', FILES, fc.record({ paths: some(path, 2) })),
-  call('POST', `${FILES}/rename`, fc.record({ renames: some(fc.record({ from: path, to: path }), 2) })),
+  call('PUT', FILES, fc.record({ files: some(fc.record({ path, content }), 3, (file) => file.path) })),
+  call('DELETE', FILES, fc.record({ paths: some(path, 2, String) })),
+  call(
+    'POST',
+    `${FILES}/rename`,
+    fc.record({
+      renames: some(
+        fc.record({ from: path, to: path }),
+        2,
+        ({ from }) => from,
+        ({ to }) => to,
+      ),
+    }),
+  ),
   fc.tuple(fc.constant('POST'), fc.constantFrom('/dev-mode', '/pull', '/merge', '/merge-to-default'), onBranch),
   call('DELETE', '/dev-mode', fc.constant(undefined)),
   call('POST', '/branches', fc.record({ name: fc.constantFrom('next', 'next/x'), from: branch })),

@@ -256,6 +256,11 @@ describe('patches', () => {
 });
 
 describe('groups', () => {
+  it('refuses a name of blanks', async () => {
+    const answer = await scim('POST', '/Groups', { schemas: [GROUP], displayName: '  ' });
+    expect(answer.body).toEqual(refusal(400, 'invalidValue'));
+  });
+
   it('adds and removes members, which the users show (3.5.2.1, 3.5.2.2)', async () => {
     const { body: ada } = await create({ displayName: 'Ada' });
     const { body: bob } = await create();

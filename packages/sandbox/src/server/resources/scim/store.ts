@@ -1,4 +1,4 @@
-import { userCreateInputSchema } from '@svc-embed/platform/schemas';
+import { nameSchema, userCreateInputSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../json-object.js';
 import type { Database } from '../../store/database.js';
@@ -91,6 +91,7 @@ export function createScimStore(database: Database, now: () => number): ScimStor
         const { schemas, meta, id: _, displayName, members = [], ...attributes } = resource;
         const known = id === undefined ? undefined : (groups.find(ACCOUNT_TENANT, readId(id)) ?? missing(id));
         const name = String(displayName);
+        if (!nameSchema.safeParse(name).success) throw scimError(400, 'invalidValue', 'displayName: expected a name.');
         const other = groupResources.findByName(name);
         if (other !== undefined && other.id !== id) {
           throw scimError(409, 'uniqueness', `The displayName ${JSON.stringify(name)} is taken.`);
