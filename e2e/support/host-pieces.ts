@@ -8,7 +8,8 @@ declare global {
 
 /** Adds the pieces of the host package that the script tag does not have to a page. */
 export async function addPieces(page: Page): Promise<void> {
-  const names = 'autoHeight, forwardKeys, measure, renewSession, trackViewport, watchHealth, withResults';
+  const names =
+    'autoHeight, forwardKeys, measure, renewSession, trackViewport, watchActivity, watchHealth, withResults';
   const code = `export { ${names} } from '@svc-embed/host'`;
   await page.addScriptTag({ content: await bundle(code, { format: 'iife', globalName: 'Host' }) });
 }

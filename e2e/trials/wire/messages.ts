@@ -126,6 +126,12 @@ export const ours = {
     events: { key: { key: text, modifiers: listOf(text) } },
     actions: { 'forward-keys': { keys: listOf(text) } },
   },
+  activity: {
+    hold: 'none',
+    negotiated: true,
+    events: { activity: {} },
+    actions: { 'watch-activity': { interval: orNull(finite) } },
+  },
   viewport: {
     hold: 'none',
     negotiated: true,

@@ -6,6 +6,7 @@ import {
   renewSession,
   setTraceContext,
   trackViewport,
+  watchActivity,
   watchFilters,
   watchHealth,
   withResults,
@@ -67,6 +68,13 @@ export const extensions: readonly Extension[] = [
     about: 'Escape, ? and mod+k are logged when they are pressed in the surface, but not while the viewer types.',
     // The log has them.
     start: ({ embed }) => forwardKeys(embed, ['Escape', '?', 'mod+k'], () => {}),
+  },
+  {
+    name: 'watchActivity',
+    wireName: 'activity',
+    about: 'That the viewer works in the surface is logged, at most every five seconds.',
+    // The log has it.
+    start: ({ embed }) => watchActivity(embed, () => {}),
   },
   {
     name: 'trackViewport',

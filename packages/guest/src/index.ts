@@ -17,6 +17,12 @@ export { createGuest } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
 export { type EmbeddedSizingOptions, embeddedSizingMeta } from './embedded-sizing-meta.js';
 export { GuestError, type GuestErrorCode, isGuestError } from './error.js';
+export {
+  type ActivityEvent,
+  type ActivityWindow,
+  type TrackActivityOptions,
+  trackActivity,
+} from './extensions/activity.js';
 export { answerRequests } from './extensions/answer-requests.js';
 export { applySession, type SessionOptions } from './extensions/apply-session.js';
 export {

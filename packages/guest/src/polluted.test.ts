@@ -54,6 +54,10 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
   applyTimezone: () => guestPackage.applyTimezone(fakeGuest().guest, { onChange: noop }),
   applyTheme: () => guestPackage.applyTheme(fakeGuest().guest, { root: root as never }),
   applySession: () => guestPackage.applySession(setUp().guest, { expiresAt: 1, exchange: () => 2 }),
+  trackActivity: () =>
+    fakeGuest((guest) =>
+      guestPackage.trackActivity(guest, { window: { addEventListener: noop, removeEventListener: noop } }),
+    ),
   trackDashboardLoad: () => guestPackage.trackDashboardLoad(fakeGuest().guest, { widgets: [], now: () => 0 }),
   trackErrors: () =>
     guestPackage.trackErrors(fakeGuest().guest, {

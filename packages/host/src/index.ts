@@ -35,6 +35,7 @@ export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export type { EmbedOptionFields, EmbedOptions } from './embed-options.js';
 export type { EmbedTypes } from './embed-types.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
+export { type ActivityOptions, watchActivity } from './extensions/activity.js';
 export { fastChannel } from './extensions/fast-channel.js';
 export { filtersFromQuery, filtersToQuery } from './extensions/filter-query.js';
 export {

@@ -69,6 +69,17 @@ export const keysDefinition = {
   schemas: undefined,
 } as const satisfies CheckedDefinition;
 
+/** Whether the viewer works in the surface. */
+export const activityDefinition = {
+  name: 'activity',
+  events: { activity: 'none' },
+  actions: { 'watch-activity': { interval: 'number|null' } },
+  // Each document gets the interval once it has answered.
+  hold: 'none',
+  negotiated: true,
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
+
 /** The part of the frame that is visible in the page. */
 export const viewportDefinition = {
   name: 'viewport',
@@ -141,6 +152,7 @@ export const ourDefinitions = {
   renewal: renewalDefinition,
   health: healthDefinition,
   keys: keysDefinition,
+  activity: activityDefinition,
   viewport: viewportDefinition,
   vitals: vitalsDefinition,
   trace: traceDefinition,
@@ -195,6 +207,7 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
       modifiers: 'Which of `ctrl`, `alt`, `shift` and `meta` were held.',
     },
   },
+  activity: { about: 'The viewer works in the surface. At most one is sent per interval.', fields: {} },
   'viewport-wanted': {
     about: 'Asks for `viewport`, at once and on each change, or asks no longer.',
     fields: { wanted: 'Whether the surface wants to know.' },
@@ -239,6 +252,10 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
   'forward-keys': {
     about: 'Names the keys that the host page wants to hear of, in place of those before. An empty list ends it.',
     fields: { keys: 'Keys such as `Escape` and `mod+k`; at most 50 are read.' },
+  },
+  'watch-activity': {
+    about: 'Requests `activity` while the viewer works in the surface.',
+    fields: { interval: 'Least milliseconds between two reports, at least 1,000; null ends them.' },
   },
   viewport: {
     about:

@@ -6,6 +6,7 @@ import {
   applyTraceContext,
   createGuest,
   readEmbedParams,
+  trackActivity,
   trackErrors,
   trackFilters,
   trackHeight,
@@ -51,6 +52,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const api = createApi(applyTraceContext(guest).headers);
   trackErrors(guest, { context: surface });
   trackKeys(guest);
+  trackActivity(guest);
   const vitals = trackVitals(guest);
   trackViewport(guest);
   trackHeight(guest, {

@@ -3,4 +3,5 @@ import type { Embed } from '@svc-embed/host';
 
 export declare const embed: Embed;
 export declare function closeDialog(): void;
+export declare const idleTimer: { restart(): void };
 export declare function openSearch(): void;

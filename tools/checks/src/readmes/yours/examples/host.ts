@@ -8,4 +8,5 @@ export declare const filters: Filters;
 export declare const tab: HTMLElement;
 export declare function save(filters: Filters): void;
 export declare function closeDialog(): void;
+export declare const idleTimer: { restart(): void };
 export declare function openSearch(): void;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { fakeGuest } from '../../test/fake-guest.js';
+import { type ActivityEvent, type ActivityWindow, trackActivity } from './activity.js';
+
+/** A surface whose activity is tracked, and its window. */
+function setUp() {
+  const listeners = new Map<string, (event: ActivityEvent) => void>();
+  const window: ActivityWindow = {
+    addEventListener: (type, listener) => listeners.set(type, listener),
+    removeEventListener: (type) => listeners.delete(type),
+  };
+  let stop = () => {};
+  const fake = fakeGuest((guest) => {
+    stop = trackActivity(guest, { window });
+  });
+  return {
+    ...fake,
+    listeners,
+    stop: () => stop(),
+    /** Lets an event occur at a time of the document, in milliseconds. */
+    act: (timeStamp: number, event: Partial<ActivityEvent> = {}, type = 'keydown') =>
+      listeners.get(type)?.({ type, timeStamp, isTrusted: true, movementX: 0, movementY: 0, ...event }),
+    watch(interval: number | null) {
+      fake.ask('activity');
+      fake.hearExtension('watch-activity', { interval });
+    },
+  };
+}
+
+describe('trackActivity', () => {
+  it('listens to nothing before a host page asks, and after it asks no longer or is stopped', () => {
+    const { ask, listeners, stop, watch } = setUp();
+    ask('activity');
+    expect(listeners.size).toBe(0);
+    watch(5_000);
+    const types = [...listeners.keys()];
+    expect(types).toEqual(['click', 'input', 'keydown', 'pointerdown', 'pointermove', 'touchmove', 'wheel']);
+    watch(null);
+    expect(listeners.size).toBe(0);
+    watch(5_000);
+    ask();
+    expect(listeners.size).toBe(0);
+    watch(5_000);
+    stop();
+    expect(listeners.size).toBe(0);
+  });
+
+  it('B74 reports once per interval, without a word of what the viewer did', () => {
+    const { act, heard, watch } = setUp();
+    watch(5_000);
+    for (let time = 0; time <= 10_000; time += 10) act(time, { key: 'x' } as object);
+    expect(heard).toEqual(Array(3).fill({ name: 'activity', payload: {} }));
+  });
+
+  it.each([0, 1, -5_000])('B74 reports at most once a second to a page that asks for every %d ms', (interval) => {
+    const { act, heard, watch } = setUp();
+    watch(interval);
+    act(0);
+    watch(interval);
+    act(999);
+    expect(heard).toHaveLength(1);
+    act(1_000);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('reports the pointer when it has moved, and nothing that a script made', () => {
+    const { act, heard, watch } = setUp();
+    watch(1_000);
+    act(0, { isTrusted: false });
+    act(10, {}, 'pointermove');
+    expect(heard).toEqual([]);
+    act(20, { movementY: -1 }, 'pointermove');
+    act(2_000, { movementX: undefined, movementY: undefined }, 'wheel');
+    expect(heard).toHaveLength(2);
+  });
+});

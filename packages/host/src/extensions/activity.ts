@@ -1,0 +1,69 @@
+import { activityDefinition, connectHost, misfit } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
+import { DEV } from '../dev.js';
+import type { Embed } from '../embed.js';
+import { type Rule, readRules } from '../rule.js';
+
+/** Options of `watchActivity`. */
+export interface ActivityOptions {
+  /** Least time between two calls, in milliseconds; default 5,000, from 1,000 to 3,600,000. */
+  readonly interval?: number | undefined;
+}
+
+/** The interval of each caller, by the connection of the embed. */
+const intervalsByConnection = /* @__PURE__ */ new WeakMap<Connection, Map<object, number>>();
+
+/**
+ * Calls back while the viewer works in the surface, if the surface supports that: at most once per interval, and without
+ * anything about what the viewer does. A page that signs out idle viewers needs it, because it gets no event of the frame.
+ *
+ * The stop function ends it; so does the end of the embed.
+ *
+ * @throws EmbedError `invalid-option`
+ * @example
+ * const stop = watchActivity(embed, () => idleTimer.restart());
+ */
+export function watchActivity(embed: Embed, listener: () => void, options: ActivityOptions = {}): () => void {
+  const milliseconds: Rule = [
+    (value) => typeof value === 'number' && value >= 1_000 && value <= 3_600_000,
+    DEV && 'milliseconds, 1,000 to 3,600,000',
+  ];
+  const { interval = 5_000 } = readRules({ interval: milliseconds }, options);
+  return embed.use({ connectHost: (connection: Connection) => connectActivity(connection, listener, interval) });
+}
+
+function connectActivity(connection: Connection, listener: () => void, interval: number): () => void {
+  if (typeof listener !== 'function')
+    connection.fail('invalid-option', misfit('listener', DEV && 'a function', listener));
+  const channel = connectHost(connection, activityDefinition);
+  const intervals = intervalsByConnection.get(connection) ?? new Map<object, number>();
+  const caller = {};
+  intervalsByConnection.set(connection, intervals.set(caller, interval));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextAt = 0;
+  const send = () =>
+    channel.state === 'active' &&
+    channel.send('watch-activity', { interval: intervals.size ? Math.min(...intervals.values()) : null });
+  const follow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    send();
+  };
+  const undo = [
+    channel.on('activity', () => {
+      // A report may come early: messages do not all take the same time, and other callers may have a shorter interval.
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        nextAt = performance.now() + interval;
+        listener();
+      }, nextAt - performance.now());
+    }),
+    channel.onStateChange(follow),
+    () => intervals.delete(caller),
+    follow,
+  ];
+  send();
+  return () => {
+    for (const end of undo.splice(0)) end();
+  };
+}
