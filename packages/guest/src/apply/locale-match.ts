@@ -13,21 +13,53 @@ export function canonicalLocale(text: string): string | undefined {
   }
 }
 
+/** The macrolanguages of ISO 639-3 that are written as one language, with their members. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  ar: 'aao abh abv acm acq acw acx acy adf aeb aec afb apc apd arq ars ary arz auz avl ayh ayl ayn ayp pga shu ssh',
+  no: 'nb nn',
+  zh: 'cdo cjy cpx czo gan hak hsn mnp nan wuu yue',
+};
+
 /**
- * The supported locale for a wanted one: RFC 4647 lookup (the longest prefix that is supported), then the first one of the
- * same language. Undefined when there is none, or when the wanted text is no locale.
+ * Returns the supported locale that is closest to a wanted one: of the same language, or of its macrolanguage, then of the same
+ * script, then of the same region, as `Intl.Locale.maximize` completes them, then the longest that begins the wanted one. The
+ * first of equals counts. Undefined if no locale has the language, or the wanted text is no locale.
  */
 export function matchLocale(wanted: string, supported: readonly string[]): string | undefined {
-  let range = canonicalLocale(wanted);
-  if (!range) return undefined;
-  const language = new Intl.Locale(range).language;
-  while (range) {
-    const found = supported.find((locale) => canonicalLocale(locale) === range);
-    if (found !== undefined) return found;
-    // A single letter or digit introduces what follows it, so it goes together with that.
-    range = range.replace(/(-[^-])?-[^-]+$|^[^-]+$/, '');
+  const canonical = canonicalLocale(wanted);
+  if (!canonical) return undefined;
+  const range = readLocale(canonical);
+  let best: string | undefined;
+  let bestScore = 0;
+  for (const locale of supported) {
+    const score = closeness(range, readLocale(canonicalLocale(locale) as string));
+    if (score > bestScore) [best, bestScore] = [locale, score];
   }
-  return supported.find((locale) => new Intl.Locale(locale).language === language);
+  return best;
+}
+
+type LocaleParts = ReturnType<typeof readLocale>;
+
+function readLocale(canonical: string) {
+  const { language: given } = new Intl.Locale(canonical);
+  // Norwegian without a member is Bokmål: https://www.unicode.org/reports/tr35/#Likely_Subtags
+  const language = given === 'no' ? 'nb' : given;
+  const macro = Object.keys(MEMBERS).find((name) => `${MEMBERS[name]}`.split(' ').includes(language)) ?? language;
+  const { script, region } = new Intl.Locale(canonical).maximize();
+  return { canonical, language, macro, script, region };
+}
+
+/** Returns 0 for another language, and more the closer two locales are. No locale has more than 50 parts. */
+function closeness(range: LocaleParts, { canonical, language, macro, script, region }: LocaleParts): number {
+  if (range.macro !== macro) return 0;
+  const isPrefix = `${range.canonical}-`.startsWith(`${canonical}-`);
+  return (
+    1 +
+    (isPrefix ? canonical.split('-').length : 0) +
+    (range.region === region ? 100 : 0) +
+    (range.script === script ? 200 : 0) +
+    (range.language === language ? 400 : 0)
+  );
 }
 
 /** The writing direction of a locale, by its likely script; the same in every engine. */

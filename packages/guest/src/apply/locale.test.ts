@@ -25,6 +25,30 @@ describe('matchLocale', () => {
     ['', undefined],
   ])('takes %s as %s', (wanted, match) => expect(matchLocale(wanted, supported)).toBe(match));
 
+  it.each<[string, readonly string[], string | undefined]>([
+    ['zh-Hant', ['zh-CN', 'zh-TW'], 'zh-TW'],
+    ['zh-HK', ['zh-CN', 'zh-TW'], 'zh-TW'],
+    ['zh-MO', ['zh-CN', 'zh-TW'], 'zh-TW'],
+    ['zh-TW', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
+    ['zh-TW', ['zh', 'zh-Hant'], 'zh-Hant'],
+    ['zh-Hant-HK', ['zh-Hant', 'zh-HK'], 'zh-HK'],
+    ['zh-SG', ['zh-TW', 'zh-CN'], 'zh-CN'],
+    ['yue', ['zh-CN', 'zh-TW'], 'zh-TW'],
+    ['cmn', ['zh-TW', 'zh-CN'], 'zh-CN'],
+    ['sr-Latn', ['sr-RS', 'sr-Latn-RS'], 'sr-Latn-RS'],
+    ['sr-Latn', ['en-US', 'sr-RS'], 'sr-RS'],
+    ['no', ['en-US', 'nb-NO'], 'nb-NO'],
+    ['nn-NO', ['en-US', 'nb-NO'], 'nb-NO'],
+    ['no', ['nn-NO', 'nb-NO'], 'nb-NO'],
+    ['nb', ['en-US', 'no'], 'no'],
+    ['nn', ['nb-NO', 'nn-NO'], 'nn-NO'],
+    ['arz', ['en-US', 'ar'], 'ar'],
+    ['pt', ['pt-PT', 'pt-BR'], 'pt-BR'],
+    ['en-AU', ['en-GB', 'en-US'], 'en-GB'],
+    ['id', ['en-US', 'ms-MY'], undefined],
+    ['und', ['en-US'], undefined],
+  ])('takes %s of %j as %s', (wanted, list, match) => expect(matchLocale(wanted, list)).toBe(match));
+
   it.each([
     '../../x',
     'de/../x',
