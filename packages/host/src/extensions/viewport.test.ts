@@ -92,6 +92,18 @@ describe('trackViewport', () => {
     expect(observers()).toEqual([]);
   });
 
+  it('B75 makes observers once, however often a surface asks and callers come', () => {
+    const { embed, observers, stop, want } = setUp();
+    want(true);
+    const made = Observer.made.length;
+    for (let index = 0; index < 1_000; index++) want(true);
+    trackViewport(embed)();
+    expect([Observer.made.length, observers().length > 0]).toEqual([made, true]);
+    for (let index = 0; index < 1_000; index++) want(false);
+    stop();
+    expect([Observer.made.length, observers()]).toEqual([made, []]);
+  });
+
   it('tells the visible part in pixels of the frame, the last place that the browser has told', () => {
     const { layOut, show, told, want } = setUp();
     want(true);

@@ -46,8 +46,10 @@ function connectViewport(connection: Connection): Count {
   function count(step: number, wanted = isWanted) {
     callers += step;
     isWanted = wanted;
+    const isDue = wanted && callers > 0;
+    if (isDue === !!stop) return;
     if (stop) stop();
-    stop = wanted && callers > 0 && watchVisiblePart(connection.frame.iframe, (part) => channel.send('viewport', part));
+    stop = isDue && watchVisiblePart(connection.frame.iframe, (part) => channel.send('viewport', part));
   }
 
   return count;
