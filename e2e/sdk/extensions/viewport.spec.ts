@@ -78,3 +78,24 @@ test('a surface is told how far the notch and the bars of a phone reach into its
   await expect.poll(told).toEqual({ top: 27, right: 0, bottom: 34, left: 0 });
   expect(await page.evaluate(() => document.querySelector<HTMLElement>('#a iframe')?.style.cssText)).toBe(styles);
 });
+
+test('a surface is told the part of its frame that pinch-zoom leaves', async ({ page, lab }) => {
+  await addPieces(page);
+  await page.evaluate(() => {
+    const embed = customer.mount('#a', { dashboard: 'scripted' });
+    Object.assign(embed.iframe.style, { position: 'fixed', inset: '0', width: '100%', height: '6000px' });
+    Host.trackViewport(embed);
+  });
+  const frame = await askingSurface(lab);
+  const told = () =>
+    frame.evaluate(() => {
+      const { data } = surface.received.findLast(({ data }) => Object(data).type === 'svc:action:viewport') ?? {};
+      return Number(Object(data).payload?.bottom);
+    });
+  const height = await page.evaluate(() => innerHeight);
+  await expect.poll(told).toBe(height);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  await expect.poll(() => page.evaluate(() => Number(visualViewport?.scale))).toBe(2);
+  await expect.poll(told).toBeLessThan(0.75 * height);
+});

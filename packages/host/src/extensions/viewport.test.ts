@@ -141,6 +141,38 @@ describe('trackViewport', () => {
     ]);
   });
 
+  it('counts what pinch-zoom and an on-screen keyboard leave of the window', () => {
+    const view = Object.assign(new EventTarget(), { offsetLeft: 0, offsetTop: 0, width: 1000, height: 800 });
+    vi.stubGlobal('visualViewport', view);
+    const { layOut, observers, show, told, want } = setUp();
+    Object.assign(insets, { bottom: 34 });
+    want(true);
+    layOut();
+    const place = { frame: tall, seen: [0, 900, 800, 100] as Box };
+    show(place);
+    const observe = vi.spyOn(observers()[0] as Observer, 'observe');
+    for (const [type, change] of [
+      ['resize', { height: 500.4 }],
+      ['scroll', { offsetTop: 120, offsetLeft: 300, width: 400 }],
+      ['resize', { offsetLeft: 950, width: 50 }],
+    ] as const) {
+      Object.assign(view, change);
+      view.dispatchEvent(new Event(type));
+      show(place);
+    }
+    expect(observe).toHaveBeenCalledTimes(3);
+    const atBottom = { ...none, bottom: 34 };
+    expect(told()).toEqual([
+      { ...middle, safeArea: atBottom },
+      { ...middle, bottom: 1700 },
+      { ...middle, top: 1320, bottom: 1820, left: 200, right: 600 },
+      { ...none, safeArea: none },
+    ]);
+    want(false);
+    view.dispatchEvent(new Event('resize'));
+    expect(observers()).toEqual([]);
+  });
+
   it('ends with the document, which has to ask anew, and with the embed', () => {
     const { embed, layOut, observers, show, start, told, want } = setUp();
     want(true);

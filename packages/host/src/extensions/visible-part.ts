@@ -42,8 +42,11 @@ export function watchVisiblePart(iframe: HTMLIFrameElement, tell: (part: Visible
     iframe.style.removeProperty(name);
     look();
   });
-  addEventListener('resize', look, ending);
-  addEventListener('scroll', look, ending);
+  for (const type of ['resize', 'scroll']) {
+    addEventListener(type, look, ending);
+    // Pinch-zoom and on-screen keyboards shrink only this one.
+    globalThis.visualViewport?.addEventListener(type, look, ending);
+  }
   // In a shadow tree only what scrolls is told so. The sizes tell of content above the frame that grows.
   let node: Node | null = iframe;
   while (node && node !== root) {
@@ -72,11 +75,21 @@ export function watchVisiblePart(iframe: HTMLIFrameElement, tell: (part: Visible
 }
 
 function partOf(entry: IntersectionObserverEntry, insets: Sides): VisiblePart {
-  const { intersectionRect: seen, boundingClientRect, isIntersecting, rootBounds } = entry;
-  const frame = isIntersecting ? boundingClientRect : seen;
+  const { intersectionRect: rect, boundingClientRect, isIntersecting, rootBounds } = entry;
+  const { visualViewport: view } = globalThis;
+  // The browser has just made the layout, so this read costs none.
+  const seen: Sides = view
+    ? {
+        top: Math.max(rect.top, view.offsetTop),
+        right: Math.min(rect.right, view.offsetLeft + view.width),
+        bottom: Math.min(rect.bottom, view.offsetTop + view.height),
+        left: Math.max(rect.left, view.offsetLeft),
+      }
+    : rect;
+  const isSeen = isIntersecting && seen.top <= seen.bottom && seen.left <= seen.right;
   const part = { safeArea: {} } as VisiblePart;
   for (const [side, start, inward] of SIDES) {
-    part[side] = Math.round(seen[side] - frame[start]);
+    part[side] = isSeen ? Math.round(seen[side] - boundingClientRect[start]) : 0;
     // A frame that was removed has no insets.
     part.safeArea[side] = Math.max(
       0,
