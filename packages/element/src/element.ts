@@ -64,6 +64,8 @@ export class SvcEmbedElement extends Base {
   #isComplete = false;
   /** Whether the options cannot be read. The failure stays visible until they can, whatever the last embed does. */
   #isRefused = false;
+  /** Whether attributes were read, or had a task in which a framework could set properties. */
+  #hadTurn = false;
   #isAutoHeight = false;
   /** Whether the frame lost its document when the element was moved. */
   #isEmptied = false;
@@ -141,6 +143,12 @@ export class SvcEmbedElement extends Base {
     try {
       this.#update();
     } catch (error) {
+      // Servers write objects and functions as text, until a framework hydrates the page and sets the properties.
+      if (!this.#hadTurn) {
+        this.#hadTurn = true;
+        setTimeout(() => this.#schedule());
+        return;
+      }
       this.#isRefused = true;
       this.#binding.release();
       this.#show({ embed: undefined, state: 'failed', error: error as EmbedError });
@@ -160,6 +168,7 @@ export class SvcEmbedElement extends Base {
     const { embed } = this;
     const { watchFilters, ...options } = readOptions(this, this.#own);
     this.#isRefused = false;
+    this.#hadTurn = true;
     this.#view.setColorScheme(options.colorScheme);
     this.#setAutoHeight(!!options.autoHeight);
     this.#binding.attach(this.#view.frame);

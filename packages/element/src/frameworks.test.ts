@@ -2,7 +2,7 @@
 import { createFakeGuest } from '@svc-embed/testing';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Component, createApp } from 'vue';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import type { SvcEmbedElement } from './element.js';
@@ -73,4 +73,63 @@ it('the element takes properties from a Vue template and dispatches its events t
   app.unmount();
   await expect.poll(() => guest.hasListeners).toBe(false);
   guest.destroy();
+});
+
+describe('properties that a server rendered as text', () => {
+  const rendered = (attributes: Record<string, string>) => {
+    const made = document.createElement('svc-embed');
+    for (const [name, text] of Object.entries({ 'base-url': TENANT, dashboard: 'sales', ...attributes }))
+      made.setAttribute(name, text);
+    return made;
+  };
+
+  it('count as not set until the next task, in which a framework sets them', async () => {
+    const guest = createFakeGuest({ baseUrl: TENANT });
+    const made = rendered({ filters: '[object Object]', theme: '[object Object]', session: "()=>fetch('/api')" });
+    const states = vi.fn();
+    made.addEventListener('svc-state', ({ detail }) => states(detail.state));
+    Object.assign(made, { window: guest.window });
+    document.body.append(made);
+    for (let ticks = 0; ticks < 5; ticks++) await undefined;
+    expect(states).not.toHaveBeenCalled();
+    Object.assign(made, { filters: FILTERS, theme: {}, session: () => 'fixed' });
+    const { address } = await guest.waitForLoad();
+    expect([...new URL(address).searchParams]).toEqual([
+      ['session', 'fixed'],
+      ['f_orders.status', '{"value":"open"}'],
+    ]);
+    expect(states.mock.calls.flat()).toEqual(['loading', 'ready']);
+    made.remove();
+    await expect.poll(() => guest.hasListeners).toBe(false);
+    guest.destroy();
+  });
+
+  it.each([
+    ['filters', '[object Object]'],
+    ['allow', 'fullscreen,autoplay'],
+    ['lazy', '[object Object]'],
+    ['session', '[object Promise]'],
+    ['session', '()=>fetch("/api/session")'],
+    ['session', 'async () => await ask()'],
+    ['session', 'function(){return"id"}'],
+    ['session', 'session(){return"id"}'],
+    ['url', '()=>"https://acme.example.com/embed/app"'],
+    ['base-url', '[object Object]'],
+    ['path', '[object Object]'],
+  ])('are refused afterwards, and open nothing: %s="%s"', async (name, text) => {
+    const errors: unknown[] = [];
+    vi.stubGlobal('queueMicrotask', (task: () => void) =>
+      Promise.resolve()
+        .then(task)
+        .catch((error) => errors.push(error)),
+    );
+    const made = rendered({ [name]: text });
+    document.body.append(made);
+    await expect.poll(() => made.state).toBe('failed');
+    vi.unstubAllGlobals();
+    expect(errors).toEqual([made.error]);
+    expect(made.error).toMatchObject({ code: 'invalid-option', message: expect.stringMatching(`^${name}: `) });
+    expect(made.error?.message).not.toContain('return');
+    expect(made.shadowRoot?.querySelector('iframe')?.getAttribute('src')).toBeNull();
+  });
 });

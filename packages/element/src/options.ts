@@ -69,12 +69,18 @@ export function attributeOf(name: string): string {
  * An option as it is set: its property, else its attribute. The attribute of an option that is no text holds tokens, or
  * JSON, or nothing for true; that of a range may hold two numbers.
  *
- * @throws EmbedError `invalid-option` where an attribute is no JSON, or the address of a tenant that the script does not name.
+ * @throws EmbedError `invalid-option` where an attribute is no JSON, is the text of an object or a function, or is the
+ * address of a tenant that the script does not name.
  */
 export function readOption(element: Element, own: OwnOptions, name: OptionName): unknown {
   const attribute = attributeOf(name);
   const value = own[name] ?? textOf(element, own, name) ?? undefined;
-  if (typeof value !== 'string' || kinds[name] === 'text') return value;
+  if (typeof value !== 'string') return value;
+  if (own[name] === undefined && addressNames.includes(name) && sourcePattern.test(value)) {
+    const expected = DEV ? `expected a text without blanks, got ${describeText(value)}` : 'invalid';
+    throw new EmbedError('invalid-option', `${attribute}: ${expected}`);
+  }
+  if (kinds[name] === 'text') return value;
   if (kinds[name] === 'tokens') return tokensOf(value);
   const [, min, max] = (kinds[name] === 'range' && /^(\d+) (\d+)$/.exec(value)) || [];
   if (min && max) return { min: Number(min), max: Number(max) };
@@ -84,9 +90,24 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
     // Of the parser's words only the place: it quotes the text.
     const [place = ''] = (DEV && / at position \d+| at line \d+ column \d+/.exec(String(error))) || [];
     const hint = DEV ? ` with double quotes, such as '${examples[kinds[name]]}'; the text is wrong${place}` : '';
-    throw new EmbedError('invalid-option', `${attribute}: expected JSON${hint}`);
+    const cause = DEV && value.startsWith('[object ') ? writtenByServer : '';
+    throw new EmbedError('invalid-option', `${attribute}: expected JSON${hint}${cause}`);
   }
 }
+
+/** A text by its kind: it may be secret. */
+function describeText(text: string): string {
+  return /^\[object |=>|\)\s*\{/.test(text) ? `code${writtenByServer}` : 'one with blanks';
+}
+
+const writtenByServer =
+  ', as a server writes objects and functions: give the attribute a text, or set the property in the browser';
+
+/** The options whose text goes into an address, so that the source of a function must not pass for one. */
+const addressNames: readonly OptionName[] = ['session', 'url', 'baseUrl', 'path'];
+
+/** The source of a function, or the text of an object. */
+const sourcePattern = /\s|=>|\)\{/;
 
 /** JSON of an attribute, by the kind of its option. */
 const examples: Partial<Record<OptionKind, string>> = DEV
