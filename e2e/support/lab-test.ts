@@ -1,4 +1,5 @@
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
+import { isDevWarning } from './dev-warning.js';
 import { CUSTOMER } from './lab/sites.mjs';
 import type { Received } from './lab/toolkit.js';
 
@@ -36,7 +37,9 @@ function createLab(page: Page): Lab {
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
   const complain = (text: string) => tolerated.some((pattern) => pattern.test(text)) || complaints.push(text);
-  page.on('console', (message) => message.type() === 'error' && complain(message.text()));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isDevWarning(message.text())) complain(message.text());
+  });
   page.on('pageerror', (error) => complain(String(error)));
   let markers = 0;
 

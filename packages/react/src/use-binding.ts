@@ -46,7 +46,8 @@ export function useBinding(props: BindingProps): ComponentBinding {
   const { attach: ref, retry, release, subscribe, getSnapshot } = binding;
   const update = () => {
     latest.current = props;
-    binding.update(withoutListeners(props), (name, message) => callListener(props, name, message));
+    const isWatched = !!(props.onError ?? props.onStateChange);
+    binding.update(withoutListeners(props), (name, message) => callListener(props, name, message), isWatched);
   };
   useIsomorphicLayoutEffect(update);
   // Suspense ends layout effects when it hides a component, so a passive effect releases the embed: hiding must not cost

@@ -10,6 +10,7 @@ import {
 import {
   type DefineSetupFnComponent,
   type EmitsOptions,
+  getCurrentInstance,
   h,
   nextTick,
   type SetupContext,
@@ -57,7 +58,8 @@ export const SvcEmbed = {
   props,
   emits,
   setup(props: SvcEmbedFields, { attrs, emit, expose, slots }: SetupContext<EmitsOptions, SlotsType<SvcEmbedSlots>>) {
-    const { target, ...exposed } = useBinding(() => {
+    const instance = getCurrentInstance();
+    const readOptions = () => {
       const { height, 'onUpdate:filters': onUpdate, ...options } = props;
       const { onFiltersChange } = options;
       const listener: FiltersListener | undefined = onUpdate
@@ -68,7 +70,8 @@ export const SvcEmbed = {
           }
         : onFiltersChange;
       return { ...options, onFiltersChange: listener };
-    }, emit);
+    };
+    const { target, ...exposed } = useBinding(readOptions, emit, () => instance?.vnode.props);
     const { embed, state, error, retry } = exposed;
     expose(exposed);
 

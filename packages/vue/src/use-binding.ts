@@ -28,10 +28,11 @@ export interface UseSvcEmbed<T extends EmbedTypes = EmbedTypes> {
   readonly retry: () => void;
 }
 
-/** Binds an embed to the life of the component that is being set up; `emit` gets its events. */
+/** Binds an embed to the life of the component that is being set up; `emit` gets its events, for `listeners`. */
 export function useBinding(
   options: MaybeRefOrGetter<AdapterOptionFields>,
   emit: (event: EventName | 'state-change', ...values: unknown[]) => void,
+  listeners: () => Readonly<Record<string, unknown>> | null | undefined,
 ): UseSvcEmbed {
   const { attach, update, release, retry, getSnapshot, subscribe } = createBinding();
   const target: UseSvcEmbed['target'] = shallowRef(null);
@@ -48,7 +49,8 @@ export function useBinding(
       () => [target.value, toValue(options)] as const,
       ([element, current]) => {
         attach(element);
-        update(current, (name, message) => emit(name, message.payload, message));
+        const isWatched = !!(listeners()?.onError ?? listeners()?.onStateChange);
+        update(current, (name, message) => emit(name, message.payload, message), isWatched);
       },
       { deep: true, flush: 'post', immediate: true },
     );

@@ -1,4 +1,4 @@
-import type { EmbedTypes } from '@svc-embed/host';
+import type { EmbedTypes, EventName } from '@svc-embed/host';
 import { type AdapterOptionFields, type AdapterOptions, handlerName } from '@svc-embed/host/adapter';
 import { type MaybeRefOrGetter, toValue } from 'vue';
 import type { SvcEmbedListeners } from './listeners.js';
@@ -24,8 +24,9 @@ export function useSvcEmbed(
   options: MaybeRefOrGetter<AdapterOptionFields>,
   listeners: MaybeRefOrGetter<SvcEmbedListeners> = {},
 ): UseSvcEmbed {
-  return useBinding(options, (event, ...values) => {
+  const emit = (event: EventName | 'state-change', ...values: unknown[]) => {
     const listener = toValue(listeners)[handlerName(event) as 'onReady'];
     listener?.(...(values as Parameters<typeof listener>));
-  });
+  };
+  return useBinding(options, emit, () => toValue(listeners));
 }

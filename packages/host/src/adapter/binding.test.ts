@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPage, ready, sent, tenant } from '../../test/fake-page.js';
 import { sessions, useStillWorld } from '../../test/mounting.js';
 import { type AdapterOptionFields, createBinding, type EmbedBinding } from '../adapter.js';
+import { DEV } from '../dev.js';
 
 const bindings: EmbedBinding[] = [];
 const report = vi.fn();
@@ -97,6 +98,27 @@ describe('filters that do not fit in the address', () => {
     expect(inAddress.length).toBeGreaterThan(40);
     expect(inAddress.length + sent(fake).length).toBe(600);
   });
+});
+
+it('a failure that no listener gets is logged once by the production build, with its code and where to read on', async () => {
+  vi.resetModules();
+  const adapter = await import('../adapter.js');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  for (const isWatched of [true, false, false, false]) {
+    const { page, target, fake, options } = bind();
+    const binding = adapter.createBinding();
+    bindings.push(binding);
+    binding.attach(target);
+    binding.update(options(), undefined, isWatched);
+    await settled();
+    page.say(fake, 'error', { message: 'canary', fatal: true });
+    expect(binding.getSnapshot().state).toBe('failed');
+    if (isWatched) expect(log).not.toHaveBeenCalled();
+  }
+  const line = expect.stringMatching(/^svc-embed: surface-failed, see https:\/\/\S+#surface-failed$/);
+  expect(log.mock.calls).toEqual(DEV ? [] : [[line]]);
+  vi.restoreAllMocks();
 });
 
 describe('a binding mounts', () => {

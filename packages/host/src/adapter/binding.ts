@@ -1,5 +1,6 @@
 import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
 import { isolate, ownOptions, report } from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import type { EmbedOptionFields, EmbedOptions } from '../embed-options.js';
 import type { EmbedError } from '../error.js';
@@ -9,6 +10,7 @@ import { mountEmbed } from '../mount-embed.js';
 import { splitFilters } from './address-filters.js';
 import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
 import { type ComponentExtensions, createComponentExtensions, type ExtensionOptions } from './component-extensions.js';
+import { logFailure } from './log-failure.js';
 import { createShownFilters, type ShownFilters } from './shown-filters.js';
 import { textOf } from './texts-of.js';
 
@@ -30,9 +32,10 @@ export interface EmbedBinding {
   attach(target: Element | null): void;
   /**
    * Takes the current options, and what is called with the embed's events. Mounts the first time; then sends what actions
-   * can say, and mounts again for the rest. Refused options are reported, and show as `failed`.
+   * can say, and mounts again for the rest. Refused options are reported, and show as `failed`. `isWatched`: the component has a
+   * listener of errors or states. Without one, the production build logs the code of a failure, once a page.
    */
-  update(options: AdapterOptionFields, onEvent?: EventListener): void;
+  update(options: AdapterOptionFields, onEvent?: EventListener, isWatched?: boolean): void;
   /**
    * Destroys the embed, unless it is updated in the same task: strict modes, hot reloads and moves in the page take
    * components off and put them back at once, and a session may open one document only.
@@ -51,6 +54,7 @@ interface Given {
   readonly options?: EmbedOptionFields | undefined;
   readonly extensionOptions: ExtensionOptions;
   readonly onEvent?: EventListener | undefined;
+  readonly isWatched?: boolean;
 }
 
 /** What is mounted, or was refused. */
@@ -100,7 +104,11 @@ export function createBinding(): EmbedBinding {
         shown.send(member, textOf(value));
       }
       embed.onAny((message, name) => given.onEvent?.(name, message));
-      embed.onStateChange((state) => mounted?.embed === embed && publish(state, embed.error));
+      embed.onStateChange((state) => {
+        // Development builds warn of every failure.
+        if (!DEV && embed.error && !given.isWatched) logFailure(embed.error);
+        if (mounted?.embed === embed) publish(state, embed.error);
+      });
       publish(embed.state, embed.error);
     } catch (error) {
       mounted = { target, print, shown };
@@ -120,8 +128,8 @@ export function createBinding(): EmbedBinding {
         settle();
       });
     },
-    update(options, onEvent) {
-      given = { options: normalizeOptions(options), extensionOptions: ownOptions(options), onEvent };
+    update(options, onEvent, isWatched = false) {
+      given = { options: normalizeOptions(options), extensionOptions: ownOptions(options), onEvent, isWatched };
       // An element outside the page may get there together with what is around it, in the same task.
       if (target?.isConnected || mounted) settle();
     },

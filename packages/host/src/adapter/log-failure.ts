@@ -1,0 +1,9 @@
+import { type EmbedError, ERRORS_PAGE } from '../error.js';
+
+const logged = new Set<string>();
+
+/** Logs the code of a failure that no listener gets, and where to read on; once a code. Texts of errors may be private. */
+export function logFailure({ code }: EmbedError): void {
+  if (!logged.has(code)) console.error(`svc-embed: ${code}, see ${ERRORS_PAGE}#${code}`);
+  logged.add(code);
+}
