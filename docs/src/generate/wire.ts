@@ -1,6 +1,6 @@
 /** The page of the wire, from the catalogue, its descriptions and the JSON Schema. */
 import { code, table } from '@svc-embed/browser-tools';
-import { actions, deliveries, events, type PayloadFields } from '../../../packages/protocol/src/catalogue.js';
+import { actions, commands, events, type PayloadFields } from '../../../packages/protocol/src/catalogue.js';
 import { actionDescriptions, type Description, eventDescriptions } from '../../../packages/protocol/src/describe.js';
 import { type Field, isOptional } from '../../../packages/protocol/src/field.js';
 import { jsonSchema } from '../../../packages/protocol/src/json-schema.js';
@@ -62,8 +62,7 @@ function sections(
 }
 
 function deliveryOf(name: string): string {
-  const kind = Object.entries(deliveries).find(([action]) => action === name)?.[1].kind;
-  return kind === 'state' ? 'Sent as state.' : 'Sent as a command.';
+  return commands.some((command) => command === name) ? 'Sent as a command.' : 'Sent as state.';
 }
 
 function payloadText(fields: PayloadFields, description: AnyDescription | undefined): string {

@@ -1,6 +1,6 @@
 /** The state that the customer wants of a surface: what waits for `ready`, the order of sending, and what is sent again. */
 import type { EmbedState } from '@svc-embed/host';
-import type { ActionName, deliveries } from '@svc-embed/protocol';
+import type { ActionName, commands } from '@svc-embed/protocol';
 import { keyOf } from './tenant.js';
 
 /** An action by its name, with its payload as text. */
@@ -18,7 +18,7 @@ const delivered = {
   'set-filter': 'state',
   navigate: 'command',
   refresh: 'command',
-} as const satisfies { readonly [N in ActionName]: (typeof deliveries)[N]['kind'] };
+} as const satisfies { readonly [N in ActionName]: N extends (typeof commands)[number] ? 'command' : 'state' };
 const order = Object.keys(delivered);
 const isState = ({ name }: Wish) => delivered[name] === 'state';
 

@@ -59,27 +59,8 @@ export const since = {
   'set-session': 2,
 } as const satisfies { readonly [N in EventName | ActionName | 'set-session']?: number };
 
-/** How an action is delivered. */
-export interface Delivery {
-  /** State is sent again when the surface starts over; a command is sent once. */
-  readonly kind: 'state' | 'command';
-  /** Of the waiting actions with the same key, the last one counts. Default: all of this name have one key. */
-  readonly keyOf?: (payload: never) => string;
-}
-
-/** How every action is delivered, in the order in which waiting actions are sent. */
-export const deliveries = {
-  'set-color-scheme': { kind: 'state' },
-  'set-theme': { kind: 'state' },
-  'set-locale': { kind: 'state' },
-  'set-timezone': { kind: 'state' },
-  'set-filter': {
-    kind: 'state',
-    keyOf: ({ filterUrlParameter }: { filterUrlParameter: string }) => filterUrlParameter.split('=', 1)[0] as string,
-  },
-  navigate: { kind: 'command' },
-  refresh: { kind: 'command' },
-} as const satisfies { readonly [N in ActionName]: Delivery };
+/** The actions that are sent once; all others are state, which is sent again when the surface starts over. */
+export const commands = ['navigate', 'refresh'] as const satisfies readonly (keyof typeof actions)[];
 
 /** The name of an event. */
 export type EventName = keyof typeof events;

@@ -1,5 +1,4 @@
-import { type ActionName, type AnyActionMessage, type Delivery, deliveries } from '@svc-embed/protocol';
-import { own } from '@svc-embed/protocol/internal';
+import { type ActionName, type AnyActionMessage, actions, commands } from '@svc-embed/protocol';
 
 /** Holds what the surface should be told: waits until it listens, and sends state again when it starts over. */
 export interface Outbox {
@@ -29,7 +28,7 @@ export function createOutbox({ isOpen, post }: OutboxOptions): Outbox {
 
   function send(key: string, { name, message }: Held, postIt = post) {
     // Before `postIt`, whose listener may put the next one.
-    if (deliveries[name].kind === 'command') held.delete(key);
+    if ((commands as readonly string[]).includes(name)) held.delete(key);
     postIt(message, name);
   }
 
@@ -42,7 +41,7 @@ export function createOutbox({ isOpen, post }: OutboxOptions): Outbox {
     },
     flush() {
       // A listener of a sent action may end the embed or load it anew; then the rest stays.
-      for (const name of Object.keys(deliveries))
+      for (const name of Object.keys(actions))
         for (const [key, entry] of held) if (entry.name === name && isOpen()) send(key, entry);
     },
   };
@@ -50,6 +49,7 @@ export function createOutbox({ isOpen, post }: OutboxOptions): Outbox {
 
 /** The key of an action: of those that wait under the same one, the last counts. */
 export function keyOf(name: ActionName, { payload }: AnyActionMessage): string {
-  const keyOfPayload = own(deliveries[name], 'keyOf') as Delivery['keyOf'];
-  return keyOfPayload ? name + keyOfPayload(payload as never) : name;
+  return name === 'set-filter'
+    ? ((payload as { filterUrlParameter: string }).filterUrlParameter.split('=', 1)[0] as string)
+    : name;
 }
