@@ -39,6 +39,8 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
   let load: Load | undefined;
   let outcome = 'pending';
   let isRecovering = false;
+  /** Whether the attempts are used up, and the next load comes after a long wait or the viewer's return. */
+  let isSlow = false;
   /** Milliseconds of visible time for a load, and of online time for the next attempt. */
   let waited = 0;
   /** Attempts since the last `ready` or `reload()`, failures since the last `ready`, and all of them. */
@@ -65,12 +67,13 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
 
   function fail(reason: string) {
     // Another attempt would find no place either.
-    isRecovering = reason !== 'target-not-found' && attempts < terms.attempts;
+    isRecovering = reason !== 'target-not-found' && terms.attempts > 0;
+    isSlow = isRecovering && attempts >= terms.attempts;
     attempts++;
     failures++;
     allFailures++;
     waited = sinceFailure = 0;
-    outcome = isRecovering ? 'pending' : reason;
+    outcome = isRecovering && !isSlow ? 'pending' : reason;
     move('failed', reason);
   }
 
@@ -100,7 +103,9 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
   const isLate = (lateness: number) =>
     isOpen() && !load?.mayWait && terms.readyTimeout > 0 && waited >= terms.readyTimeout + lateness;
   /** The longest delay, which doubles up to 30 seconds; the shortest is half of it. */
-  const backoff = (count: number) => Math.min(30_000, 500 * 2 ** (count - 1));
+  const backoff = (count: number, most = 30_000) => Math.min(most, 500 * 2 ** (count - 1));
+  const shortest = () => (isSlow ? Math.max(30_000, backoff(failures, 300_000) / 2) : backoff(failures) / 2);
+  const longest = () => (isSlow ? Math.max(30_000, backoff(allFailures, 300_000)) : backoff(allFailures));
 
   /** The load asks for its session, or is placed without one. */
   function start(load: Load | undefined) {
@@ -122,7 +127,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       else if (load?.answer === 'no place') fail('target-not-found');
       else if (isLate(0)) fail('ready-timeout');
     } else if (next === 'loading' && isRecovering) {
-      if (waited < backoff(failures) / 2) broken(`an attempt after ${waited} ms, and ${failures} failures`);
+      if (waited < shortest()) broken(`an attempt after ${waited} ms, and ${failures} failures`);
       begin('recover');
     }
     return told === next;
@@ -200,14 +205,16 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
     /** One step of the clock is about to pass. */
     pass(isVisible: boolean, isOnline: boolean) {
       sinceFailure += LOOK;
-      if (isOpen() && !load?.mayWait ? isVisible : (isRecovering || load?.mayWait) && isOnline) waited += LOOK;
+      // Then the next attempt comes at the return.
+      if (isRecovering && isSlow && !(isVisible && isOnline)) waited = Math.max(shortest(), longest() - LOOK);
+      else if (isOpen() && !load?.mayWait ? isVisible : (isRecovering || load?.mayWait) && isOnline) waited += LOOK;
     },
     /** Nothing more happens without time or a stimulus: checks that everything due has happened. */
     rest() {
       if (told) broken(`listeners are not called with ${told}`);
       desire.rest();
       if (isLate(LOOK)) broken('the load has no end');
-      if (isRecovering && waited >= backoff(allFailures) + LOOK) broken('the next attempt does not come');
+      if (isRecovering && waited >= longest() + LOOK) broken('the next attempt does not come');
       if (!load || load.isOver) return;
       if (load.mayWait) {
         if (waited >= backoff(allFailures) + LOOK) broken('a reload does not begin');

@@ -32,7 +32,10 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
   readonly prerender?: boolean | undefined;
   /** Milliseconds of visible time until a load without `ready` fails, from its turn on; default 15 000, 0 for none. */
   readonly readyTimeout?: number | undefined;
-  /** Loads again after a failure; default 3 attempts with `sessionEndpoint` or a function as `session` or `url`, else none. */
+  /**
+   * Loads again after a failure; default 3 attempts with `sessionEndpoint` or a function as `session` or `url`, else none.
+   * Slower loads follow, every 30 s to 5 min and when the network or the viewer returns.
+   */
   readonly recover?: boolean | { readonly attempts?: number | undefined } | undefined;
   /** Destroys the embed when aborted. */
   readonly signal?: AbortSignal | undefined;

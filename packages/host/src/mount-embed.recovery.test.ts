@@ -6,7 +6,7 @@ import type { EmbedOptionFields, SessionRequest } from './index.js';
 useStillWorld();
 
 describe('recovery', () => {
-  it('loads again after growing delays, up to three times, and then gives up', async () => {
+  it('loads again after growing delays, up to three times, and then rejects', async () => {
     const asked: number[] = [];
     const session = vi.fn((_: SessionRequest) => {
       asked.push(Date.now());
@@ -15,7 +15,7 @@ describe('recovery', () => {
     const { embed, states } = mount({ session });
     const settled = vi.fn();
     embed.ready.catch(() => settled(asked.length));
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(session.mock.calls.map(([{ reason }]) => reason)).toEqual(['mount', 'recover', 'recover', 'recover']);
     for (const [index, longest] of [500, 1000, 2000].entries()) {
       const waited = Number(asked[index + 1]) - Number(asked[index]);
@@ -92,9 +92,50 @@ describe('recovery', () => {
   ])('tries %s', async (_, options, asked) => {
     const session = vi.fn(() => Promise.reject<string>(new Error('backend')));
     mount({ session, ...options });
-    await vi.advanceTimersByTimeAsync(120_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(session).toHaveBeenCalledTimes(asked);
   });
+
+  it('goes on slowly for a screen that nobody watches, until the backend is back', async () => {
+    const asked: number[] = [];
+    let isDown = true;
+    const session = vi.fn(() => {
+      asked.push(Date.now());
+      return isDown ? Promise.reject<string>(new Error('backend')) : Promise.resolve('s1');
+    });
+    const { embed, sayReady } = mount({ session, recover: { attempts: 1 } });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    const waits = asked.slice(2).map((time, index) => time - Number(asked[index + 1]));
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(30_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(300_000 + LATE);
+    expect(asked.length).toBeGreaterThan(12);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(300_000 + LATE);
+    sayReady();
+    await expect(embed.ready).resolves.toEqual(ready);
+  });
+
+  it.each([
+    ['the browser is online again', { isOnline: false }],
+    ['the viewer comes back', { isHidden: true }],
+  ])(
+    'that is slow stands still in between, and tries as soon as %s',
+    async (_, { isOnline = true, isHidden = false }) => {
+      const session = vi.fn(() => Promise.reject<string>(new Error('backend')));
+      const { page } = mount({ session, recover: { attempts: 1 } });
+      await vi.advanceTimersByTimeAsync(10_000);
+      network.onLine = isOnline;
+      page.document.hidden = isHidden;
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(session).toHaveBeenCalledTimes(2);
+      network.onLine = true;
+      page.document.hidden = false;
+      await vi.advanceTimersByTimeAsync(LATE);
+      expect(session).toHaveBeenCalledTimes(3);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(session).toHaveBeenCalledTimes(3);
+    },
+  );
 
   it('has nothing to try with a fixed session', async () => {
     const { fake, sayFatal, embed } = mount({ session: 'canary' });
@@ -103,6 +144,19 @@ describe('recovery', () => {
     expect(fake.shown).toHaveLength(1);
     expect(embed.state).toBe('failed');
   });
+});
+
+it('a session that fails as the viewer leaves the page is a failure only if the viewer stays', async () => {
+  const fail: (() => void)[] = [];
+  const session = () => new Promise<string>((_, reject) => fail.push(() => reject(new TypeError('NetworkError'))));
+  const { states } = mount({ session });
+  await vi.advanceTimersByTimeAsync(0);
+  dispatchEvent(new Event('beforeunload'));
+  fail[0]?.();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(states).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(states).toEqual(['failed', 'loading']);
 });
 
 describe('reload() in a failed listener', () => {

@@ -66,14 +66,35 @@ describe('recovery', () => {
     expect(transition(initialStatus, { type: 'fail', error }, policy).retryAfter).toBe(milliseconds);
   });
 
-  it('ends after its attempts, and has them all again after ready or a reload', () => {
-    const retries = (names: EventKey[]) => walk(names).map(({ retryAfter }) => retryAfter !== undefined);
-    expect(retries(['mount', 'fail', 'recover', 'fail'])).toEqual([false, true, false, false]);
-    expect(retries(['mount', 'fail', 'recover', 'ready', 'fail']).at(-1)).toBe(true);
+  it('is slow after its attempts, and quick again after ready or a reload', () => {
+    const slow = (names: EventKey[]) => walk(names).map(({ isSlow }) => isSlow);
+    expect(slow(['mount', 'fail', 'recover', 'fail'])).toEqual([undefined, false, undefined, true]);
+    expect(slow(['mount', 'fail', 'recover', 'ready', 'fail']).at(-1)).toBe(false);
     const failed = walk(['mount', 'fail', 'recover', 'fail']).at(-1) as Status;
     const late = { ...policy, now: 60_000 };
     const reloaded = transition(failed, events.reload, late);
-    expect(transition(reloaded, events.fail, late).retryAfter).toBeDefined();
+    expect(transition(reloaded, events.fail, late).isSlow).toBe(false);
+  });
+
+  it.each([
+    ['without attempts', { maxAttempts: 0 }, down],
+    ['of an error that is final', {}, Object.assign(new EmbedError('surface-failed', ''), { retryable: false })],
+  ])('ends %s', (_, given, error) => {
+    const status = transition(initialStatus, { type: 'fail', error }, { ...policy, ...given });
+    expect([status.retryAfter, status.isSlow]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    [2, 0, 30_000],
+    [8, 0, 32_000],
+    [8, 1, 64_000],
+    [30, 1, 300_000],
+  ])('that is slow waits after %i failures with the chance %d for %i ms', (times, random, milliseconds) => {
+    const names = [
+      'mount',
+      ...Array.from({ length: times }, (): EventKey[] => ['fail', 'recover']).flat(),
+    ] as EventKey[];
+    expect(walk(names, { random }).at(-2)?.retryAfter).toBe(milliseconds);
   });
 });
 

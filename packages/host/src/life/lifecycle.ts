@@ -12,6 +12,8 @@ export interface Status {
   readonly error?: EmbedError;
   /** Milliseconds until the next load, not counting those in which the browser is offline; absent where none follows. */
   readonly retryAfter?: number;
+  /** Whether the attempts are used up and loads follow slowly: `ready` has rejected. */
+  readonly isSlow?: boolean;
   /** Until when a `reload()` waits after a failure, in milliseconds of the clock. */
   readonly retryAt: number;
   /** Failures since the last `ready` or `reload()`. */
@@ -38,6 +40,9 @@ export interface Policy {
   /** At least 0, less than 1. */
   readonly random: number;
 }
+
+/** The shortest wait between two loads once the attempts are used up, in milliseconds. */
+const SLOW = 30_000;
 
 /** Milliseconds after `ready`. A surface that fails sooner may do so for ever, so the delays keep growing. */
 const STABLE = 10_000;
@@ -86,14 +91,19 @@ const transitions: TransitionTable = {
       readyAt,
       retryAt: now + retryAfter,
     };
-    return attempts < maxAttempts && error.retryable ? { ...failed, retryAfter } : failed;
+    if (!maxAttempts || !error.retryable) return failed;
+    const isSlow = attempts >= maxAttempts;
+    return { ...failed, isSlow, retryAfter: isSlow ? backoff(failures, random, error, SLOW) : retryAfter };
   },
   end: () => ({ ...initialStatus, state: 'destroyed' }),
 };
 
-/** Milliseconds until the next try. They double up to 30 s, with jitter: many viewers must not come back at once. */
-export function backoff(failures: number, random: number, { retryAfter = 0 }: EmbedError): number {
-  return Math.max(Math.min(30_000, 500 * 2 ** failures) * (0.5 + random / 2), retryAfter);
+/**
+ * Returns the milliseconds until the next try. They double up to `most`, with jitter, because many viewers must not come
+ * back in the same moment; and they are at least a tenth of `most` if that is not the default.
+ */
+export function backoff(failures: number, random: number, { retryAfter = 0 }: EmbedError, least = 0): number {
+  return Math.max(Math.min(least * 10 || 30_000, 500 * 2 ** failures) * (0.5 + random / 2), retryAfter, least);
 }
 
 /** Failures in a row: a surface that was stable has none. */

@@ -18,11 +18,7 @@ interface RunnerOptions {
   /** Milliseconds of visible time until a load without `ready` fails; 0 for none. */
   readonly readyTimeout: number;
   readonly maxAttempts: number;
-  readonly page: Pick<Document, 'hidden' | 'defaultView'>;
-  /** The clock of the delays; default: the browser's. */
-  readonly clock?: Pick<Performance, 'now'>;
-  /** The chance of the delays; default: `Math.random`. */
-  readonly random?: () => number;
+  readonly page: Pick<Document, 'hidden' | 'defaultView' | 'addEventListener'>;
   /** Gets an address and loads it. `onTurn` starts the clock of `readyTimeout`. */
   load(request: SessionRequest, onTurn: () => void): Promise<void>;
   /** Called at every `ready`, before `onStateChange`. */
@@ -32,17 +28,16 @@ interface RunnerOptions {
 
 /** Makes a runner; nothing happens before the first event. */
 export function createRunner(options: RunnerOptions): Runner {
-  const { readyTimeout, maxAttempts, page, clock = performance, random = Math.random } = options;
-  const { load, onReady, onStateChange } = options;
+  const { readyTimeout, maxAttempts, page, load, onReady, onStateChange } = options;
   let settle: ((result: EventPayload<'ready'> | Promise<never>) => void) | undefined;
   let request = new AbortController();
   let stopTimer = () => {};
   const runner = { status: initialStatus, ready: createReady(), dispatch };
 
   function dispatch(event: LifecycleEvent) {
-    const status = transition(runner.status, event, { maxAttempts, now: clock.now(), random: random() });
+    const status = transition(runner.status, event, { maxAttempts, now: performance.now(), random: Math.random() });
     if (status === runner.status) return;
-    const { state, retryAfter } = status;
+    const { state, retryAfter, isSlow = false } = status;
     const isNew = state !== runner.status.state;
     runner.status = status;
     stopTimer();
@@ -50,18 +45,34 @@ export function createRunner(options: RunnerOptions): Runner {
     request = new AbortController();
     const { signal } = request;
     if (!settle) runner.ready = createReady();
-    const result = 'payload' in event ? event.payload : 'error' in event && !retryAfter && Promise.reject(event.error);
+    const result =
+      'payload' in event ? event.payload : 'error' in event && (isSlow || !retryAfter) && Promise.reject(event.error);
     if (result) {
       settle?.(result);
       settle = undefined;
     }
     const reason = event.type === 'load' ? event.reason : 'recover';
-    if (retryAfter) stopTimer = countdown(retryAfter, isOffline, () => dispatch({ type: 'load', reason }));
+    if (retryAfter) wait(retryAfter);
     if (state === 'ready') onReady();
     if (isNew) onStateChange(state);
     // A listener of the state may have moved the embed on.
     if (event.type === 'load' && !retryAfter && !signal.aborted) start({ reason, signal });
+
+    function wait(milliseconds: number) {
+      stopTimer();
+      stopTimer = countdown(milliseconds, isPaused, () => dispatch({ type: 'load', reason }));
+    }
+
+    function isPaused() {
+      const isAway = isOffline() || (isSlow && isHidden());
+      // The failure may be over when the network or the viewer is back.
+      if (isAway && isSlow) wait(0);
+      return isAway;
+    }
   }
+
+  // A page that has lost its window is hidden for good, says the browser.
+  const isHidden = () => native(page, 'hidden') && !!native(page, 'defaultView');
 
   function createReady(): Runner['ready'] {
     const ready: Runner['ready'] = new Promise((resolve) => {
@@ -81,8 +92,7 @@ export function createRunner(options: RunnerOptions): Runner {
   async function start(request: SessionRequest) {
     try {
       await load(request, () => {
-        if (readyTimeout && !request.signal.aborted)
-          stopTimer = countdown(readyTimeout, () => native(page, 'hidden') && !!native(page, 'defaultView'), failLate);
+        if (readyTimeout && !request.signal.aborted) stopTimer = countdown(readyTimeout, isHidden, failLate);
       });
     } catch (cause) {
       const text = DEV && 'the frame cannot be loaded into the target; see cause';

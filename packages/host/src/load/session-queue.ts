@@ -6,6 +6,12 @@ const MAX_RUNNING = 6;
 /** Milliseconds after which a turn ends although no answer has come: a provider that hangs must not stop the others. */
 const MAX_TURN = 30_000;
 
+/**
+ * Milliseconds that a failure waits if the viewer began to leave the page. Firefox ends the requests of such a page while it
+ * is still shown; a page that stays after all (a download, a viewer who cancels) goes on afterwards.
+ */
+const LEAVING = 10_000;
+
 interface SessionTurn<T> {
   /** Embeds of different tenants do not wait for each other. */
   readonly tenant: string;
@@ -51,8 +57,16 @@ export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
     else if (!--queue.running) queues.delete(tenant);
   }
   const timer = setTimeout(endTurn, MAX_TURN);
+  let isLeaving = false;
   try {
     signal.throwIfAborted();
+    globalThis.addEventListener?.(
+      'beforeunload',
+      () => {
+        isLeaving = true;
+      },
+      { signal },
+    );
     return await new Promise<T>((resolve, reject) => {
       signal.addEventListener(
         'abort',
@@ -62,7 +76,10 @@ export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
         },
         { once: true },
       );
-      ask().then(resolve, reject);
+      ask().then(resolve, (cause) => {
+        if (isLeaving) setTimeout(reject, LEAVING, cause);
+        else reject(cause);
+      });
     });
   } finally {
     endTurn();
