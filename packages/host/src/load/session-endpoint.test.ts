@@ -128,6 +128,24 @@ describe('an endpoint without a session', () => {
     vi.restoreAllMocks();
   });
 
+  it.each([-3_600_000, 3_600_000])(
+    'is asked again at its own date if the clock of the viewer is off by %d ms',
+    async (off) => {
+      const answered = Date.parse('2026-01-01T00:00:00Z');
+      vi.setSystemTime(answered + off);
+      const headers = {
+        date: new Date(answered).toUTCString(),
+        'retry-after': new Date(answered + 20_000).toUTCString(),
+      };
+      const fetch = answerWith(() => new Response('', { status: 503, headers }));
+      mount({ sessionEndpoint: '/session' });
+      await vi.advanceTimersByTimeAsync(20_000 - LATE);
+      expect(fetch).toHaveBeenCalledOnce();
+      await vi.advanceTimersByTimeAsync(2 * LATE);
+      expect(fetch).toHaveBeenCalledTimes(2);
+    },
+  );
+
   it('that cannot be reached fails with the cause', async () => {
     const cause = new TypeError('Failed to fetch');
     answerWith(() => Promise.reject(cause));

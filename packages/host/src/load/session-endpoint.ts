@@ -73,6 +73,8 @@ function fail(what: string, cause?: Error, details: Partial<EmbedError> = {}): n
 /** The milliseconds of `Retry-After`, which gives seconds or a date. */
 function waitOf({ headers }: Response): number {
   const text = headers.get('retry-after') ?? '';
-  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  // The viewer's clock may be wrong; across origins, the date of the answer is not readable.
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Math.min(MAX_WAIT, Math.max(0, milliseconds || 0));
 }
