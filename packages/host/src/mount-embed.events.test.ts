@@ -31,6 +31,31 @@ describe('the events of an embed', () => {
     expect(heard).toEqual(['option', 'on', 'svc:event:navigate']);
   });
 
+  it('arrive in the zone in which each listener was added', () => {
+    const entered: string[] = [];
+    const zone = (name: string) => ({
+      current: {
+        wrap:
+          (listener: (...given: unknown[]) => void) =>
+          (...given: unknown[]) => {
+            entered.push(name);
+            listener(...given);
+          },
+      },
+    });
+    const { embed, page, fake } = mount();
+    const heard = vi.fn();
+    vi.stubGlobal('Zone', zone('app'));
+    embed.on('navigate', heard);
+    vi.stubGlobal('Zone', zone('another'));
+    embed.onStateChange(heard);
+    vi.stubGlobal('Zone', undefined);
+    page.say(fake, 'navigate', { path: '/' });
+    page.say(fake, 'ready', ready);
+    expect(entered).toEqual(['app', 'another']);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
   it('arrive before ready too', () => {
     const { embed, page, fake } = mount();
     const heard = vi.fn();

@@ -13,6 +13,11 @@ export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
   state: (state: EmbedState, embed: Embed) => void;
 };
 
+/** What zone.js adds to a page. */
+interface Zoned {
+  readonly Zone?: { readonly current: { wrap<F>(listener: F, source: string): F } };
+}
+
 /** The methods of an embed that add listeners. */
 export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
 
@@ -24,7 +29,7 @@ export function createListeners(emitter: Emitter<EmbedEvents>, { on: given = {} 
   function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
     if (typeof listener !== 'function') refuse(name, DEV && 'a function', listener);
     if (DEV && name === 'error') heardErrors.add(emitter);
-    return emitter.on(name, wrapped);
+    return emitter.on(name, (globalThis as Zoned).Zone?.current.wrap(wrapped, name) ?? wrapped);
   }
 
   function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
