@@ -45,6 +45,22 @@ test('B54 after the reload of a child frame with a live embed, another embed of 
   expect(before.window).equal(frame.contentWindow);
 });
 
+test('an embed whose container moved into another document connects there with its next load', async ({ lab }) => {
+  const frame = lab.frame('/another-document');
+  await lab.surface(frame);
+  const container = document.body.appendChild(document.createElement('div'));
+  const { embed, states, messages } = lab.mount({}, container);
+  await (await lab.surface(embed.iframe)).run((toolkit) => toolkit.ready());
+  await embed.ready;
+  frame.contentDocument?.body.append(container);
+  const again = embed.reload();
+  const surface = await lab.surface(embed.iframe.contentWindow as Window);
+  await surface.run((toolkit) => toolkit.ready());
+  await again;
+  expect(states).deep.equal(['ready', 'loading', 'ready']);
+  expect(messages.length).equal(2);
+});
+
 for (const address of ['about:blank', 'about:srcdoc']) {
   test(`A114 in a document at ${address}, a tenant of the origin that it inherits is refused without sandbox: false`, async ({
     lab,

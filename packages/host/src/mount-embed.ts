@@ -17,7 +17,7 @@ import { loadFrame } from './load/load-frame.js';
 import { createRedactor } from './load/redactor.js';
 import { createEmitter } from './messages/emitter.js';
 import { createListeners, type EmbedEvents } from './messages/listeners.js';
-import { messageRouterOf } from './messages/message-router.js';
+import { type MessageRouter, messageRouterOf } from './messages/message-router.js';
 import { createOutbox } from './messages/outbox.js';
 import { createReceiver } from './messages/receiver.js';
 import { createSenders } from './messages/senders.js';
@@ -68,7 +68,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   const senders = createSenders({ namespace, outbox, runner, hooks, settings });
   // Nothing is refused from here on.
   const frame = createFrame(element, settings, addresses.known?.origin);
-  const router = messageRouterOf(settings.window ?? (viewOf(element) as Window));
+  let router: MessageRouter | undefined;
   const connection = createConnection({
     namespace,
     addresses,
@@ -89,10 +89,10 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     () => signal?.removeEventListener('abort', destroy),
     frame.remove,
     () => visibility.disconnect(),
-    () => router.unregister(recipient),
+    () => router?.unregister(recipient),
   ];
   if (DEV) undo.push(enlist(connection, settings));
-  router.register(recipient);
+  listen();
   signal?.addEventListener('abort', destroy);
   if (signal?.aborted) destroy();
   else visibility.observe(element);
@@ -103,7 +103,15 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     const inspector = DEV && openAskedInspector(native(element, 'ownerDocument'));
     if (inspector) await inspector;
     await loadFrame({ addresses, frame, redactor: connection.redactor, prerender, onTurn }, request);
-    if (!request.signal.aborted) router.register(recipient);
+    if (!request.signal.aborted) listen();
+  }
+
+  function listen() {
+    const current = messageRouterOf(settings.window ?? (viewOf(element) as Window));
+    // The page may have moved the target into another document.
+    if (router !== current) router?.unregister(recipient);
+    router = current;
+    router.register(recipient);
   }
 
   function destroy() {
