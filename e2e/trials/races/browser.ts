@@ -43,6 +43,9 @@ export class FakeElement {
     readonly ownerDocument: FakeDocument,
   ) {}
 
+  getRootNode() {
+    return this.ownerDocument;
+  }
   get isConnected(): boolean {
     return this === this.ownerDocument.body || this.parentNode?.isConnected === true;
   }

@@ -96,7 +96,7 @@ describe('recovery', () => {
     expect(session).toHaveBeenCalledTimes(asked);
   });
 
-  it('goes on slowly for a screen that nobody watches, until the backend is back', async () => {
+  it('B94 goes on slowly for a screen that nobody watches, until the backend is back', async () => {
     const asked: number[] = [];
     let isDown = true;
     const session = vi.fn(() => {
@@ -146,7 +146,7 @@ describe('recovery', () => {
   });
 });
 
-it('a session that fails as the viewer leaves the page is a failure only if the viewer stays', async () => {
+it('B93 a session that fails as the viewer leaves the page is a failure only if the viewer stays', async () => {
   const fail: (() => void)[] = [];
   const session = () => new Promise<string>((_, reject) => fail.push(() => reject(new TypeError('NetworkError'))));
   const { states } = mount({ session });

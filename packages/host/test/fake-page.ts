@@ -36,6 +36,9 @@ export class FakeElement {
   get baseURI() {
     return pageUrl;
   }
+  getRootNode() {
+    return this.ownerDocument;
+  }
   /** All is in view. */
   getBoundingClientRect() {
     return { top: 0, bottom: 400 };

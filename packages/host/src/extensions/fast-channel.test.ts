@@ -280,5 +280,7 @@ function range(from: number, to: number): number[] {
 
 /** An embed as far as extensions touch one. */
 function embedOf({ host }: { readonly host: object }): Embed {
+  const frame = { target: { getRootNode: () => new EventTarget() } };
+  Object.defineProperty(host, 'frame', { value: frame, configurable: true });
   return { use: (extension: { connectHost(wire: object): unknown }) => extension.connectHost(host) } as Embed;
 }

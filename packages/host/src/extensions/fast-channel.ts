@@ -1,4 +1,4 @@
-import { createHostPort, negotiationOf } from '@svc-embed/protocol/internal';
+import { createHostPort, native, negotiationOf } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
 
@@ -27,7 +27,41 @@ function connectPort(connection: Connection): () => void {
   callers.add(caller);
   if (!known) {
     callersByConnection.set(connection, callers);
-    negotiationOf(connection).addTransport(createHostPort(connection, () => callers.size > 0));
+    const port = createHostPort(connection, () => callers.size > 0);
+    negotiationOf(connection).addTransport(port);
+    closeAfterLoad(connection, port.close);
   }
   return () => void callers.delete(caller);
+}
+
+/** Closes the port if the frame loads a document that does not say `ready`: the one before may have handed the port on. */
+function closeAfterLoad({ embed, frame, hooks }: Connection, close: () => void): void {
+  const end = new AbortController();
+  let isReady = embed.state === 'ready';
+  let isLoaded = false;
+  hooks.add({
+    onReady() {
+      // A second one comes from a document that has not been loaded whole.
+      if (isReady) isLoaded = false;
+      isReady = true;
+    },
+    onStateChange() {
+      if (embed.state === 'loading') isReady = isLoaded = false;
+      if (embed.state === 'destroyed') end.abort();
+    },
+  });
+  // The root, because each load may make another iframe.
+  const root = native(frame.target, 'getRootNode');
+  native(
+    root,
+    'addEventListener',
+    'load',
+    ({ target }) => {
+      if (target !== frame.iframe) return;
+      if (isLoaded) isReady = false;
+      if (!isReady) close();
+      isLoaded = true;
+    },
+    { capture: true, signal: end.signal },
+  );
 }

@@ -1,10 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeChannels } from '../../../protocol/test/fake-ports.js';
 import { event } from '../../../protocol/test/messages.js';
 import { tenant } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
 import { fastChannel } from './fast-channel.js';
 import { watchHealth } from './health.js';
+import { renewSession } from './renewal.js';
 
 const { ports, FakeChannel } = fakeChannels();
 
@@ -62,6 +63,42 @@ it('A130 a port that its document has handed on does not pass for the frame, whi
   sayOverPort('navigate', { path: '/elsewhere' });
   expect(heard).not.toHaveBeenCalled();
   expect(ports[0]?.isClosed).toBe(true);
+});
+
+describe('B95 a port whose document went away', () => {
+  /** The frame has loaded a document. */
+  const load = ({ page, fake }: ReturnType<typeof connect>) =>
+    page.document.dispatchEvent(Object.defineProperty(new Event('load'), 'target', { value: fake }));
+
+  it('is closed by a document that does not say ready', () => {
+    const mounted = connect();
+    load(mounted);
+    expect(ports[0]?.isClosed).toBe(false);
+    load(mounted);
+    expect(ports[0]?.isClosed).toBe(true);
+    mounted.surface.received();
+    mounted.embed.setLocale('de');
+    expect(mounted.surface.received()).toEqual([['set-locale', { locale: 'de' }]]);
+  });
+
+  it('stays open for the load of its own document, also after a reload', async () => {
+    const mounted = connect();
+    load(mounted);
+    void mounted.embed.reload();
+    await vi.advanceTimersByTimeAsync(0);
+    load(mounted);
+    mounted.surface.open('port', 'health');
+    expect(ports.map(({ isClosed }) => isClosed)).toEqual([true, false, false, false]);
+  });
+
+  it('gets no session while it is open', async () => {
+    const mounted = connect();
+    renewSession(mounted.embed, () => 's-2');
+    mounted.surface.received();
+    mounted.surface.say('session-expired', {});
+    await vi.advanceTimersByTimeAsync(100);
+    expect(mounted.surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
+  });
 });
 
 it('C5 ports that come with the messages of a surface are not listened to', () => {

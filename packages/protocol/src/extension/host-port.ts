@@ -35,8 +35,8 @@ export function createHostPort(connection: HostConnection, isWanted: () => boole
     },
     open() {
       connection.route((message) => {
-        // It asks for the document in the frame, while a port may have been handed on to another one.
-        if (own(message, 'type') === `${connection.namespace}:action:ping`) connection.postToWindow(message);
+        // A question for the document in the frame, and a session: a port may have been handed on to another document.
+        if (/:(ping|set-session)$/.test(own(message, 'type') as string)) connection.postToWindow(message);
         else port?.postMessage(message);
       });
       if (port) port.onmessage = ({ data }) => takeAll(data);
