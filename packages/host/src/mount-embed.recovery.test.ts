@@ -116,26 +116,23 @@ describe('recovery', () => {
   });
 
   it.each([
-    ['the browser is online again', { isOnline: false }],
-    ['the viewer comes back', { isHidden: true }],
-  ])(
-    'that is slow stands still in between, and tries as soon as %s',
-    async (_, { isOnline = true, isHidden = false }) => {
-      const session = vi.fn(() => Promise.reject<string>(new Error('backend')));
-      const { page } = mount({ session, recover: { attempts: 1 } });
-      await vi.advanceTimersByTimeAsync(10_000);
-      network.onLine = isOnline;
-      page.document.hidden = isHidden;
-      await vi.advanceTimersByTimeAsync(600_000);
-      expect(session).toHaveBeenCalledTimes(2);
-      network.onLine = true;
-      page.document.hidden = false;
-      await vi.advanceTimersByTimeAsync(LATE);
-      expect(session).toHaveBeenCalledTimes(3);
-      await vi.advanceTimersByTimeAsync(10_000);
-      expect(session).toHaveBeenCalledTimes(3);
-    },
-  );
+    ['the browser is online again', { isOnline: false, isHidden: false }],
+    ['the viewer comes back', { isOnline: true, isHidden: true }],
+  ])('that is slow stands still in between, and tries as soon as %s', async (_, { isOnline, isHidden }) => {
+    const session = vi.fn(() => Promise.reject<string>(new Error('backend')));
+    const { page } = mount({ session, recover: { attempts: 1 } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    network.onLine = isOnline;
+    page.document.hidden = isHidden;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(session).toHaveBeenCalledTimes(2);
+    network.onLine = true;
+    page.document.hidden = false;
+    await vi.advanceTimersByTimeAsync(LATE);
+    expect(session).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(session).toHaveBeenCalledTimes(3);
+  });
 
   it('has nothing to try with a fixed session', async () => {
     const { fake, sayFatal, embed } = mount({ session: 'canary' });

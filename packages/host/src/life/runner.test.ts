@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ready as payload } from '../../test/fake-page.js';
 import { codeOf, LATE, useStillWorld } from '../../test/mounting.js';
 import { EmbedError } from '../error.js';
@@ -13,6 +13,7 @@ const mount = { type: 'load', reason: 'mount' } as const;
 const ready = { type: 'ready', payload } as const;
 
 useStillWorld();
+afterEach(() => vi.restoreAllMocks());
 
 /** A runner whose clock and chance are in the test's hand, and so are its loads. */
 function setup({
@@ -22,14 +23,14 @@ function setup({
   view = {} as object | null,
   onState = (_: EmbedState, __: Runner): unknown => undefined,
 } = {}) {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   const loads: { request: SessionRequest; takeTurn: () => void; fail: (reason: unknown) => void }[] = [];
   const steps: string[] = [];
   const runner = createRunner({
     readyTimeout,
     maxAttempts,
     page: { hidden: isHidden, defaultView: view as Window | null } as Document,
-    clock: { now: () => 0 },
-    random: () => 1,
     load: (request, onTurn) => new Promise((_, reject) => loads.push({ request, takeTurn: onTurn, fail: reject })),
     onReady: () => steps.push('onReady'),
     onStateChange(state) {
