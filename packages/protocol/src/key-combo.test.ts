@@ -20,6 +20,13 @@ describe('a key with its modifiers', () => {
     expect(readCombo('mod+k', platform)).toEqual({ key: 'k', modifiers: ['meta'] });
   });
 
+  it('B76 has a key of 30 characters at the most, and each modifier once', () => {
+    const longest = `A${'b'.repeat(29)}`;
+    expect(readCombo(longest, 'Win32')?.key).toBe(longest);
+    expect(readCombo(`${longest}b`, 'Win32')).toBeUndefined();
+    expect(readCombo(`${'ctrl+'.repeat(6)}k`, 'Win32')).toBeUndefined();
+  });
+
   it.each(['', ' ', 'Tab', 'shift+Tab', 'mod', 'mod+', 'cmd+k', 'k+mod', 'escape', 'mod+k mod+j', 7, null, ['Escape']])(
     'is not read from %j',
     (text) => {

@@ -24,7 +24,7 @@ const modifiers: readonly Modifier[] = ['ctrl', 'alt', 'shift', 'meta'];
  */
 export function readCombo(text: unknown, platform: string): KeyPress | undefined {
   // The plus may be the key itself.
-  const [, before, key] = /^((?:(?:mod|ctrl|alt|shift|meta)\+)*)(\S|[A-Z]\w+)$/.exec(String(text)) ?? [];
+  const [, before, key] = /^((?:(?:mod|ctrl|alt|shift|meta)\+){0,5})(\S|[A-Z]\w{1,29})$/.exec(String(text)) ?? [];
   if (typeof text !== 'string' || !key || key === 'Tab') return undefined;
   const mod = /^(Mac|iP)/.test(platform) ? 'meta+' : 'ctrl+';
   const named = (before ?? '').replace('mod+', mod);

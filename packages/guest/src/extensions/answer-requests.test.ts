@@ -52,6 +52,18 @@ describe('an action that is a request', () => {
     expect(heard()).toEqual([['result', { id: '7', ok: true }]]);
   });
 
+  it('B76 is dropped if its id has more than 100 characters', async () => {
+    const { guest, request, open: start, heard } = open();
+    const handler = vi.fn();
+    guest.on('refresh', handler);
+    start('results');
+    request('x'.repeat(101), 'refresh', {});
+    request('x'.repeat(100), 'refresh', {});
+    await settle();
+    expect(handler).toHaveBeenCalledTimes(1);
+    expect(heard()).toEqual([['result', { id: 'x'.repeat(100), ok: true }]]);
+  });
+
   it('is answered in the order in which requests end, each with its id', async () => {
     const { guest, request, open: start, heard } = open();
     const { ends, wait } = slow();

@@ -4,6 +4,9 @@ import type { Connection } from '../connection.js';
 import { errorText } from '../error-text.js';
 import type { Guest } from '../guest.js';
 
+/** No host page needs a longer id, which goes out with the answer. */
+const MAX_ID = 100;
+
 /**
  * Answers actions that the host page sends as requests. They run the handlers of `guest.on`, and so of all `apply`
  * functions; the answer goes out once all of them have ended, or the promises that they returned have settled. An action
@@ -23,6 +26,7 @@ export function answerRequests(guest: Guest): () => void {
     connectGuest(connection: Connection) {
       const channel = connectGuest(connection, resultsDefinition);
       return channel.on('request', async ({ id, name, payload }) => {
+        if (id.length > MAX_ID) return;
         const failure = await apply(connection, name, payload).then(() => undefined, errorText);
         channel.emit('result', { id, ok: !failure, message: failure?.message });
       });

@@ -21,6 +21,9 @@ export interface VitalsEntry {
   readonly interactionId: number;
 }
 
+/** How many of the longest interactions are kept, as `web-vitals` does. */
+const MAX_INTERACTIONS = 10;
+
 type Reader = (entry: VitalsEntry) => void;
 
 /** What reads the entries of each type into `vitals`. The page knows how many interactions there were. */
@@ -48,9 +51,11 @@ export function vitalsReaders(
     event({ interactionId: id, duration }) {
       if (!id) return;
       durations[id] = Math.max(durations[id] ?? 0, duration);
-      const sorted = Object.values(durations).sort((a, b) => b - a);
+      const longest = Object.entries(durations).sort(([, a], [, b]) => b - a);
+      for (const [id] of longest.splice(MAX_INTERACTIONS)) delete durations[Number(id)];
       // Of each 50 interactions the slowest one is left out, as `web-vitals` does.
-      vitals.inp = sorted[Math.floor(page.performance.interactionCount / 50)] ?? (sorted.at(-1) as number);
+      const left = Math.floor(page.performance.interactionCount / 50);
+      vitals.inp = longest[Math.min(left, longest.length - 1)]?.[1] ?? null;
     },
     'long-animation-frame'({ duration }) {
       (vitals.slowFrames as number)++;

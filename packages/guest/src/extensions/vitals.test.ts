@@ -131,6 +131,16 @@ describe('trackVitals', () => {
     expect(report()).toMatchObject([{ inp: 16 }]);
   });
 
+  it('B76 keeps ten interactions, and 100 characters of the name of a widget', () => {
+    const { ask, performance, report, tell, vitals } = setUp();
+    ask('vitals');
+    vitals.rendered('x'.repeat(1_000_000), 10);
+    performance.interactionCount = 1_000;
+    for (let interactionId = 1; interactionId <= 1_000; interactionId++)
+      tell('event', { duration: 1_000 + interactionId, interactionId });
+    expect(report()).toMatchObject([{ inp: 1_991, slowest: 'x'.repeat(100) }]);
+  });
+
   it('knows no LCP of what was painted after the page was hidden', () => {
     const { ask, hide, report, tell } = setUp();
     ask('vitals');

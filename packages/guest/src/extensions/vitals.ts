@@ -35,6 +35,9 @@ export interface Vitals {
 /** Milliseconds between two reports. */
 const INTERVAL = 1_000;
 
+/** How many characters of a widget's id are reported. */
+const MAX_NAME = 100;
+
 /**
  * Reports what the viewer feels of the surface to a host page that measures: LCP, CLS, INP, long animation frames, and the
  * slowest widget. Observes nothing before a host page asks, which then gets also what the browser has noted until then. Call
@@ -102,7 +105,7 @@ export function trackVitals(guest: Guest, options: TrackVitalsOptions = {}): Vit
   return {
     rendered(widgetId, milliseconds) {
       if (milliseconds <= (vitals.slowestTime as number)) return;
-      vitals.slowest = widgetId;
+      vitals.slowest = widgetId.slice(0, MAX_NAME);
       vitals.slowestTime = milliseconds;
       request();
     },

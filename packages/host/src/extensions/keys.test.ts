@@ -44,6 +44,15 @@ describe('forwardKeys', () => {
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   });
 
+  it('B76 hands over known modifiers only, each once', () => {
+    const { embed, press, start } = setUp();
+    const listener = vi.fn<KeyListener>();
+    forwardKeys(embed, ['mod+k'], listener);
+    start();
+    press('k', 'x'.repeat(1_000_000), 'ctrl', 'ctrl');
+    expect(listener.mock.calls).toEqual([[{ key: 'k', modifiers: ['ctrl'] }]]);
+  });
+
   it('names the keys of the other callers when one stops, and none after the last', () => {
     const { embed, press, start, told } = setUp();
     const listener = vi.fn<KeyListener>();

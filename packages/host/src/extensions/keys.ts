@@ -9,6 +9,8 @@ export type KeyListener = (press: KeyPress) => void;
 /** What all callers of an embed listen for, by its connection. */
 const listsByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<readonly string[]>>();
 
+const MODIFIERS = ['ctrl', 'alt', 'shift', 'meta'] as const;
+
 /** No page has more shortcuts, and a surface reads no more. */
 const MAX_KEYS = 50;
 
@@ -50,7 +52,9 @@ function connectKeys(connection: Connection, keys: readonly string[], listener: 
   const undo = [
     channel.on('key', (press) => {
       // A surface may report what nobody asked for.
-      if (combos.some((combo) => combo && isPressed(combo, press as KeyPress))) listener(press as KeyPress);
+      const { key, modifiers } = press as KeyPress;
+      if (combos.some((combo) => combo && isPressed(combo, press as KeyPress)))
+        listener({ key, modifiers: MODIFIERS.filter((name) => modifiers.includes(name)) });
     }),
     channel.onStateChange(tell),
     () => lists.delete(list),

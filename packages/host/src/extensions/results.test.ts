@@ -52,6 +52,14 @@ describe('a request', () => {
     await expect(first).resolves.toBeUndefined();
   });
 
+  it('B76 fails with 1,000 characters of the reason at the most', async () => {
+    const { request, surface } = setUp();
+    surface.open('results');
+    const failed = request('set-filter', open).catch(({ message }) => message.length);
+    surface.say('result', { id: '1', ok: false, message: 'x'.repeat(1_000_000) });
+    expect(await failed).toBeLessThan(1_100);
+  });
+
   it('waits until the surface is ready, and all that wait go in the order of the calls', async () => {
     const { request, surface } = setUp();
     void request('refresh', {});

@@ -27,6 +27,9 @@ interface Request {
   settle(result?: Promise<never>): void;
 }
 
+/** How many characters of a reason are read. */
+const MAX_MESSAGE = 1_000;
+
 const known = /* @__PURE__ */ new WeakMap<Embed, SendRequest>();
 
 /**
@@ -70,7 +73,8 @@ function connectResults(connection: Connection): SendRequest {
   channel.on('result', ({ id, ok, message }) => {
     const request = sent.get(id);
     if (request && ok) request.settle();
-    else if (request) reject(request, 'action-failed', message !== undefined && redactor.redact(message));
+    else if (request)
+      reject(request, 'action-failed', message !== undefined && redactor.redact(message).slice(0, MAX_MESSAGE));
   });
   channel.onStateChange((state) => {
     // The end of the embed has a reason of its own, with which every wait ends.

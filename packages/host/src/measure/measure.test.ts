@@ -145,14 +145,28 @@ describe('measure', () => {
     await guest.waitForLoad();
     guest.ready();
     const entries = performance.getEntriesByType('measure') as PerformanceMeasure[];
-    const steps = measurements.map(({ step }) => `svc-embed:${step}`);
+    const steps = measurements.map(({ embed, step }) => `svc-embed:${embed}:${step}`);
     expect(entries.map(({ name }) => name).sort()).toEqual(steps.sort());
-    const ready = entries.find(({ name }) => name === 'svc-embed:ready');
+    const ready = entries.find(({ name }) => name.endsWith(':ready'));
     const last = measurements.find(({ step }) => step === 'ready');
     expect(ready?.startTime).toBeCloseTo(last?.asked as number);
     expect(ready?.detail).toEqual(last);
     expect(embed.iframe.src).toContain('secret-session');
     expect(JSON.stringify([entries, entries.map(({ detail }) => detail as unknown)])).not.toContain('secret-session');
+  });
+
+  it('B76 keeps the User Timing entries of the last load only', async () => {
+    const { embed, guest, last } = setUp();
+    await guest.waitForLoad();
+    guest.ready();
+    void embed.reload();
+    await expect.poll(() => last().step).toBe('answered');
+    guest.ready();
+    const entries = performance.getEntriesByType('measure');
+    expect(entries.filter(({ name }) => name.endsWith(':ready'))).toHaveLength(1);
+    expect(last().load).toBe(2);
+    embed.destroy();
+    expect(performance.getEntriesByType('measure')).toEqual([]);
   });
 
   it('numbers the embeds of a page', () => {

@@ -17,12 +17,15 @@ const none: LoadTimes = {
   failed: null,
 };
 
+/** How many characters of a widget's name are read. */
+const MAX_NAME = 100;
+
 let count = 0;
 
 /**
  * Calls back with the times of each load, at each step that it reaches, and with the vitals of a surface that takes part.
- * Writes the same to the page's User Timing entries, as `svc-embed:ready`. Call it in the task that mounts: what passed before is not known. No session, address or
- * query is in what it tells. A `reload()` while a load goes on, and a surface that reloads itself, begin no load of their own.
+ * Writes the same to the page's User Timing entries, as `svc-embed:1:ready`: the last of each name, until the end of the embed. Call it in
+ * the task that mounts: what passed before is not known. No session, address or query is in what it tells. A `reload()` while a load goes on, and a surface that reloads itself, begin no load of their own.
  *
  * The stop function ends it; so does the end of the embed.
  *
@@ -42,6 +45,8 @@ function connectMeasure(connection: Connection, onMeasure: (measurement: Measure
   if (typeof onMeasure !== 'function') fail('invalid-option', misfit('onMeasure', DEV && 'a function', onMeasure));
   const { target } = frame;
   const id = ++count;
+  /** The names of the entries that were written. */
+  const entries = new Set<string>();
   let load = 1;
   let times = none;
   let cause: EmbedErrorCode | null = null;
@@ -51,11 +56,15 @@ function connectMeasure(connection: Connection, onMeasure: (measurement: Measure
   const undo = [
     hooks.add({ read: () => reach('firstMessage'), onReady: () => reach('ready'), onStateChange: follow }),
     embed.on('dashboard-loaded', () => reach('firstData')),
-    connectHost(connection, vitalsDefinition).on('vitals', (vitals) =>
-      tell('vitals', { kind: 'vitals', embed: id, load, ...vitals }),
-    ),
+    connectHost(connection, vitalsDefinition).on('vitals', (vitals) => {
+      const slowest = vitals.slowest?.slice(0, MAX_NAME) ?? null;
+      tell('vitals', { kind: 'vitals', embed: id, load, ...vitals, slowest });
+    }),
     () => observer.disconnect(),
     () => frame.iframe.removeEventListener('load', onLoad),
+    () => {
+      for (const entry of entries) performance.clearMeasures(entry);
+    },
   ];
   observer.observe((target.localName === 'iframe' && target.parentNode) || target, { childList: true, subtree: true });
   if (embed.state === 'destroyed') stop();
@@ -102,7 +111,11 @@ function connectMeasure(connection: Connection, onMeasure: (measurement: Measure
 
   function tell(name: string, detail: Measurement, end = performance.now(), start = end) {
     isolate(() => {
-      performance.measure(`svc-embed:${name}`, { start, end, detail });
+      const entry = `svc-embed:${id}:${name}`;
+      entries.add(entry);
+      // A surface may report without end.
+      performance.clearMeasures(entry);
+      performance.measure(entry, { start, end, detail });
       onMeasure(detail);
     });
   }

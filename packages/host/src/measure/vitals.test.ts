@@ -49,7 +49,32 @@ describe('the vitals of measure', () => {
     start();
     say('vitals', vitals);
     const [name, options] = write.mock.calls.at(-1) ?? [];
-    expect([name, Object(options).detail]).toEqual(['svc-embed:vitals', told()[0]]);
+    expect([name, Object(options).detail]).toEqual([`svc-embed:${told()[0]?.embed}:vitals`, told()[0]]);
+  });
+
+  it('B76 leave one entry of User Timing, however many come, with a short name, and none after the end', () => {
+    let timeline: { readonly name: string; readonly detail: Measurement }[] = [];
+    vi.spyOn(performance, 'measure').mockImplementation((name, options) => {
+      const { detail } = options as PerformanceMeasureOptions;
+      timeline.push({ name, detail });
+      return {} as PerformanceMeasure;
+    });
+    vi.spyOn(performance, 'clearMeasures').mockImplementation((cleared) => {
+      timeline = timeline.filter(({ name }) => name !== cleared);
+    });
+    const entries = () => timeline.map(({ detail }) => detail);
+    const [first, second] = [setUp(), setUp()];
+    for (const { start, say } of [first, second]) {
+      start();
+      for (let lcp = 1; lcp <= 300; lcp++) say('vitals', { ...vitals, lcp, slowest: 'x'.repeat(10_000) });
+    }
+    const last = { kind: 'vitals', lcp: 300, slowest: 'x'.repeat(100) };
+    const ofVitals = () => entries().filter((detail) => detail.kind === 'vitals');
+    expect(ofVitals()).toEqual([expect.objectContaining(last), expect.objectContaining(last)]);
+    first.embed.destroy();
+    expect(new Set(entries().map(({ embed }) => embed))).toEqual(new Set([second.told()[0]?.embed]));
+    second.stop();
+    expect(entries()).toEqual([]);
   });
 
   it.each([{ ...vitals, lcp: 'fast' }, { ...vitals, cls: Number.NaN }, { lcp: 1 }, null])(

@@ -196,7 +196,7 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
     fields: {
       id: 'Id of the request.',
       ok: 'Whether the action was applied.',
-      message: 'Why it was not, in a sentence without the session.',
+      message: 'Why it was not, in a sentence without the session; 1,000 characters are read.',
     },
   },
   pong: { about: 'Answers `ping`.', fields: { id: 'Id of the ping.' } },
@@ -221,7 +221,7 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
       inp: 'Interaction to Next Paint in milliseconds; null without an interaction of 16 ms or more.',
       slowFrames: 'Number of long animation frames, of 50 ms or more.',
       slowFrameTime: 'Duration of the longest of them in milliseconds.',
-      slowest: 'Id of the widget that took longest to show its data.',
+      slowest: 'Id of the widget that took longest to show its data; 100 characters are read.',
       slowestTime: 'Milliseconds that it took.',
     },
   },
@@ -239,7 +239,7 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
   request: {
     about: 'Carries an action of the core that is answered with `result`.',
     fields: {
-      id: 'Id that the answer carries; each request has another one.',
+      id: 'Id that the answer carries, at most 100 characters; each request has another one.',
       name: 'Name of the action, such as `set-filter`.',
       payload: 'Payload of the action.',
     },
@@ -251,7 +251,9 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
   },
   'forward-keys': {
     about: 'Names the keys that the host page wants to hear of, in place of those before. An empty list ends it.',
-    fields: { keys: 'Keys such as `Escape` and `mod+k`; at most 50 are read.' },
+    fields: {
+      keys: 'Keys such as `Escape` and `mod+k`; at most 50 are read, each of 30 characters after its modifiers.',
+    },
   },
   'watch-activity': {
     about: 'Requests `activity` while the viewer works in the surface.',
