@@ -1,9 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { beforeEach, expect, it } from 'vitest';
 import { isSandboxError } from '../src/index.js';
 import { openTestSandbox } from '../src/server/sandbox.fixture.js';
+import { openDatabase } from '../src/server/store/open-database.js';
 import { temporaryFolder } from '../src/server/temporary-folder.fixture.js';
 import { bundle, kill, nextLine, startWorker } from './worker.js';
 
@@ -82,14 +83,63 @@ it.each([
   ['a sandbox that had no versions', 'PRAGMA user_version = 0', 0],
 ])('refuses a folder of %s, and takes it again once it has the version', async (_, pragma, version) => {
   await (await openTestSandbox({ data })).close();
-  const change = (sql: string) => {
-    const file = new Libsql(join(data, 'sandbox.db'));
-    file.exec(sql);
-    file.close();
-  };
   change(pragma);
   const message = `Cannot use the data in ${data}: another version of the sandbox has made it (its tables have version ${version}, and this sandbox has version 3). Start with another data folder, or delete this one.`;
   for (let time = 0; time < 2; time++) expect(await refusal()).toBe(message);
   change('PRAGMA user_version = 3');
   await (await openTestSandbox({ data })).close();
 });
+
+function change(sql: string): void {
+  const file = new Libsql(join(data, 'sandbox.db'));
+  file.exec(sql);
+  file.close();
+}
+
+/** Writes over a part of the database; its pages have 4,096 bytes. */
+function damage(start: number, length: number, byte: number): void {
+  const path = join(data, 'sandbox.db');
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(byte, start, Math.min(start + length, bytes.length)));
+}
+
+it.each([
+  ['its first page', 0, 4096],
+  ['the page of the tables', 100, 200],
+  ['a page of rows', 3 * 4096, 4096],
+  ['a part of a page', 5 * 4096, 64],
+  ['all pages but the first', 4096, Number.POSITIVE_INFINITY],
+])('B85 names the file when %s is damaged', async (_, start, length) => {
+  await (await openTestSandbox({ data })).close();
+  change('PRAGMA wal_checkpoint(TRUNCATE)');
+  for (const byte of [0, 0xff]) {
+    damage(start, length, byte);
+    const message = await refusal();
+    expect(message).toContain(join(data, 'sandbox.db'));
+    expect(message).toMatch(/^[^\n]{1,400}\.$/);
+  }
+});
+
+it('B85 names the file when a row holds what no sandbox has written', async () => {
+  await (await openTestSandbox({ data })).close();
+  change("UPDATE settings SET value_json = '{'; UPDATE dashboard_versions SET config_json = '{'");
+  expect(await refusal()).toContain(`${join(data, 'sandbox.db')} `);
+});
+
+it.each(['an empty file', 'none', 'one without rows'])(
+  'B85 takes no new database next to repositories: %s',
+  async (kind) => {
+    await (await openTestSandbox({ data })).close();
+    const path = join(data, 'sandbox.db');
+    for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+    if (kind === 'an empty file') writeFileSync(path, '');
+    if (kind === 'one without rows') openDatabase(data).close();
+    mkdirSync(join(data, 'repositories', '1.git'), { recursive: true });
+    for (const _ of 'ab')
+      expect(await refusal()).toBe(
+        `Cannot use the data in ${data}: ${path} is empty, and next to it are the repositories of an earlier sandbox. Put a copy of that file back, or start with another data folder.`,
+      );
+    rmSync(join(data, 'repositories'), { recursive: true });
+    await (await openTestSandbox({ data })).close();
+  },
+);

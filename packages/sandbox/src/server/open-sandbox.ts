@@ -7,6 +7,8 @@ import { homeAddress } from './http/own-pages.js';
 import type { Tenant } from './http/tenant.js';
 import { dashboardTitle } from './publish/settings.js';
 import { createPython } from './python/create-python.js';
+import { Refusal } from './refusal.js';
+import { hasRepositories } from './repository/repositories.js';
 import { type Content, createContent } from './resources/content.js';
 import { createDataModel } from './resources/data-model/create-data-model.js';
 import { createModels } from './resources/data-model/models.js';
@@ -14,13 +16,14 @@ import { createSessions } from './resources/sessions/store.js';
 import { configureAccount } from './resources/settings/rules.js';
 import type { Surfaces } from './resources/surfaces/surfaces.js';
 import type { Sandbox, SandboxDashboard, SandboxOptions } from './sandbox.js';
+import { isSandboxError } from './sandbox-error.js';
 import { createSandboxEvents } from './sandbox-events.js';
 import { seedAccounts } from './seed/seed-accounts.js';
 import { FIRST_DEPLOYMENT, seedContent } from './seed/seed-content.js';
 import { readDataSecret } from './store/data-secret.js';
 import type { Database } from './store/database.js';
 import { createKeys } from './store/keys.js';
-import { openDatabase } from './store/open-database.js';
+import { dataUnusable, openDatabase } from './store/open-database.js';
 import { newSecret } from './store/secret.js';
 
 interface Parts {
@@ -38,7 +41,8 @@ export async function openSandbox(parts: Parts, options: SandboxOptions = {}): P
     return await serve(openTenant(parts, database, checked), checked);
   } catch (error) {
     database.close();
-    throw error;
+    if (checked.data === undefined || isSandboxError(error) || error instanceof Refusal) throw error;
+    throw dataUnusable(checked.data, 'holds what this sandbox cannot read', error);
   }
 }
 
@@ -48,6 +52,10 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
   // One transaction, so that a start that is killed leaves an empty database for the next start to seed.
   database.transaction(() => {
     if (content.deployments.list().length > 0) return;
+    const { data } = options;
+    if (data !== undefined && hasRepositories(data)) {
+      throw dataUnusable(data, 'is empty, and next to it are the repositories of an earlier sandbox');
+    }
     seedAccounts(database);
     seedContent(content);
   });

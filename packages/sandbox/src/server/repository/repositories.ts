@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { memoize } from '../memoize.js';
@@ -33,6 +33,12 @@ export interface RepositoriesOptions {
   /** The files of a new repository by their paths. */
   readonly files: ModelFiles;
   readonly now: () => number;
+}
+
+/** Whether a data folder has repositories. */
+export function hasRepositories(folder: string): boolean {
+  const path = join(folder, 'repositories');
+  return existsSync(path) && readdirSync(path).some((name) => name.endsWith('.git'));
 }
 
 export function createRepositories({ folder, files, now }: RepositoriesOptions): Repositories {

@@ -7,6 +7,8 @@ import type { Database, SqlRow } from './database.js';
 import { type Lock, lockDataFolder } from './lock.js';
 import { SCHEMA, SCHEMA_VERSION } from './schema.js';
 
+const FILE = 'sandbox.db';
+
 /** Without `fullfsync`, macOS leaves what is written in the cache of the disk. */
 const PRAGMAS =
   'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; ' +
@@ -24,14 +26,34 @@ export function openDatabase(folder?: string): Database {
     file = new Libsql(folder === undefined ? ':memory:' : privateFile(folder));
     file.exec(PRAGMAS);
     const database = wrap(file, lock);
+    checkPages(database);
     makeTables(database, file);
     return database;
   } catch (cause) {
     file?.close();
     lock?.release();
+    if (folder !== undefined && isDamage(cause)) throw dataUnusable(folder, 'is damaged', cause);
     const text = cause instanceof Error ? cause.message : String(cause);
     throw new SandboxError('data-unusable', `Cannot use the data in ${folder ?? 'memory'}: ${text}`, cause);
   }
+}
+
+/** The error of a database that cannot be used. */
+export function dataUnusable(folder: string, state: string, cause?: unknown): SandboxError {
+  const advice = 'Put a copy of that file back, or start with another data folder.';
+  const file = join(folder, FILE);
+  return new SandboxError('data-unusable', `Cannot use the data in ${folder}: ${file} ${state}. ${advice}`, cause);
+}
+
+function isDamage(cause: unknown): boolean {
+  const { code } = Object(cause);
+  return typeof code === 'string' && /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+}
+
+/** Throws for a damaged page, which a statement might read much later. */
+function checkPages(database: Database): void {
+  const found = database.get('PRAGMA quick_check(1)')?.quick_check;
+  if (found !== 'ok') throw Object.assign(new Error(String(found)), { code: 'SQLITE_CORRUPT' });
 }
 
 /** Makes the tables of a new database; throws for one that another version of the sandbox has made. */
@@ -50,7 +72,7 @@ function makeTables(database: Database, file: Libsql.Database): void {
 
 /** The path of the database file. Only its owner can read it, because it holds the keys in plain text. */
 function privateFile(folder: string): string {
-  const path = join(folder, 'sandbox.db');
+  const path = join(folder, FILE);
   closeSync(openSync(path, 'a', 0o600));
   // SQLite gives the files beside it the same permissions.
   for (const name of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
