@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { serve as listen } from '@svc-embed/browser-tools/serve';
 import { createSessionHandler } from '@svc-embed/platform';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { COOKIE, type Fault, type Reply, serve, serveRoute } from '../../test/serve-route.js';
 import { checkEndpoint, type EndpointCheck } from './check-endpoint.js';
 
@@ -208,4 +209,28 @@ it.each([
   const error = await checkEndpoint(url, options).catch((error: unknown) => error);
   expect(error).toMatchObject({ code: 'invalid-option', message: expect.stringContaining(`expected ${name} to`) });
   expect(String(error)).not.toContain('canary');
+});
+
+it('B87 takes no option and no address from a polluted prototype', async () => {
+  const seen: unknown[] = [];
+  const server = createServer(({ headers: { cookie, origin } }, response) => {
+    seen.push(cookie, origin === 'https://evil.example');
+    response.writeHead(401).end();
+  });
+  const { port, close } = await listen(server);
+  const url = `http://127.0.0.1:${port}/`;
+  const now = vi.fn(() => 0);
+  const own = { headers: { cookie: COOKIE }, origin: 'https://evil.example', apiKey: 'a', now };
+  const toText = Object.getOwnPropertyDescriptor(Object.prototype, 'toString') ?? {};
+  for (const [name, value] of Object.entries({ ...own, toString: () => url })) {
+    Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+  }
+  const runs = [checkEndpoint(url), checkEndpoint(url, {}), checkEndpoint({} as never)];
+  Object.defineProperty(Object.prototype, 'toString', toText);
+  const [none, empty, address] = await Promise.allSettled(runs);
+  for (const name of Object.keys(own)) Reflect.deleteProperty(Object.prototype, name);
+  await close();
+  expect([none?.status, empty?.status, now.mock.calls]).toEqual(['fulfilled', 'fulfilled', []]);
+  expect(new Set(seen)).toEqual(new Set([undefined, false]));
+  expect(address).toMatchObject({ reason: { code: 'invalid-option', message: expect.stringContaining('url') } });
 });

@@ -43,8 +43,11 @@ const NO_ADVICE = 'See whether the server runs, and whether the address is right
  */
 export async function checkEndpoint(
   url: string | URL,
-  { headers = {}, origin, apiKey, timeout = 10_000, now = () => performance.now() }: CheckEndpointOptions = {},
+  options: CheckEndpointOptions = {},
 ): Promise<readonly EndpointCheck[]> {
+  // Own options only: a polluted prototype has others.
+  const own: CheckEndpointOptions = Object.assign(Object.create(null), options);
+  const { headers = {}, origin, apiKey, timeout = 10_000, now = () => performance.now() } = own;
   const route = readRoute(url);
   expectOption(Number.isInteger(timeout) && timeout > 0 && timeout < 2 ** 31, 'timeout to be milliseconds above 0');
   expectOption(origin === undefined || isOrigin(origin), 'origin to be one such as https://app.example.com');
@@ -71,7 +74,7 @@ export async function checkEndpoint(
 
 function readRoute(url: string | URL): URL {
   const expected = 'url to be an http or https address without user info';
-  expectOption(URL.canParse(url), expected);
+  expectOption((typeof url === 'string' || url instanceof URL) && URL.canParse(url), expected);
   const route = new URL(url);
   expectOption(/^https?:$/.test(route.protocol) && !route.username && !route.password, expected);
   return route;
