@@ -5,6 +5,7 @@ import { serve } from '@svc-embed/browser-tools/serve';
 import { describe, expect, it } from 'vitest';
 import { createPython } from './create-python.js';
 import { hasPython } from './has-python.fixture.js';
+import { readOutput } from './read-output.js';
 
 const input = { rows: [{ 'films.count': 3 }, { 'films.count': 4 }], filters: [] };
 const run = (code: string, options = {}) => createPython(options).run(code, input);
@@ -142,4 +143,15 @@ describe('a machine without Python', () => {
   it('refuses a run without python3 as python-missing', async () => {
     await expect(run('print(1)', { command: 'no-such-python' })).rejects.toMatchObject({ kind: 'python-missing' });
   });
+});
+
+it('B86 refuses a result that is nested too deep to be answered', () => {
+  const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
+  const read = (stdout: string) => readOutput({ stdout, stderr: '', exitCode: 0 });
+  expect(read(nested(200)).result).toEqual(JSON.parse(nested(200)));
+  for (const depth of [202, 150_000]) {
+    for (const stdout of [nested(depth), `working\n${nested(depth)}`]) {
+      expect(() => read(stdout)).toThrow('must print JSON of at most 200 levels');
+    }
+  }
 });

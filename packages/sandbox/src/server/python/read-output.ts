@@ -12,6 +12,8 @@ export interface PythonResult {
 }
 
 const MAX_TEXT = 8_192;
+/** JSON is written by recursion, which is limited by the stack. */
+const MAX_DEPTH = 200;
 
 /** Reads the JSON in a program's output or its last line; throws a refusal that names what was found. */
 export function readOutput({ stdout, stderr, exitCode }: Output): PythonResult {
@@ -21,8 +23,17 @@ export function readOutput({ stdout, stderr, exitCode }: Output): PythonResult {
   const start = whole === undefined ? text.lastIndexOf('\n') + 1 : 0;
   const result = whole ?? parse(text.slice(start));
   if (result === undefined) throw failure('must print JSON, at least as its last line', stderr);
+  if (!isWithin(result, MAX_DEPTH)) throw failure(`must print JSON of at most ${MAX_DEPTH} levels`, stderr);
   const said = [text.slice(0, start), stderr].map((part) => part.slice(-MAX_TEXT));
   return { result, ...(said[0] ? { stdout: said[0] } : {}), ...(said[1] ? { stderr: said[1] } : {}) };
+}
+
+function isWithin(value: Json, depth: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let left = depth; level.length > 0 && left >= 0; left--) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return level.length === 0;
 }
 
 function parse(text: string): Json | undefined {
