@@ -216,6 +216,22 @@ describe('changes', () => {
     expect(body.members).toMatchObject([members[1] ?? {}]);
   });
 
+  it('B88 keep lists within 5,000 values, so that others need not wait', async () => {
+    const { id } = await create();
+    const members = (count: number) => Array.from({ length: count }, () => ({ value: id }));
+    const group = { schemas: [GROUP], displayName: `group-${++count}`, members: members(5000) };
+    const created = await scim('POST', '/Groups', group);
+    const path = `/Groups/${created.body.id}`;
+    for (const [method, at, body] of [
+      ['POST', '/Groups', { ...group, displayName: 'large', members: members(5001) }],
+      ['PUT', path, { ...group, members: members(50_000) }],
+      ['PATCH', path, patch({ op: 'add', path: 'members', value: members(5000) })],
+    ] as const) {
+      expect((await scim(method, at, body)).body).toEqual(refusal(400, 'invalidValue'));
+    }
+    expect([created.status, (await scim('GET', path)).body.members]).toEqual([201, created.body.members]);
+  });
+
   it('are audited while the audit log is on', async () => {
     const recorded: unknown[] = [];
     sandbox.events.on('audit', ({ operation, key }) => recorded.push(`${operation} by ${key}`));

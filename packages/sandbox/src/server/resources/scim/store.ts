@@ -112,10 +112,14 @@ export function createScimStore(database: Database, now: () => number): ScimStor
 
   /** Replaces the members of a group; whether that changed any. */
   function setMembers(groupId: number, members: readonly number[]): boolean {
-    const missing = members.find((id) => internalUsers.find(id) === undefined);
-    if (missing !== undefined)
-      throw scimError(400, 'invalidValue', `members: there is no user with the id ${missing}.`);
     const json = JSON.stringify(members);
+    const missing = database.get(
+      'SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM internal_users)',
+      json,
+    );
+    if (missing !== undefined) {
+      throw scimError(400, 'invalidValue', `members: there is no user with the id ${missing.value}.`);
+    }
     const left = database.run(
       'DELETE FROM internal_group_members WHERE group_id = ? AND user_id NOT IN (SELECT value FROM json_each(?))',
       groupId,

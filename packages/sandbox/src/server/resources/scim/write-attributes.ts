@@ -6,6 +6,8 @@ import { scimError } from './scim-error.js';
 
 /** The most operations of a patch. */
 const MAX_OPERATIONS = 1000;
+/** The most values of a list, such as the members of a group. */
+const MAX_VALUES = 5000;
 
 /** A resource, or a part of one, that is being changed. */
 type Fields = Record<string, unknown>;
@@ -99,7 +101,7 @@ function write(holder: Fields, op: string, attribute: Attribute, value: unknown)
     const list = [given ?? []].flat();
     const named = new Set(list.map(idOf));
     if (op === 'remove') holder[name] = list.length === 0 ? [] : all.filter((one) => !named.has(idOf(one)));
-    else holder[name] = op === 'add' ? [...all, ...list] : list;
+    else holder[name] = within(name, op === 'add' ? [...all, ...list] : list);
   } else if (op === 'remove' || given === null) {
     delete holder[name];
   } else if (type === 'complex') {
@@ -107,6 +109,12 @@ function write(holder: Fields, op: string, attribute: Attribute, value: unknown)
   } else {
     holder[name] = given;
   }
+}
+
+/** Bounds a list: each change checks and answers all of it while other requests wait. */
+function within(name: string, list: readonly unknown[]): readonly unknown[] {
+  if (list.length <= MAX_VALUES) return list;
+  throw scimError(400, 'invalidValue', `${name}: expected at most ${MAX_VALUES} values.`);
 }
 
 /** What tells a value of a list from others. */
