@@ -79,14 +79,22 @@ async function publintFaults(manifest, tarball) {
 }
 
 /**
- * Whether the types resolve under every module resolution of TypeScript that knows ES modules. Entries that are plain files
- * have no types.
+ * Returns the faults of the types under every module resolution of TypeScript. Entries that are plain files have no types. Every
+ * entry is an ES module, also for CommonJS.
  * @param {Manifest} manifest
  * @param {string} tarball
  */
 async function typeFaults({ exports }, tarball) {
   const files = Object.entries(exports ?? {}).flatMap(([entry, target]) => (typeof target === 'string' ? entry : []));
-  const options = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii', '--no-emoji', '--no-color'];
+  const options = [
+    '--ignore-rules',
+    'cjs-resolves-to-esm',
+    '--no-definitely-typed',
+    '--format',
+    'ascii',
+    '--no-emoji',
+    '--no-color',
+  ];
   if (files.length) options.push('--exclude-entrypoints', ...files);
   return run(NODE, [ATTW, tarball, ...options]).then(
     () => [],

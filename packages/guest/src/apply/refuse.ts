@@ -21,7 +21,7 @@ const brand = Symbol.for('svc-embed.Refusal');
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
-  constructor(message?: string, options?: ErrorOptions) {
+  constructor(message?: string, options?: { readonly cause?: unknown }) {
     super(message, options);
     // Not as a field of this name, which bundlers keep in surfaces that refuse nothing.
     Object.defineProperty(this, brand, { value: true });

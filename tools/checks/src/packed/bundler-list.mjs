@@ -23,13 +23,9 @@ export const BUNDLERS = [
     ['esbuild/bin/esbuild', 'src/main.js', '--bundle', '--minify', '--format=esm', '--outfile=dist/src/main.js'],
     { esbuild: '^0.28.0' },
   ),
-  {
-    ...plainApp('parcel', ['parcel/lib/bin.js', 'build', 'index.html', '--no-source-maps', '--no-cache'], {
-      parcel: '^2.0.0',
-    }),
-    // Parcel reads the exports of packages only on request.
-    manifest: { '@parcel/resolver-default': { packageExports: true } },
-  },
+  plainApp('parcel', ['parcel/lib/bin.js', 'build', 'index.html', '--no-source-maps', '--no-cache'], {
+    parcel: '^2.0.0',
+  }),
   plainApp('rspack', ['@rspack/cli/bin/rspack.js', 'build'], { '@rspack/core': '^2.0.0', '@rspack/cli': '^2.0.0' }),
   {
     name: 'next',

@@ -34,14 +34,43 @@ export function manifestFaults(manifest, files) {
 }
 
 /**
- * The manifest without what only this repository uses, at any depth.
- * @param {unknown} manifest
- * @returns {unknown}
+ * Returns the manifest without the fields that only this repository uses, and with its entries repeated for tools that do not read
+ * `exports`: Parcel with its defaults, and TypeScript with `moduleResolution: node`.
+ * @param {Manifest} manifest
+ * @returns {Manifest}
  */
 export function publishedManifest(manifest) {
-  if (Array.isArray(manifest) || !isRecord(manifest)) return manifest;
-  const entries = Object.entries(manifest).filter(([name]) => !OWN.includes(name));
-  return Object.fromEntries(entries.map(([name, value]) => [name, publishedManifest(value)]));
+  const published = /** @type {Manifest} */ (withoutOwn(manifest));
+  /** @type {Record<string, unknown>} */
+  const entries = isRecord(published.exports) ? published.exports : {};
+  /** @type {Record<string, string>} */
+  const alias = {};
+  /** @type {Record<string, string[]>} */
+  const typesOf = {};
+  /** @type {Record<string, unknown>} */
+  const old = {};
+  for (const [path, target] of Object.entries(entries)) {
+    const { types, default: file } = isRecord(target) ? target : { types: undefined, default: target };
+    if (path === '.') Object.assign(old, { main: file, types });
+    else {
+      if (typeof file === 'string' && file !== path) alias[path] = file;
+      if (typeof types === 'string') typesOf[path.slice(2)] = [types];
+    }
+  }
+  if (Object.keys(typesOf).length) old.typesVersions = { '*': typesOf };
+  if (Object.keys(alias).length) old.alias = alias;
+  return { ...published, ...old };
+}
+
+/**
+ * Drops the fields that only this repository uses, at any depth.
+ * @param {unknown} value
+ * @returns {unknown}
+ */
+function withoutOwn(value) {
+  if (Array.isArray(value) || !isRecord(value)) return value;
+  const entries = Object.entries(value).filter(([name]) => !OWN.includes(name));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutOwn(inner)]));
 }
 
 /**

@@ -50,6 +50,27 @@ describe('publishedManifest', () => {
     const build = { scripts: { build: 'wireit' }, wireit: { build: { command: 'tsup' } } };
     const unpublished = { ...manifest, ...build, files: ['dist'], exports: { ...manifest.exports, '.': source } };
     expect(manifestFaults(unpublished, files)).toEqual(['./src/index.ts does not exist']);
-    expect(publishedManifest(unpublished)).toEqual({ ...manifest, files: ['dist'] });
+    expect(publishedManifest(unpublished)).toMatchObject({ ...manifest, files: ['dist'] });
+    expect(JSON.stringify(publishedManifest(unpublished))).not.toMatch(/svc-embed\/source|wireit|scripts/);
+  });
+
+  it('repeats the entries for tools that do not read exports', () => {
+    const exports = {
+      ...manifest.exports,
+      './adapter': {
+        types: './dist/adapter.d.ts',
+        development: './dist/development/a.js',
+        default: './dist/adapter.js',
+      },
+      './types-only': { types: './dist/types-only.d.ts' },
+      './schema.json': './dist/schema.json',
+    };
+    expect(publishedManifest({ ...manifest, exports })).toMatchObject({
+      main: './dist/index.js',
+      types: './dist/index.d.ts',
+      typesVersions: { '*': { adapter: ['./dist/adapter.d.ts'], 'types-only': ['./dist/types-only.d.ts'] } },
+      alias: { './adapter': './dist/adapter.js', './schema.json': './dist/schema.json' },
+    });
+    expect(Object.keys(publishedManifest(manifest))).not.toEqual(expect.arrayContaining(['alias']));
   });
 });

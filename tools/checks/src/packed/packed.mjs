@@ -39,8 +39,7 @@ export function publicPackages() {
 }
 
 /**
- * Packs one package for the registry into the folder `destination`. The tarball has no sources, so its manifest loses the
- * export condition that leads the tests and tools of this repository to them.
+ * Packs one package for the registry into the folder `destination`, with its published manifest.
  * @param {{ folder: string, manifest: Manifest }} source
  * @param {string} destination
  * @returns {Promise<Packed>}
@@ -51,7 +50,7 @@ export async function pack(source, destination) {
     recursive: true,
     filter: (file) => !/[\\/](node_modules|src|\.wireit)$/.test(file.slice(source.folder.length)),
   });
-  const manifest = /** @type {Manifest} */ (publishedManifest(source.manifest));
+  const manifest = publishedManifest(source.manifest);
   writeFileSync(join(copy, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', destination], {
     cwd: copy,
