@@ -61,6 +61,7 @@ const GROUPS: readonly Group[] = [
       page('/guides/accessibility', 'Accessibility'),
       page('/guides/development-server', 'A page on the development server'),
       page('/guides/testing', 'Testing'),
+      page('/guides/jest', 'Jest'),
       page('/guides/surface', 'Building a surface'),
       page('/guides/extensions', 'Your own extension'),
       page('/guides/server-recipes', 'Server recipes'),

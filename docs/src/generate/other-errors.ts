@@ -61,6 +61,10 @@ const testing: Rows<TestingErrorCode> = {
   'missing-package': ['an optional package is not installed', 'install the package that the text names'],
   'session-refused': ['the sandbox refused a session', 'compare the session request with the text'],
   'action-failed': ['the surface could not apply an action of `perform`', 'the text has its message'],
+  'missing-global': [
+    'the test environment lacks a global of browsers',
+    'add it to the environment, see the page on Jest',
+  ],
   'not-watched': ['a page was loaded before its embeds were watched', 'watch first, then load the page'],
 };
 

@@ -18,6 +18,8 @@ export type TestingErrorCode =
   | 'invalid-recording'
   /** An optional package is not installed. */
   | 'missing-package'
+  /** The test environment lacks a global that every browser has. */
+  | 'missing-global'
   /** The sandbox refused a session. */
   | 'session-refused'
   /** A page was loaded before its embeds were watched. */

@@ -62,6 +62,11 @@ function cloneOf(payload: unknown): Result<unknown> {
     return { ok: true, value };
   } catch {
     // The text of an error that is not ours may quote the payload.
-    return misfit('payload', DEV && 'cloneable values', payload);
+    const lacks = DEV && typeof structuredClone !== 'function';
+    return misfit(
+      'payload',
+      DEV && (lacks ? 'a global structuredClone to copy them with' : 'cloneable values'),
+      payload,
+    );
   }
 }

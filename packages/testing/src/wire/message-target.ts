@@ -1,3 +1,4 @@
+import { TestingError } from '../error.js';
 import { createEmitter } from './emitter.js';
 
 /** A message event as far as the two ends of an embed read one. */
@@ -12,6 +13,12 @@ export interface MessageLike {
 
 /** Makes the part of a simulated window that receives messages; `report` receives the errors of listeners. */
 export function createMessageTarget(report?: (error: unknown) => void) {
+  if (typeof structuredClone !== 'function') {
+    throw new TestingError(
+      'missing-global',
+      'this test environment has no structuredClone, which every browser has; see the page on Jest in the documents',
+    );
+  }
   const emitter = createEmitter<MessageLike>(report);
   const waiting: MessageLike[] = [];
   let isDispatching = false;

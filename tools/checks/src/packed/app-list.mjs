@@ -1,3 +1,5 @@
+import { readSnippets } from '../readmes/read-snippets.mjs';
+import { publicPackages } from './packed.mjs';
 import { START_APPS } from './start-pages.mjs';
 
 /**
@@ -5,7 +7,7 @@ import { START_APPS } from './start-pages.mjs';
  * `dependencies` the others, `files` are added to the template. `steps` run in order after the installation. One that
  * `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
  * Vite. `manifest` are further fields of its `package.json`, `install` further options of `npm install`.
- * @typedef {'types' | 'typescripts' | 'cost' | 'build' | 'run' | 'open' | 'serve'} Step
+ * @typedef {'types' | 'typescripts' | 'commonjs' | 'jest' | 'cost' | 'build' | 'run' | 'open' | 'serve'} Step
  * A `page` makes all of its app: that has no template, and installs what the page says.
  * @typedef {{
  *   name: string, template?: string, page?: import('./start-pages.mjs').StartPage, packages: readonly string[], dependencies: Record<string, string>,
@@ -29,8 +31,8 @@ export const BACKEND = {
   about: 'serves the other apps and gives them sessions',
 };
 
-/** The apps of each run: Vite with the types of React, webpack, Next, and modules that Node imports as they are. */
-export const USUAL = ['react-19', 'webpack', 'next', 'ssr'];
+/** The apps of each run: Vite with the types of React, webpack, Next, modules for Node, CommonJS, and tools with their defaults. */
+export const USUAL = ['react-19', 'webpack', 'next', 'ssr', 'commonjs', 'jest', 'parcel'];
 
 /** @type {readonly App[]} */
 export const APPS = [
@@ -60,8 +62,45 @@ export const APPS = [
     steps: ['run'],
     about: 'imported and rendered by Node',
   },
+  {
+    name: 'commonjs',
+    packages: [
+      '@svc-embed/guest',
+      '@svc-embed/host',
+      '@svc-embed/platform',
+      '@svc-embed/protocol',
+      '@svc-embed/testing',
+    ],
+    dependencies: { '@types/node': '^20.0.0', typescript: '~5.9.0' },
+    manifest: { type: 'commonjs' },
+    steps: ['commonjs'],
+    about: 'TypeScript that becomes CommonJS, as in NestJS, and types with a small lib',
+  },
+  {
+    name: 'jest',
+    files: filesOf('docs/pages/guides/jest.md'),
+    packages: publicPackages().map(({ manifest }) => manifest.name),
+    dependencies: {
+      ...REACT,
+      ...VUE,
+      '@babel/preset-env': '^7.0.0',
+      jest: '^30.0.0',
+      'jest-environment-jsdom': '^30.0.0',
+    },
+    manifest: { type: 'commonjs' },
+    steps: ['jest'],
+    about: 'Jest with the settings of docs/pages/guides/jest.md',
+  },
   ...START_APPS,
 ];
+
+/**
+ * Returns the files that a document shows, by their names.
+ * @param {string} document its path in the repository
+ */
+function filesOf(document) {
+  return Object.fromEntries(readSnippets(document).flatMap(({ title, code }) => (title ? [[title, code]] : [])));
+}
 
 /**
  * @param {string} major

@@ -58,5 +58,19 @@ export const STEPS = {
     const warnings = warningsIn(stderr);
     if (warnings.length) throw new Error(`vite build warns: ${warnings.join('\n')}`);
   },
+  commonjs: async (folder) => {
+    const compile = (/** @type {string[]} */ ...options) =>
+      run(NODE, [join(folder, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', ...options], { cwd: folder });
+    await compile('--project', 'tsconfig.browser.json');
+    for (const [module, resolution] of [
+      ['nodenext', 'nodenext'],
+      ['node20', 'node16'],
+      ['commonjs', 'node'],
+    ]) {
+      await compile('--module', `${module}`, '--moduleResolution', `${resolution}`);
+      await run(NODE, ['dist/server.js'], { cwd: folder, timeout: 20_000 });
+    }
+  },
+  jest: (folder) => run(NODE, [join(folder, 'node_modules/jest/bin/jest.js'), '--ci'], { cwd: folder }),
   run: (folder) => run(NODE, ['ssr.mjs'], { cwd: folder, timeout: 20_000 }),
 };

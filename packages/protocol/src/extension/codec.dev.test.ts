@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createCodec } from './codec.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('names the global that an environment lacks to copy a payload', () => {
+  vi.stubGlobal('structuredClone', undefined);
+  const { make } = createCodec('action', 'svc', { events: {}, actions: { show: 'free' }, schemas: undefined });
+  const parts = { name: 'show', timestamp: 1 };
+  expect(make({ ...parts, payload: { at: [1] } })).toMatchObject({ ok: true });
+  expect(make({ ...parts, payload: { at: new Date(0) } })).toMatchObject({
+    ok: false,
+    path: 'payload',
+    expected: 'a global structuredClone to copy them with',
+  });
+});
