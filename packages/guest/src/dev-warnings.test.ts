@@ -21,7 +21,7 @@ it('the development build warns of an option that does not exist', () => {
   expect(warnings()).toEqual(DEV ? ['svc-embed: there is no option "hostOrigin"; did you mean "hostOrigins"?'] : []);
 });
 
-it.each(['https://*.github.io', 'https://*.pages.dev', 'https://*.co.uk'])(
+it.each(['https://*.github.io', 'https://*.github.io:8443', 'https://*.pages.dev', 'https://*.co.uk'])(
   'A120 the development build warns of %s, under which anybody can have a page',
   (origin) => {
     setUp({ hostOrigins: [origin] });
@@ -29,10 +29,10 @@ it.each(['https://*.github.io', 'https://*.pages.dev', 'https://*.co.uk'])(
   },
 );
 
-it.each(['https://*.example.com', 'https://acme.github.io', 'https://*.acme.github.io', 'https://*.acme.co.uk'])(
-  'the development build takes %s without a warning',
-  (origin) => {
-    setUp({ hostOrigins: [origin] });
+it.each(['example.com', 'acme.github.io', 'acme.co.uk', 'github.io.acme.com'])(
+  'the development build takes https://*.%s and https://%s without a warning',
+  (host) => {
+    setUp({ hostOrigins: [`https://*.${host}`, `https://${host}`] });
     expect(warnings()).toEqual([]);
   },
 );

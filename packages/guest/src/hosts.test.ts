@@ -294,9 +294,16 @@ describe('namedParent', () => {
 
   it('names nobody whose page may not embed this one', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    expect(namedParent(page('https://b.example/'), ['https://a.example'])).toBeUndefined();
-    expect(namedParent(page('', ['ionic://localhost']), ['capacitor://localhost'])).toBeUndefined();
-    expect(warn).toHaveBeenCalledTimes(DEV ? 2 : 0);
+    const told = [
+      ['https://b.example', 'hostOrigins has https://a.example, app://-'],
+      ['http://b.example', 'hostOrigins has https://a.example, app://-'],
+      ['ionic://localhost', 'appOrigins does not name it'],
+      ['x-https://localhost', 'appOrigins does not name it'],
+    ].map(([named = '', listed]) => {
+      expect(namedParent(page('', [named]), ['https://a.example', 'app://-'])).toBeUndefined();
+      return [`svc-embed: ${named} may not embed this page: ${listed}`];
+    });
+    expect(warn.mock.calls).toEqual(DEV ? told : []);
     warn.mockRestore();
   });
 });

@@ -1,7 +1,7 @@
 import { actionMessage, type Rejection } from '@svc-embed/protocol';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { HOST, setUp } from '../test/open-guest.js';
-import type { GuestMessageEvent } from './receive-action.js';
+import { type GuestMessageEvent, receiveAction } from './receive-action.js';
 
 describe('receiving actions', () => {
   const action = actionMessage('navigate', { path: '/x' });
@@ -44,6 +44,18 @@ describe('receiving actions', () => {
     expect(guest.hostOrigin).toBeUndefined();
     expect(onReject.mock.calls).toEqual(rejection ? [[rejection]] : []);
     expect(errors).toEqual([]);
+  });
+
+  it('gives extensions the data and the ports of verified messages alone', () => {
+    const source = { hosts: [HOST], namespace: 'svc', onReject: () => {} };
+    const parent = {};
+    const read = vi.fn();
+    const event = { isTrusted: true, origin: HOST, source: parent, data: action };
+    for (const foreign of [{ isTrusted: false }, { source: {} }, { origin: 'https://evil.example' }])
+      receiveAction({ ...event, ...foreign }, source, parent, [{ read }]);
+    expect(read).not.toHaveBeenCalled();
+    receiveAction(event, source, parent, [{ read }]);
+    expect(read).toHaveBeenCalledExactlyOnceWith(action, []);
   });
 
   it.each([{ isTrusted: false }, { source: null }, { origin: 'https://evil.example' }])(

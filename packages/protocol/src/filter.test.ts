@@ -56,6 +56,7 @@ describe('formatFilter', () => {
     ['a Map', { value: new Map() }],
     ['a boxed string', Object('x')],
     ['a toJSON that says something else', { toJSON: () => 'other' }],
+    ['a toJSON that is inherited', Object.create({ toJSON: () => 'other' })],
     [
       'a toJSON that throws',
       {

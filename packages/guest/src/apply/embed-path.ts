@@ -25,9 +25,6 @@ export function isEmbedPath(path: string, base: string, sessionParam?: string): 
   const root = base.replace(/\/$/, '');
   if (pathname !== root && !pathname.startsWith(`${root}/`)) return false;
 
-  const url = new URL(path, ANY_ORIGIN);
-  // Dot segments, and whatever else a parser would change, show here.
-  if (url.pathname !== pathname) return false;
   // Others split a query at ";" as well.
   const names = new URL(path.replaceAll(';', '&'), ANY_ORIGIN).searchParams.keys();
   return ![...names].some((name) => isReservedParameter(trimName(name), sessionParam));

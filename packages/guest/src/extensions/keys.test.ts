@@ -9,8 +9,8 @@ function setUp() {
   const window: KeysWindow = {
     navigator: { platform: 'Linux' },
     document: { querySelector: (selector) => (selector === ':modal' && page.modal ? {} : null) },
-    addEventListener: (_, listener) => listeners.add(listener),
-    removeEventListener: (_, listener) => listeners.delete(listener),
+    addEventListener: (type, listener) => type === 'keydown' && listeners.add(listener),
+    removeEventListener: (type, listener) => type === 'keydown' && listeners.delete(listener),
   };
   let stop = () => {};
   const fake = fakeGuest((guest) => {
@@ -88,6 +88,13 @@ describe('trackKeys', () => {
     press('k', parts);
     press('Escape', parts);
     expect(heard).toEqual([]);
+  });
+
+  it('reports keys in elements whose names only contain the name of a field', () => {
+    const { heard, name, press } = setUp();
+    name('k');
+    for (const localName of ['my-input', 'input-list']) press('k', { target: { localName } });
+    expect(heard).toHaveLength(2);
   });
 
   it('leaves Escape to a modal dialog of the page', () => {

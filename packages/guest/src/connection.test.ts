@@ -1,0 +1,28 @@
+import { actionMessage } from '@svc-embed/protocol';
+import type { GuestConnection } from '@svc-embed/protocol/internal';
+import { expect, it, vi } from 'vitest';
+import { setUp } from '../test/open-guest.js';
+
+it('a connection posts by its route, and reads what comes by it as messages of the verified host page', () => {
+  const onReject = vi.fn();
+  const { guest, hear, types } = setUp({ onReject });
+  const connection = guest.use({ connectGuest: (connection: GuestConnection) => connection });
+  const heard: unknown[] = [];
+  guest.on('navigate', ({ path }) => heard.push(path));
+  // Before a message came over the window, the host page is not verified.
+  connection.receive(actionMessage('navigate', { path: '/1' }));
+  hear(actionMessage('navigate', { path: '/2' }));
+  connection.receive(actionMessage('navigate', { path: '/3' }));
+  expect(heard).toEqual(['/2', '/3']);
+  expect(onReject.mock.calls).toEqual([[{ reason: 'origin', origin: undefined }]]);
+
+  const routed: object[] = [];
+  const before = types();
+  connection.route((message) => routed.push(message));
+  connection.post({ type: 'a' });
+  expect(types()).toEqual(before);
+  connection.route();
+  connection.post({ type: 'b' });
+  expect(routed).toEqual([{ type: 'a' }]);
+  expect(types().slice(before.length)).toEqual(['b https://app.example.com']);
+});
