@@ -4,8 +4,10 @@ import { type EmbedOptionFields, readOptions } from './embed-options.js';
 
 const session = () => 's';
 
-function read(options: object) {
-  return readOptions(options as EmbedOptionFields, { matches: () => false } as unknown as Element);
+/** Reads the options of an embed in a target that these selectors match. */
+function read(options: object, ...selectors: string[]) {
+  const target = { matches: (selector: string) => selectors.includes(selector) };
+  return readOptions(options as EmbedOptionFields, target as unknown as Element);
 }
 
 describe('readOptions', () => {
@@ -15,12 +17,23 @@ describe('readOptions', () => {
     expect(read({ session })).toMatchObject({ attempts: 3 });
     expect(read({ session, recover: false })).toMatchObject({ attempts: 0 });
     expect(read({ lazy: true })).toMatchObject({ rootMargin: '200px' });
+    expect(read({}, 'iframe[allow]', 'iframe[sandbox]')).toEqual(defaults);
+    for (const none of [undefined, null]) expect(read(none as never)).toEqual(defaults);
+  });
+
+  it('refuses options that cannot be read', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const error = { code: 'invalid-option', message: 'options: cannot be read' };
+    expect(() => read(proxy)).toThrow(expect.objectContaining(error));
   });
 
   it.each<object>([
     {},
     { namespace: 'acme-2' },
     { title: ' ' },
+    { timezone: 'Europe/Berlin' },
+    { credentialless: true },
     { className: '' },
     { className: 'a b' },
     { allow: [] },
@@ -75,6 +88,7 @@ describe('readOptions', () => {
       'ALLOW-TOP-NAVIGATION',
       ' allow-top-navigation',
       'allow-modals allow-top-navigation',
+      'allow-top-navigation allow-modals',
       'allow-modals\tallow-top-navigation',
       'allow-modals,allow-top-navigation',
       ['allow-top-navigation'],
@@ -114,7 +128,7 @@ describe('readOptions', () => {
     expect(() => read(options)).toThrow(new RegExp(`^${name}: (expected [a-z0-9][^/^]*, got|invalid) .+$`));
   });
 
-  it.each<[string, object]>([
+  it.each<[string, object, string?]>([
     ['recover: expected sessionEndpoint, or a function as session or url, got true', { recover: true }],
     [
       'recover: expected sessionEndpoint, or a function as session or url, got object',
@@ -126,9 +140,14 @@ describe('readOptions', () => {
     ],
     ['url: expected no dashboard beside it, got string', { url: 'https://a.example', dashboard: 'sales' }],
     ['url: expected no params beside it, got function', { url: session, params: {} }],
-    ['target: expected an iframe without an address, got object', {}],
-  ])('says %s', (text, options) => {
-    const target = { matches: () => text.startsWith('target') } as unknown as Element;
-    expect(() => readOptions(options as EmbedOptionFields, target)).toThrow(textInBuild(text));
+    ['target: expected an iframe without an address, got object', {}, 'iframe[src],iframe[srcdoc]'],
+    [
+      'sandbox: expected no option where the given iframe has the attribute, got false',
+      { sandbox: false },
+      'iframe[sandbox]',
+    ],
+    ['allow: expected no option where the given iframe has the attribute', { allow: [] }, 'iframe[allow]'],
+  ])('says %s', (text, options, selector = '') => {
+    expect(() => read(options, selector)).toThrow(textInBuild(text));
   });
 });

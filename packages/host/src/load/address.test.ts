@@ -289,8 +289,10 @@ describe('the parts of an address', () => {
     ['baseUrl', { baseUrl: Symbol('https://acme.example.com') }],
     ['dashboard', { dashboard: ['sales'] }],
     ['path', { dashboard: undefined, path: ['/embed/app'] }],
+    ['path', { dashboard: undefined, path: Object('/embed/app') }],
     ['session', { session: ['s'] }],
     ['session', { session: 's\ud800' }],
+    ['session', { session: '\ud800s' }],
     ['sessionParam', { sessionParam: ['token'] }],
     ['allowExport', { allowExport: 'true' }],
     ['filters', { filters: '{}' }],
@@ -338,7 +340,8 @@ describe('the parts of an address', () => {
         throw new Error('canary');
       },
     };
-    expect(() => buildEmbedUrl(parts)).toThrow(/^options: cannot be read$/);
+    const error = { code: 'invalid-option', message: 'options: cannot be read' };
+    expect(() => buildEmbedUrl(parts)).toThrow(expect.objectContaining(error));
     expect(() => buildEmbedUrl(null as unknown as EmbedUrlParts)).toThrow(/^dashboard: (expected either|invalid)/);
   });
 });

@@ -157,12 +157,14 @@ export function readTenantUrl(
 /** Parses an address of the tenant. Nothing where a browser would run it, or send it to somebody else. */
 export function parseTenantUrl(value: unknown): URL | undefined {
   // Not by `instanceof`: a URL of another realm is one, too.
+  // Stryker disable next-line StringLiteral: the text that Stryker puts there is no address either
   const text = isRecord(value) ? '' : String(value);
   // Not by `URL.canParse`: once it is called often, that of Node 20 and 22 takes "https://bücher.example" for no address.
   try {
     const url = new URL(text);
-    return tenantPattern.test(`${url.href} ${text}`) ? url : undefined;
+    if (tenantPattern.test(`${url.href} ${text}`)) return url;
   } catch {
-    return undefined;
+    // What cannot be parsed is no address.
   }
+  return undefined;
 }

@@ -23,6 +23,7 @@ class FakeNode extends FakeElement {
     return siblings[siblings.indexOf(this) + 1] ?? null;
   }
   insertBefore(child: FakeNode, next: FakeNode | null) {
+    if (next && !this.children.includes(next)) throw new Error('NotFoundError');
     this.children.splice(next ? this.children.indexOf(next) : this.children.length, 0, child);
     child.parentNode = this;
   }
@@ -69,6 +70,13 @@ describe('findTarget', () => {
   ])('does not take %s', (_, target) => {
     expect(() => findTarget(target)).toThrow(notFound('object', 'got '));
   });
+
+  it('does not take what cannot be read', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const error = { code: 'target-not-found', message: 'target: cannot be read' };
+    expect(() => findTarget(proxy)).toThrow(expect.objectContaining(error));
+  });
 });
 
 describe('the iframe of a frame', () => {
@@ -80,8 +88,9 @@ describe('the iframe of a frame', () => {
     const iframe = create(new FakeNode('div'));
     expect(iframe.localName).toBe('iframe');
     expect(iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0');
-    expect(iframe).toMatchObject({ parentNode: null, src: '', className: '' });
+    expect(iframe).toMatchObject({ parentNode: null, src: '', className: '', title: 'Embedded analytics' });
     expect(iframe.attributes.get('referrerpolicy')).toBe('strict-origin');
+    expect(iframe.attributes.get('sandbox')).toMatch(/^allow-scripts allow-same-origin( allow-[a-z-]+){4}$/);
   });
 
   it('is the target where that is an iframe, whose looks and title stay', () => {
@@ -143,8 +152,9 @@ describe('a frame', () => {
 
   it('puts its iframe into the target, and the one of the next load in its place', () => {
     const { target, frame } = setUp('div');
-    frame.load(address('/1'));
     const first = frame.iframe;
+    frame.load(address('/1'));
+    expect(frame.iframe).toBe(first);
     const sibling = new FakeNode('p');
     target.insertBefore(sibling, null);
     frame.load(address('/2'));
@@ -181,6 +191,16 @@ describe('a frame', () => {
     frame.load(address('/2'));
     expect(wrapper.children).toEqual([frame.iframe]);
     expect(target.children).toEqual([]);
+  });
+
+  it('comes last where what followed it leaves as its document unloads', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    const [iframe, sibling] = [asFake(frame.iframe), new FakeNode('p')];
+    target.insertBefore(sibling, null);
+    iframe.replaceWith = () => [iframe, sibling].forEach((node) => void node.remove());
+    frame.load(address('/2'));
+    expect(target.children).toEqual([frame.iframe]);
   });
 
   it('puts nothing back where it is removed as its document unloads', () => {

@@ -72,7 +72,7 @@ export function findTarget(target: unknown): Element {
     const element: Element = Object(found);
     if (!native(element, 'localName') || !native(element, 'isConnected') || !viewOf(element)) {
       if (DEV) refuseTarget(target);
-      unwrap('target-not-found', misfit('target', false, found));
+      else unwrap('target-not-found', misfit('target', false, found));
     }
     if (targetsInUse.has(element))
       unwrap('target-in-use', misfit('target', DEV && 'an element without an embed: destroy that first', found));

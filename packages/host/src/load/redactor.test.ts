@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createRedactor } from './redactor.js';
 
 const noHooks = { call() {} };
 
-const redactorOf = (src: string) => createRedactor({ iframe: { src } as HTMLIFrameElement }, {}, noHooks);
+const redactorOf = (src: string, hooks = noHooks) =>
+  createRedactor({ iframe: { src } as HTMLIFrameElement }, {}, hooks);
 
 describe('a text of the surface', () => {
   it.each(['', 'no address', 'https://acme.example.com/embed', 'https://acme.example.com/embed?session='])(
@@ -14,10 +15,13 @@ describe('a text of the surface', () => {
   );
 
   it('loses renewed sessions too, also where one is the beginning of another', () => {
-    const { remember, redact } = redactorOf('https://acme.example.com/embed?session=s1');
+    const call = vi.fn();
+    const { remember, redact, renewed } = redactorOf('https://acme.example.com/embed?session=s1', { call });
     remember('s12');
     remember('s1234');
     expect(redact('s12, s1234, s1')).toBe('[redacted], [redacted], [redacted]');
+    expect(renewed).toEqual(['s12', 's1234', 's1']);
+    expect(call.mock.calls).toEqual(renewed.map((session) => ['onSession', session]));
   });
 
   it('may show a session again that was renewed a hundred times since', () => {

@@ -106,6 +106,8 @@ describe('an endpoint without a session', () => {
     [429, '20', 20_000],
     [503, '20', 20_000],
     [503, 'Thu, 01 Jan 2026 00:00:20 GMT', 20_000],
+    [503, '2026-01-01T00:00:20Z', 20_000],
+    [503, 'Thu, 01 Jan 2026 00:00:20 +0000', 20_000],
     [503, '86400', 300_000],
     [503, 'Fri, 01 Jan 2027 00:00:00 GMT', 300_000],
     [503, 'Wed, 31 Dec 2025 00:00:00 GMT', 500],
@@ -151,7 +153,8 @@ describe('an endpoint without a session', () => {
     answerWith(() => Promise.reject(cause));
     const { embed } = mount({ sessionEndpoint: '/session', recover: false });
     expect(await codeOf(embed.ready)).toBe('session-failed');
-    expect(embed.error).toMatchObject({ cause, status: undefined, retryable: true });
+    const message = 'sessionEndpoint did not answer';
+    expect(embed.error).toMatchObject({ message, cause, status: undefined, retryable: true });
   });
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tenant } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
-import { type EmbedWindow, messageRouterOf, type Recipient } from './message-router.js';
+import { DEV } from '../dev.js';
+import { devListeners, type EmbedWindow, messageRouterOf, type Recipient } from './message-router.js';
 
 useStillWorld();
 
@@ -130,6 +131,15 @@ describe('the message router', () => {
     post('https://evil.example', {});
     post(other, silent.frame.window);
     expect(got).toEqual(['0 origin', 'silent']);
+  });
+
+  it('gives each message to the listeners of the development build too', () => {
+    const { post } = open(acme);
+    const listener = vi.fn();
+    devListeners.add(listener);
+    post(other, null);
+    devListeners.delete(listener);
+    expect(listener.mock.calls).toEqual(DEV ? [[{ origin: other, source: null, isTrusted: true }]] : []);
   });
 
   it('takes note of an embed that is new, or has another origin', () => {

@@ -69,8 +69,7 @@ function createMessageRouter(window: EmbedWindow): MessageRouter {
       const isTenant = isTrusted && origins.has(origin);
       const recipient = isTenant && event.source && recipientOf(event.source);
       if (recipient && recipient.frame.origin === origin) recipient.onMessage(event);
-      // Stryker disable next-line ConditionalExpression: without recipients the loop is empty, the check saves a stranger's message the list
-      else if (rejectionRecipients.size) {
+      else {
         const reason = !isTrusted ? 'untrusted' : isTenant && !recipient ? 'window' : 'origin';
         // A listener of rejections may destroy embeds, or mount new ones.
         for (const each of [...rejectionRecipients]) if (rejectionRecipients.has(each)) each.onMessage(event, reason);
