@@ -28,6 +28,13 @@ export interface ErrorWindow {
 const HARMLESS = /^ResizeObserver loop (completed with undelivered notifications|limit exceeded)/;
 
 /**
+ * What Firefox makes of each request of a page that the viewer leaves, while that page is still shown. The text waits for
+ * some milliseconds, and is not reported if the page is gone by then.
+ */
+const LEFT = /^NetworkError/;
+const LEAVING = 10_000;
+
+/**
  * Emits uncaught errors and unhandled rejections as non-fatal `error` events, at most 1,000 characters of text each and
  * without the session in it. Neither an error that reporting itself causes is reported, nor a `ResizeObserver loop` message
  * of the browser.
@@ -38,6 +45,7 @@ export function trackErrors(guest: Guest, options: TrackErrorsOptions = {}): () 
   const own = ownOptions(options);
   const { context = 'window' } = own;
   const page: ErrorWindow = own.window ?? globalThis.window;
+  const waiting = new Set<ReturnType<typeof setTimeout>>();
   let reporting = false;
 
   const report = (thrown: unknown) => {
@@ -53,12 +61,20 @@ export function trackErrors(guest: Guest, options: TrackErrorsOptions = {}): () 
   const onError = ({ error, message }: { readonly error: unknown; readonly message: string }) => {
     if (error || !HARMLESS.test(message)) report(error ?? message);
   };
-  const onRejection = ({ reason }: { readonly reason: unknown }) => report(reason);
+  const onRejection = ({ reason }: { readonly reason: unknown }) => {
+    if (!LEFT.test(Object(reason).message)) return report(reason);
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      report(reason);
+    }, LEAVING);
+    waiting.add(timer);
+  };
 
   page.addEventListener('error', onError);
   page.addEventListener('unhandledrejection', onRejection);
   return () => {
     page.removeEventListener('error', onError);
     page.removeEventListener('unhandledrejection', onRejection);
+    for (const timer of waiting) clearTimeout(timer);
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeGuest } from '../../test/fake-guest.js';
 import { readEmbedParams } from '../embed-params.js';
 import { trackDashboardLoad } from './dashboard-load.js';
@@ -188,6 +188,20 @@ describe('trackErrors', () => {
       { name: 'Error', message: 'Script error.', ...more },
       { name: 'Error', message: 'timeout', ...more },
     ]);
+  });
+
+  it.each([
+    ['reports a request that failed in a page that stays, ten seconds later', 10_000, 1],
+    ['reports no request that Firefox ended for a page that is left', 9_999, 0],
+  ])('%s', (_, milliseconds, count) => {
+    vi.useFakeTimers();
+    const { fire, heard, stop } = setUp();
+    fire('unhandledrejection', { reason: new TypeError('NetworkError when attempting to fetch resource.') });
+    vi.advanceTimersByTime(milliseconds);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(heard).toHaveLength(count);
+    vi.useRealTimers();
   });
 
   it('keeps the session out, also after it left the address', () => {

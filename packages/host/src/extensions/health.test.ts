@@ -38,6 +38,29 @@ describe('a surface that is watched', () => {
     expect(embed.state).toBe('ready');
   });
 
+  it('is looked at outside of the zones of the page, whose apps wait for their timers', () => {
+    let isOutside = false;
+    const root = {
+      run<T>(task: () => T): T {
+        isOutside = true;
+        const result = task();
+        isOutside = false;
+        return result;
+      },
+    };
+    const outside: boolean[] = [];
+    vi.stubGlobal('Zone', { root, current: { wrap: (listener: unknown) => listener } });
+    vi.spyOn(globalThis, 'setInterval').mockImplementation(() => {
+      outside.push(isOutside);
+      return 0 as never;
+    });
+    const { stop } = setUp();
+    // The first one counts the time of the load, and ends with it.
+    expect(outside).toEqual([false, true, true]);
+    stop();
+    vi.restoreAllMocks();
+  });
+
   it('fails with surface-lost when no answer comes in time', async () => {
     const { embed, pass } = setUp();
     await pass(14_999);

@@ -40,6 +40,16 @@ export function watchHealth(embed: Embed, options: HealthOptions = {}): () => vo
   return embed.use({ connectHost: (connection: Connection) => connectHealth(connection, interval, timeout) });
 }
 
+/** What zone.js adds to a page. */
+interface Zoned {
+  readonly Zone?: { readonly root: { run<T>(task: () => T): T } };
+}
+
+function outsideOfZones<T>(task: () => T): T {
+  const { Zone } = globalThis as Zoned;
+  return Zone ? Zone.root.run(task) : task();
+}
+
 function connectHealth(connection: Connection, interval: number, timeout: number): () => void {
   const tick = Math.min(MAX_TICK, interval / 5, timeout / 5);
   const negotiation = negotiationOf(connection);
@@ -74,7 +84,8 @@ function connectHealth(connection: Connection, interval: number, timeout: number
     if (channel.state !== 'active' && channel.state !== 'asked') return;
     startOver();
     lookedAt = Date.now();
-    timer = setInterval(look, tick);
+    // In the zone of an Angular app, an interval would keep the app from ever being stable.
+    timer = outsideOfZones(() => setInterval(look, tick));
   }
 
   function hear() {
