@@ -51,6 +51,8 @@ const GROUPS: readonly Group[] = [
       page('/guides/locales', 'Locales and right-to-left'),
       page('/guides/many-embeds', 'Many embeds on a page'),
       page('/guides/session-renewal', 'Session expiry and renewal'),
+      page('/guides/unattended-screens', 'Screens that nobody watches'),
+      page('/guides/page-swappers', 'Turbo, htmx and other page swappers'),
       page('/guides/error-monitoring', 'Error monitoring'),
       page('/guides/telemetry', 'Telemetry'),
       page('/guides/performance', 'Performance and traces'),

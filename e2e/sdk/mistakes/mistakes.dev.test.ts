@@ -183,3 +183,17 @@ it('what the surface refuses is not printed where somebody listens to error', ()
   page.say(fake, 'error', { name: 'InvalidFilter', message: 'unheard', fatal: false });
   expect(heard).toEqual([]);
 });
+
+it('a container with a copy of an embed is warned of, and one with another frame is not', () => {
+  for (const address of ['https://elsewhere.example.com/', `${tenant}/embed/dashboard/sales?session=spent`]) {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.appendChild(document.createElement('iframe')).setAttribute('src', address);
+    mountEmbed(container, {
+      baseUrl: tenant,
+      dashboard: 'sales',
+      session: () => new Promise<string>(() => {}),
+    }).destroy();
+  }
+  const copies = heard.filter((text) => text.includes('already holds an iframe'));
+  expect(copies).toEqual([expect.stringContaining('call destroy() before it makes the copy')]);
+});

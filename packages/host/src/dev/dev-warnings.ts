@@ -136,11 +136,20 @@ export function enlist(connection: Connection, options: AddressOptions): () => v
   };
   const bornAt = performance.now();
   pageEmbeds().add(entry);
+  warnOfCopies(connection.frame.target, connection.addresses.known?.origin);
   return () => {
     unwatch?.();
     pageEmbeds().remove(entry);
     warnOfShortLife(page, options, bornAt);
   };
+}
+
+/** Warns of a frame of the tenant in the container, which no embed made: a copy of the page was shown again. */
+function warnOfCopies(target: Element, origin: string | undefined): void {
+  if (!origin || !target.querySelector?.(`iframe[src^="${origin}/"]`)) return;
+  warnOnce(
+    'the container already holds an iframe of the tenant, with a session that was used. A library such as Turbo or htmx keeps a copy of the page and shows it again: call destroy() before it makes the copy. See the guide "Turbo, htmx and other page swappers".',
+  );
 }
 
 /** Warns of embeds of one address that are destroyed soon after they were mounted, again and again. */
