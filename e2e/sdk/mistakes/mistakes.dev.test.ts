@@ -3,6 +3,7 @@
 
 import { SvcEmbedElement } from '@svc-embed/element';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createBinding } from '../../../packages/host/src/adapter.js';
 import { warnOfState } from '../../../packages/host/src/dev/dev-warnings.js';
 import { buildEmbedUrl, type Embed, type EmbedOptions, mountEmbed, warm } from '../../../packages/host/src/index.js';
 import { mount, useStillWorld } from '../../../packages/host/test/mounting.js';
@@ -58,10 +59,25 @@ async function asking(options: object) {
 }
 
 /** An embed that hears nothing. */
-function silent(baseUrl: string) {
+function silent(baseUrl: string, options: object = {}) {
   const error = { code: 'ready-timeout', message: 'no "ready" in 15000 ms: check address, frame-ancestors' };
   const iframe = { ownerDocument: { defaultView: { location: { origin: 'http://localhost:3000' } } } };
-  warnOfState({ state: 'failed', origin: new URL(baseUrl).origin, error, iframe } as unknown as Embed, { baseUrl });
+  warnOfState({ state: 'failed', origin: new URL(baseUrl).origin, error, iframe } as unknown as Embed, {
+    baseUrl,
+    ...options,
+  });
+}
+
+/** A component with these props, whose address is never loaded. */
+function bind(props: object) {
+  const { page, target } = mount({}, { ...address }, undefined);
+  const binding = createBinding();
+  const other = page.iframe();
+  vi.stubGlobal('reportError', (error: unknown) => heard.push(String(error)));
+  binding.attach(other.target);
+  binding.update({ ...address, window: page.window, ...props } as EmbedOptions);
+  binding.release();
+  return target;
 }
 
 /** An embed in a container with this style, when its height has settled. */
@@ -71,10 +87,11 @@ function sized(clientHeight: number, height: string) {
   vi.advanceTimersByTime(2000);
 }
 
-async function element(attributes: Readonly<Record<string, string>>) {
+async function element(attributes: Readonly<Record<string, string>>, content = '') {
   customElements.get('svc-embed') ?? customElements.define('svc-embed', SvcEmbedElement);
   const made = document.createElement('svc-embed') as SvcEmbedElement;
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.innerHTML = content;
   vi.stubGlobal('queueMicrotask', () => {});
   document.body.append(made);
   await vi.advanceTimersByTimeAsync(0);
@@ -113,6 +130,12 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['a scheme in insecureHosts', () => mountWith({ baseUrl: 'http://sandbox', insecureHosts: ['http://sandbox'] }), 'insecureHosts has an entry that matches nothing: "http://sandbox"', 'without scheme', 'only https'],
   // Options.
   ['a misspelt option', () => mountWith({ sesion: 's1' }), 'no option "sesion"', 'did you mean "session"'],
+  ['a listener of a component in mountEmbed', () => mountWith({ onReady() {} }), 'no option "onReady"', 'on: { "ready": listener }'],
+  ['a listener with another case', () => mountWith({ onDashboardloaded() {} }), 'no option "onDashboardloaded"', 'on: { "dashboard-loaded": listener }'],
+  ['options of a component in mountEmbed', () => mountWith({ renew: true, autoHeight: true, onStateChange() {}, height: 480 }), '"renew"; call renewSession(embed)', '"autoHeight"; call autoHeight(embed)', '"onStateChange"; call embed.onStateChange(listener)', '"height"; give the container a height'],
+  ['a prop that is nearly one', () => bind({ onFilterChange() {}, onDrillDown() {} }), '"onFilterChange"; did you mean "onFiltersChange"', '"onDrillDown"; did you mean "onDrilldown"'],
+  ['a prop of mountEmbed in a hook', () => bind({ on: {}, height: 1 }), '"on"; give a prop or listener for each event', '"height"; give the element a height'],
+  ['the id of a dashboard or a session', () => mountWith({ dashboardId: 'sales', sessionId: 's1' }), '"dashboardId"; did you mean "dashboard"', '"sessionId"; did you mean "session"'],
   ['an API key in the page', () => mountWith({ apiKey: 'svc_live_1' }), 'no option "apiKey"', 'never be in a page', 'sessionEndpoint'],
   ['a color scheme that is none', () => mountWith({ colorScheme: 'drak' }), 'colorScheme:', 'light,dark,auto', '"drak"'],
   ['a list as theme', () => mountWith({ theme: ['red'] }), 'theme:', 'a plain object', 'got array'],
@@ -123,6 +146,10 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['recover with a fixed session', () => mountWith({ session: 's1', recover: true }), 'recover:', 'sessionEndpoint, or a function'],
   ['session and sessionEndpoint', () => mountWith({ session: 's1', sessionEndpoint: '/s' }), 'sessionEndpoint:', 'no session or url beside it'],
   // Filters.
+  ['filters as text', () => mountWith({ filters: '{"movies.genre":1}' }), 'filters: expected an object such as { "movies.genre": { value: "Drama" } }', 'got string'],
+  ['filters as a list', () => mountWith({ filters: [{ member: 'movies.genre' }] }), 'filters: expected an object such as', 'got array'],
+  ['filters of a component as a list', () => bind({ filters: [{ member: 'movies.genre' }] }), 'filters: expected an object such as', 'got array'],
+  ['filters of a component as text', () => bind({ filters: 'movies.genre' }), 'filters: expected an object such as', 'got string'],
   ['a member without a view', () => mountWith({ filters: { genre: 1 } }), 'filters:', '"view.dimension"', '"genre", which has no view'],
   ['setFilter of a member without a view', () => mount().embed.setFilter('genre' as never, 1), 'filter:', '"genre", which has no view'],
   ['a circular filter', () => mount().embed.setFilter('movies.genre', circular() as never), '"movies.genre"', 'a reference to itself'],
@@ -152,6 +179,9 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['https for http', () => silent('https://127.0.0.1:4100'), 'baseUrl begins with https, where the server speaks http'],
   ['http for https', () => silent('http://127.0.0.1:4100'), 'baseUrl begins with http, where the server speaks https'],
   ['a path in baseUrl', () => silent(`${tenant}/acme`), 'baseUrl has the path "/acme"', `try "${tenant}"`],
+  ['the address of the API', () => silent(`${tenant}/api/v1`), `baseUrl has the path "/api/v1" of the HTTP API: give "${tenant}"`],
+  ['a page that is not there', () => silent(tenant, { path: '/embed/nope' }), 'the tenant has no page "/embed/nope" that answers'],
+  ['seconds as readyTimeout', () => silent(tenant, { readyTimeout: 5 }), 'readyTimeout is 5 milliseconds', 'give 5000 for 5 seconds'],
   ['a refused frame', () => silent('https://eu.acme.example.com'), 'https://eu.acme.example.com does not allow http://localhost:3000 to embed it', 'frame-ancestors'],
   // Place and life.
   ['a container of no height', () => sized(0, '0px'), '0 pixels high', 'a height'],
@@ -160,6 +190,10 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   // Markup.
   ['a misspelt attribute', () => element({ filters: '{', 'sesion-endpoint': '/s' }), 'no attribute "sesion-endpoint"', 'did you mean "session-endpoint"'],
   ['single quotes in JSON', () => element({ filters: "{'a.b':1}" }), 'filters: expected JSON', 'double quotes', '{"movies.genre":{"value":"Drama"}}', ' at '],
+  ['a flag of markup', () => element({ 'auto-height': 'yes' }), 'auto-height: expected no value, "200 900" or JSON'],
+  ['a flag of markup that is on', () => element({ recover: 'on' }), 'recover: expected no value, "true", "false" or JSON'],
+  ['an object that a server wrote', () => element({ theme: `[object${' '}Object]` }), 'theme: expected JSON', 'as a server writes objects'],
+  ['a tag that closes itself', () => element({ filters: '{' }, '<p>Next</p>'), 'content without a slot', 'HTML has no <svc-embed />'],
   ['an API key in markup', () => element({ filters: '{', 'api-key': 'svc_live_1' }), 'no attribute "api-key"', 'never be in a page'],
 ])('%s is explained', async (_, make, ...says) => {
   try {

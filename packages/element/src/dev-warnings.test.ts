@@ -31,7 +31,7 @@ it('the development build warns once of an attribute that does not exist, produc
   const texts = [
     'svc-embed: there is no attribute "sesion-endpoint"; did you mean "session-endpoint"?',
     'svc-embed: there is no attribute "baseurl"; did you mean "base-url"?',
-    'svc-embed: there is no attribute "height"',
+    'svc-embed: there is no attribute "height"; set it in CSS, with --svc-embed-height, or use auto-height',
   ];
   expect(await warningsOf(unknown)).toEqual(DEV ? texts : []);
   expect(await warningsOf(unknown)).toEqual(DEV ? texts : []);

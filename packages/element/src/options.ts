@@ -89,6 +89,8 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
   } catch (error) {
     // Of the parser's words only the place: it quotes the text.
     const [place = ''] = (DEV && / at position \d+| at line \d+ column \d+/.exec(String(error))) || [];
+    const switches = DEV && value[0] !== '{' && value[0] !== '[' && switchTexts[kinds[name]];
+    if (switches) throw new EmbedError('invalid-option', `${attribute}: expected ${switches}`);
     const hint = DEV ? ` with double quotes, such as '${examples[kinds[name]]}'; the text is wrong${place}` : '';
     const cause = DEV && value.startsWith('[object ') ? writtenByServer : '';
     throw new EmbedError('invalid-option', `${attribute}: expected JSON${hint}${cause}`);
@@ -108,6 +110,11 @@ const addressNames: readonly OptionName[] = ['session', 'url', 'baseUrl', 'path'
 
 /** The source of a function, or the text of an object. */
 const sourcePattern = /\s|=>|\)\{/;
+
+/** The texts of a switch. */
+const switchTexts: Partial<Record<OptionKind, string>> = DEV
+  ? { flag: 'no value, "true", "false" or JSON', range: 'no value, "200 900" or JSON such as {"min":200,"max":900}' }
+  : {};
 
 /** JSON of an attribute, by the kind of its option. */
 const examples: Partial<Record<OptionKind, string>> = DEV

@@ -1,4 +1,4 @@
-export { native, warnOfUnknown } from '@svc-embed/protocol/internal';
+export { native, warnOfUnknown, warnOnce } from '@svc-embed/protocol/internal';
 export { createBinding, type EmbedBinding, type EmbedSnapshot } from './adapter/binding.js';
 export type { AdapterOptionFields, AdapterOptions } from './adapter/changes.js';
 export type { OptionKind } from './adapter/describe-options.js';

@@ -1,6 +1,7 @@
 // @guard Refuses options that weaken the frame or contradict each other.
 import type { ActionListener, ColorScheme, Rejection, ThemeInput } from '@svc-embed/protocol';
 import { isRecord, native, warnOfUnknown } from '@svc-embed/protocol/internal';
+import { formOf } from './dev/option-forms.js';
 import { DEV } from './dev.js';
 import type { EventListeners } from './embed.js';
 import type { EmbedTypes, EventOf } from './embed-types.js';
@@ -107,7 +108,7 @@ export interface Settings extends EmbedOptionFields {
 export function readOptions(options: EmbedOptionFields, target: Element): Settings {
   return asEmbedError('invalid-option', 'options', () => {
     const rules = { ...partRules, ...optionRules };
-    if (DEV && isRecord(options)) warnOfUnknown(Object.keys(options), Object.keys(rules));
+    if (DEV && isRecord(options)) warnOfUnknown(Object.keys(options), Object.keys(rules), 'option', formOf);
     const own = readRules(rules, options);
     const { lazy, recover, url, session, sessionEndpoint, namespace = 'svc', readyTimeout = 15_000 } = own;
     const canAsk = sessionEndpoint !== undefined || typeof (url ?? session) === 'function';

@@ -14,20 +14,29 @@ export function warnOnce(text: string): void {
   console.warn(`svc-embed: ${text}`);
 }
 
-/** Warns of options or attributes that do not exist, such as `sesion`, with the name that was probably meant. */
-export function warnOfUnknown(names: readonly string[], known: readonly string[], kind = 'option'): void {
+/**
+ * Warns of options or attributes that do not exist, such as `sesion`, with the name that was probably meant. `formOf` returns how
+ * the layer takes an option of another layer.
+ */
+export function warnOfUnknown(
+  names: readonly string[],
+  known: readonly string[],
+  kind = 'option',
+  formOf: (name: string) => string | undefined = () => undefined,
+): void {
   for (const name of names) {
     if (known.includes(name)) continue;
     const hint = /^(api|secret|access)[-_]?(key|token)$/i.test(name)
       ? '. A key must never be in a page, where everybody can read it: keep it on your server, which makes the sessions, and give sessionEndpoint'
-      : didYouMean(name, known);
+      : (formOf(name) ?? didYouMean(name, known));
     warnOnce(`there is no ${kind} "${name}"${hint}`);
   }
 }
 
 /** Names what was probably meant, where one of the known names is near. */
 export function didYouMean(name: string, known: readonly string[]): string {
-  const meant = known.find((other) => isNearly(name, other));
+  // As the platform's API calls it: `dashboardId`.
+  const meant = known.find((other) => isNearly(name, other) || isNearly(name.replace(/-?id$/i, ''), other));
   return meant ? `; did you mean "${meant}"?` : '';
 }
 

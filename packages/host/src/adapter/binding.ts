@@ -1,5 +1,6 @@
 import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
-import { isolate, ownOptions, report } from '@svc-embed/protocol/internal';
+import { isolate, isRecord, ownOptions, report } from '@svc-embed/protocol/internal';
+import { dropUnknown } from '../dev/option-forms.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import type { EmbedOptionFields, EmbedOptions } from '../embed-options.js';
@@ -91,10 +92,12 @@ export function createBinding(): EmbedBinding {
 
   function mount(target: Element, print: Fingerprint, wanted: EmbedOptionFields) {
     const shown = createShownFilters();
+    if (DEV) dropUnknown(wanted);
     const { inAddress, asActions } = splitFilters(wanted);
+    // The compiler does not check JavaScript: `mountEmbed` refuses filters that are no object.
     const latest = Object.assign(
       followOptions(wanted, () => given.options),
-      { filters: inAddress },
+      isRecord(wanted.filters) && { filters: inAddress },
     );
     try {
       const embed = mountEmbed(target, latest);

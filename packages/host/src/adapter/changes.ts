@@ -1,5 +1,5 @@
 import type { ColorScheme, FilterMember, FilterValue } from '@svc-embed/protocol';
-import { isolate, ownOptions } from '@svc-embed/protocol/internal';
+import { isolate, isRecord, ownOptions } from '@svc-embed/protocol/internal';
 import type { Embed } from '../embed.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import type { EmbedTypes, FiltersOf } from '../embed-types.js';
@@ -56,6 +56,8 @@ export function normalizeOptions(options: AdapterOptionFields): EmbedOptionField
   const own = ownOptions(options);
   for (const name of Object.keys(extensionNames)) Reflect.deleteProperty(own, name);
   const { filters, theme } = own;
+  // `mountEmbed` refuses what is no object.
+  if (filters && !isRecord(filters)) return own as EmbedOptionFields;
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [
     FilterMember,
     FilterValue,

@@ -18,6 +18,13 @@ const DEFAULT_HEIGHT = 150;
 const MAX_SHORT = 3;
 const SHORT = 5000;
 
+/** Milliseconds that no load takes less than: smaller timeouts are meant as seconds. */
+const MIN_TIMEOUT = 100;
+
+interface WarnOptions extends AddressOptions {
+  readonly readyTimeout?: number | undefined;
+}
+
 /** What to do about a fatal error, by its name; the names are those of the sandbox and of `finalErrors`. */
 const hints: Readonly<Record<string, string>> = {
   SessionInvalid:
@@ -33,7 +40,7 @@ const watches = new WeakMap<Embed, Watch>();
 const shortLives = new WeakMap<Document, Map<string, number[]>>();
 
 /** Warns of a failure, with its reason and where to read on, and of an embed that is too low. Only development builds call this. */
-export function warnOfState(embed: Embed, options: AddressOptions = {}): void {
+export function warnOfState(embed: Embed, options: WarnOptions = {}): void {
   const { state, error, iframe } = embed;
   clearTimeout(timers.get(embed));
   if (state === 'failed' && error) {
@@ -75,7 +82,7 @@ function judgeWatched(embed: Embed): Diagnosis {
 }
 
 /** The first finding of what was seen of the load; where the frame is silent, with all that may be the reason for that. */
-function reasonOf(embed: Embed, options: AddressOptions): string {
+function reasonOf(embed: Embed, options: WarnOptions): string {
   const [first] = judgeWatched(embed);
   const isSilent = embed.error?.code === 'ready-timeout' && (!first || /silent|no-document/.test(first.code));
   const finding = first && `Finding "${first.code}": ${first.evidence}. ${first.fix}`;
@@ -86,12 +93,17 @@ function reasonOf(embed: Embed, options: AddressOptions): string {
  * Why an embed may have had no `ready`. The page cannot tell these apart: a request to the tenant would break the policy of
  * a page whose `connect-src` does not name it.
  */
-function reasonsOfSilence({ origin, iframe }: Embed, { baseUrl }: AddressOptions): string {
+function reasonsOfSilence({ origin, iframe }: Embed, options: WarnOptions): string {
+  const { baseUrl, path, readyTimeout = SHORT } = options;
   // No address has come yet, so that nothing was loaded.
   if (!origin) return '';
+  if (readyTimeout < MIN_TIMEOUT)
+    return `readyTimeout is ${readyTimeout} milliseconds, less than a load takes: give ${readyTimeout * 1000} for ${readyTimeout} seconds.`;
   const [scheme, other] = origin.startsWith('https') ? ['https', 'http'] : ['http', 'https'];
   const address = String(baseUrl ?? '');
   const pathname = URL.canParse(address) ? new URL(address).pathname : '/';
+  if (/\/api(\/v\d+)?\/?$/.test(pathname))
+    return `baseUrl has the path "${pathname}" of the HTTP API: give "${origin}", the address of the tenant.`;
   const reasons = [
     ...(globalThis.crossOriginIsolated
       ? [
@@ -103,6 +115,7 @@ function reasonsOfSilence({ origin, iframe }: Embed, { baseUrl }: AddressOptions
     ...(pathname === '/'
       ? []
       : [`baseUrl has the path "${pathname}", which the tenant does not have (try "${origin}")`]),
+    ...(path ? [`the tenant has no page "${path.replace(/\?.*/s, '')}" that answers: compare the option path`] : []),
     `${origin} does not allow ${originOf(iframe)} to embed it (then the console names frame-ancestors, X-Frame-Options or frame-src)`,
   ];
   return `One of these is the reason: ${reasons.join('; ')}.`;
