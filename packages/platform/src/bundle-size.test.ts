@@ -9,10 +9,10 @@ const MINIFIED: Parameters<typeof bundle>[1] = {
 };
 
 /** What a worker or a lambda that mints sessions is made of. */
-it('bundles createPlatformClient and its dependencies into at most 131 kB', async () => {
+it('bundles createPlatformClient and its dependencies into at most 134 kB', async () => {
   const length = Buffer.byteLength(await bundle("export { createPlatformClient } from './index.js'", MINIFIED));
   expect(length).toBeGreaterThan(50_000);
-  expect(length).toBeLessThanOrEqual(131_000);
+  expect(length).toBeLessThanOrEqual(134_000);
 });
 
 it('bundles the entry of the data client into at most 6 kB with brotli', async () => {
