@@ -12,6 +12,7 @@ export {
   type PlatformErrorDetails,
   type PlatformErrorReason,
 } from './error.js';
+export type { DashboardExportsOperations } from './operations/dashboard-exports.js';
 export type { EmbedOperations } from './operations/embed.js';
 export type { EmbedGroupOperations, EmbedTenantsOperations } from './operations/embed-tenants.js';
 export type { EmbedAccessOperations, WorkbooksOperations } from './operations/workbooks.js';
@@ -19,6 +20,11 @@ export { checkSessionRequest } from './schemas/check-session-request.js';
 export type { Dashboard } from './schemas/dashboard.js';
 export type { DashboardConfigInput } from './schemas/dashboard-config.js';
 export type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from './schemas/dashboard-embedding.js';
+export type {
+  DashboardExportJob,
+  DashboardExportStatus,
+  StartDashboardExportInput,
+} from './schemas/dashboard-export.js';
 export type { EmbedAccessResponse, UpdateEmbedAccessInput } from './schemas/embed-access.js';
 export type {
   CreateEmbedGroupInput,

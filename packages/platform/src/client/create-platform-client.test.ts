@@ -26,6 +26,7 @@ const members = { externalIds: ['ada'] };
 const all = { embedTenantName: null, action: 'none' } as const;
 const access = { grants: [all, { embedTenantName: 'acme-corp', action: 'read' }] } as const;
 const embedding = { publicId: 'sales', deploymentId: 7, workbookId: 42, title: null, allowEmbed: true };
+const exported = { dashboardId: 3, format: 'pdf', layout: 'print' } as const;
 const dashboard = {
   id: 1,
   publicId: 'sales',
@@ -60,6 +61,9 @@ const calls: readonly (readonly [keyof typeof operations, Call, string, string, 
   ['addGroupMembers', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, members), 'POST /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
   ['removeGroupMembers', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, members), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
   ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, access],
+  ['startExport', (c) => c.dashboardExports.start(7, exported), 'POST /api/v1/deployments/7/dashboard-exports', 'Bearer', exported, { jobId: 'j', expiresAt: 'x' }],
+  ['getExportStatus', (c) => c.dashboardExports.status(7, 'a b'), 'GET /api/v1/deployments/7/dashboard-exports/a%20b', 'Bearer', undefined, { status: 'failed', error: 'x' }],
+  ['downloadExport', async (c) => (await c.dashboardExports.download(7, 'j', { filename: 'a' })).json(), 'GET /api/v1/deployments/7/dashboard-exports/j/download?filename=a', 'Bearer', undefined, { file: 1 }],
   ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, access), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', access, access],
 ]; // biome-ignore format: the table
 
@@ -74,7 +78,12 @@ it.each(calls)('%s has its own address and its own scheme', async (_, call, targ
 
 it('tests the address of every method', () => {
   const methods = Object.values(setUp().client).flatMap((group) => Object.keys(group));
-  expect(calls.map(([id]) => id).sort()).toEqual(methods.sort());
+  const short = new Map<string, string>([
+    ['startExport', 'start'],
+    ['getExportStatus', 'status'],
+    ['downloadExport', 'download'],
+  ]);
+  expect(calls.map(([id]) => short.get(id) ?? id).sort()).toEqual(methods.sort());
 });
 
 /** Calls a method with arguments that its types refuse. */

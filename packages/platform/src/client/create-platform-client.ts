@@ -1,4 +1,5 @@
 import { isPlatformError, PlatformError } from '../error.js';
+import { type DashboardExportsOperations, dashboardExportTable } from '../operations/dashboard-exports.js';
 import { type EmbedOperations, embedTable } from '../operations/embed.js';
 import { type EmbedTenantsOperations, embedGroupTable, embedTenantTable } from '../operations/embed-tenants.js';
 import { type EmbedAccessOperations, embedAccessTable, type WorkbooksOperations } from '../operations/workbooks.js';
@@ -16,6 +17,7 @@ export interface PlatformClient {
   readonly workbooks: WorkbooksOperations;
   readonly embedTenants: EmbedTenantsOperations;
   readonly embedAccess: EmbedAccessOperations;
+  readonly dashboardExports: DashboardExportsOperations;
 }
 
 /**
@@ -34,6 +36,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const sending = createTransport(readOptions(options), schemaChecks);
   const transport = ownFields(options).normalizeExternalIds === true ? normalizeExternalIds(sending) : sending;
   const embed = methodsOf(transport, embedTable);
+  const exports = methodsOf(transport, dashboardExportTable);
   return Object.freeze<PlatformClient>({
     embed: Object.freeze<EmbedOperations>({
       ...embed,
@@ -50,6 +53,11 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     workbooks: bindWorkbooks(transport),
     embedTenants: methodsOf(transport, (each) => ({ ...embedTenantTable(each), ...embedGroupTable(each) })),
     embedAccess: methodsOf(transport, embedAccessTable),
+    dashboardExports: Object.freeze({
+      start: exports.startExport,
+      status: exports.getExportStatus,
+      download: exports.downloadExport,
+    }),
   });
 }
 

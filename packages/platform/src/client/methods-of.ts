@@ -3,6 +3,7 @@ import type { Each } from '../operations/table.js';
 import type { IndexedPage, Page } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Answering, Transport } from '../transport/create-transport.js';
+import { readFile } from '../transport/read-file.js';
 import { createIndexedList, createList } from './create-list.js';
 
 /** Makes a method of each row of a table, which sends its requests through a transport. */
@@ -14,7 +15,7 @@ export function methodsOf<Methods extends object>(
   return Object.freeze(table(each as Each<'method'>));
 }
 
-function bind({ call, callWithoutAnswer }: Transport, operation: Operation): (...given: unknown[]) => unknown {
+function bind({ call, callWithoutAnswer, read }: Transport, operation: Operation): (...given: unknown[]) => unknown {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return (...given) => {
     const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
@@ -22,6 +23,9 @@ function bind({ call, callWithoutAnswer }: Transport, operation: Operation): (..
     const body = operation.body && rest.shift();
     const query = operation.query && (rest.shift() as Readonly<object> | undefined);
     const options = rest[0] as CallOptions | undefined;
+    if (operation.streams !== undefined) {
+      return read(operation, { params, body, query }, readFile(operation.id), options);
+    }
     if (!answers(operation)) return callWithoutAnswer(operation, { params, body, query }, options);
     const get = (page: Readonly<object> | undefined) => call(operation, { params, body, query: page }, options);
     if (operation.list === true) return createList(operation.id, query, get);

@@ -28,6 +28,7 @@ export interface Operation {
     | 'workbooks'
     | 'embedTenants'
     | 'embedAccess'
+    | 'dashboardExports'
     | 'data'
     | 'agents'
     | 'deployments'
@@ -89,4 +90,4 @@ export interface Operation {
 }
 
 /** What a request needs to know of an operation, whatever checks its input and its answer. */
-export type Endpoint = Pick<Operation, 'id' | 'method' | 'path' | 'auth' | 'idempotent' | 'large'>;
+export type Endpoint = Pick<Operation, 'id' | 'method' | 'path' | 'auth' | 'idempotent' | 'large' | 'streams'>;

@@ -1,5 +1,6 @@
 import { aiWidgetTable } from './ai-widgets.js';
 import { buildTable } from './builds.js';
+import { dashboardExportTable } from './dashboard-exports.js';
 import { deploymentTable } from './deployments.js';
 import { embedTable } from './embed.js';
 import { embedGroupTable, embedTenantTable } from './embed-tenants.js';
@@ -27,6 +28,7 @@ export type Operations = ReturnType<typeof embedTable<'row'>> &
   ReturnType<typeof embedTenantTable<'row'>> &
   ReturnType<typeof embedGroupTable<'row'>> &
   ReturnType<typeof embedAccessTable<'row'>> &
+  ReturnType<typeof dashboardExportTable<'row'>> &
   ReturnType<typeof deploymentTable<'row'>> &
   ReturnType<typeof userTable<'row'>> &
   ReturnType<typeof userAttributeTable<'row'>> &
@@ -54,6 +56,7 @@ export const operations: Operations = {
   ...embedTenantTable(row),
   ...embedGroupTable(row),
   ...embedAccessTable(row),
+  ...dashboardExportTable(row),
   ...deploymentTable(row),
   ...userTable(row),
   ...userAttributeTable(row),

@@ -11,6 +11,7 @@ interface Labeled<Value> {
   embedTenantName: [embedTenantName: Value];
   id: [id: Value];
   installationId: [installationId: Value];
+  jobId: [jobId: Value];
   integrationId: [integrationId: Value];
   owner: [owner: Value];
   publicId: [publicId: Value];
@@ -58,7 +59,9 @@ type ResultOf<O> = O extends { readonly response: infer Response extends z.ZodTy
         ? IndexedList<Item>
         : never
       : Promise<z.output<Response>>
-  : Promise<void>;
+  : O extends { readonly streams: readonly string[] }
+    ? Promise<Response>
+    : Promise<void>;
 
 /** What can be made of a row. */
 export interface Made<O extends Operation> {

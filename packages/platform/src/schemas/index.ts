@@ -10,6 +10,7 @@ export * from './check-session-request.js';
 export * from './dashboard.js';
 export * from './dashboard-config.js';
 export * from './dashboard-embedding.js';
+export * from './dashboard-export.js';
 export * from './data-model.js';
 export * from './deployment.js';
 export * from './embed-access.js';

@@ -7,6 +7,7 @@ import { type Deadline, startDeadline } from './deadline.js';
 import { readAnswer } from './read-answer.js';
 import { dropBody } from './read-body.js';
 import { readFailure } from './read-failure.js';
+import type { Redactor } from './redact.js';
 
 /** The checked and complete options of a client. */
 export interface TransportOptions extends SenderOptions {
@@ -20,6 +21,8 @@ export interface TransportOptions extends SenderOptions {
 /** Sends operations to the platform and reads their answers. */
 export interface Transport<O extends Endpoint = Operation> {
   call<T>(operation: O & Answering<T>, input: OperationInput, options?: CallOptions): Promise<T>;
+  /** Gives a success to a function that reads it within the deadline. */
+  read<T>(operation: O, input: OperationInput, read: Read<T>, options?: CallOptions): Promise<T>;
   callWithoutAnswer(operation: O, input: OperationInput, options?: CallOptions): Promise<void>;
   /** Asks for another access token before the next request. */
   forgetToken(): void;
@@ -30,7 +33,7 @@ export interface Answering<T> {
   readonly response: Shape<T>;
 }
 
-type Read<T> = (response: Response, signal: AbortSignal) => Promise<T>;
+export type Read<T> = (response: Response, signal: AbortSignal, redact: Redactor) => Promise<T>;
 type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
 
 /** Makes a transport. */
@@ -69,15 +72,16 @@ export function createTransport<O extends Endpoint>(options: TransportOptions, c
     lost: boolean,
   ): Promise<Outcome<T>> {
     const { id, idempotent, method, large } = operation;
-    const sent = await send(operation, prepared, 'application/json', signal);
+    const accept = operation.streams?.join(', ') ?? 'application/json';
+    const sent = await send(operation, prepared, accept, signal);
     if (!sent.ok) return sent;
     const { response } = sent;
     // A deletion that finds nothing after a lost answer is done already.
     if (lost && method === 'DELETE' && response.status === 404) {
       dropBody(response);
-      return { ok: true, value: await read(Response.json({}), signal) };
+      return { ok: true, value: await read(Response.json({}), signal, redact) };
     }
-    if (response.ok) return { ok: true, value: await read(response, signal) };
+    if (response.ok) return { ok: true, value: await read(response, signal, redact) };
     const error = await readFailure(id, response, redact, now(), signal, checks.recognize);
     const { status } = response;
     // Of a proxy or an overloaded server: another attempt may succeed.
@@ -94,6 +98,7 @@ export function createTransport<O extends Endpoint>(options: TransportOptions, c
           readAnswer(operation, response, (value) => checks.answer(operation.response, value), redact, signal),
         callOptions,
       ),
+    read: run,
     callWithoutAnswer: (operation, input, callOptions) =>
       run(operation, input, async (response) => dropBody(response), callOptions),
     forgetToken,

@@ -8,7 +8,11 @@ type QueryOf<O> = O extends { readonly query: infer S extends z.ZodType } ? z.ou
 type BodyOf<O> = O extends { readonly body: infer S extends z.ZodType }
   ? z.output<S> | (O extends { readonly bodyOptional: true } ? undefined : never)
   : undefined;
-type AnswerOf<O> = O extends { readonly response: infer S extends z.ZodType } ? Immutable<z.output<S>> : undefined;
+type AnswerOf<O> = O extends { readonly response: infer S extends z.ZodType }
+  ? Immutable<z.output<S>>
+  : O extends { readonly streams: readonly string[] }
+    ? Response
+    : undefined;
 
 /** JSON and open objects stay as they are: JSON is immutable already, and without end as a type. */
 type Immutable<T> = Json extends T ? T : ImmutableFields<T>;

@@ -172,10 +172,13 @@ export function describeOperation(operation: AnyOperation): object {
 /** The size of a page, which the platform does not show, as the sandbox takes it. */
 const SIZE = { first: z.int().min(1).max(MAX_SIZE).default(DEFAULT_SIZE) };
 
-function success({ response, streams }: AnyOperation, type: string): object {
+function success({ method, response, streams }: AnyOperation, type: string): object {
   if (streams) {
     const content = streams.map((type) => [type, { schema: { type: 'string' } }]);
-    return { description: 'The steps of the answer, as they come', content: Object.fromEntries(content) };
+    return {
+      description: method === 'GET' ? 'The file' : 'The steps of the answer, as they come',
+      content: Object.fromEntries(content),
+    };
   }
   return response
     ? { description: 'Done', content: { [type]: { schema: schemaOf(response, 'output') } } }

@@ -4,6 +4,7 @@ import { notFound, Refusal } from '../refusal.js';
 import { createAccounts } from '../resources/accounts.js';
 import { aiWidgetHandlers } from '../resources/ai-widgets/handlers.js';
 import { buildHandlers } from '../resources/builds/handlers.js';
+import { dashboardExportHandlers } from '../resources/dashboard-exports/handlers.js';
 import { dashboardHandlers } from '../resources/dashboards/handlers.js';
 import { modelBranchHandlers } from '../resources/data-model/branch-handlers.js';
 import { modelFileHandlers, uploadHandlers } from '../resources/data-model/file-handlers.js';
@@ -62,6 +63,7 @@ export function platformApi(tenant: Parts): Hono {
     ...sessionHandlers(tenant),
     ...workbookHandlers(tenant),
     ...dashboardHandlers(tenant),
+    ...dashboardExportHandlers(tenant, stores),
     ...embedAccessHandlers(tenant, stores),
     ...embedTenantHandlers(stores),
     ...embedGroupHandlers(tenant.database, stores),
@@ -95,6 +97,7 @@ export function platformApi(tenant: Parts): Hono {
       if (deploymentId !== undefined) requireKnownDeployment(request.key, tenant.content, deploymentId);
       const answer = await answerOf(operation, () => handle(request));
       if (method !== 'GET') recordChange(tenant, id, request.key);
+      if (answer instanceof Response) return answer;
       return answer === undefined ? context.body(null, 204) : context.json(answer);
     });
   }

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import {
+  type DashboardExportJob,
+  type DashboardExportStatus,
+  dashboardExportJobSchema,
+  dashboardExportStatusSchema,
+  type StartDashboardExportInput,
+  startDashboardExportInputSchema,
+} from '../schemas/dashboard-export.js';
+import { idSchema } from '../schemas/names.js';
+import { answers, creating, type Each, type Kind, reading, takes } from './table.js';
+
+const path = '/api/v1/deployments/{deploymentId}/dashboard-exports';
+const common = { group: 'dashboardExports', auth: 'Bearer', since: '0.7.0' } as const;
+const ofJob = { ...common, ...reading, params: z.strictObject({ deploymentId: idSchema, jobId: z.string().min(1) }) };
+
+export const dashboardExportTable = <K extends Kind>(each: Each<K>) =>
+  ({
+    /** Starts to render a published dashboard. Ask for its status until it is `completed`. Since platform 0.7. */
+    startExport: each('startExport', {
+      ...common,
+      ...creating,
+      summary: 'Start to render a dashboard as png or pdf',
+      path,
+      params: z.strictObject({ deploymentId: idSchema }),
+      body: takes<StartDashboardExportInput>()(startDashboardExportInputSchema),
+      response: answers<DashboardExportJob>(dashboardExportJobSchema),
+      refusals: ['rejected'],
+    }),
+    /** Reads how far an export is: only by the key that started it, and for 5 minutes. Since platform 0.7. */
+    getExportStatus: each('getExportStatus', {
+      ...ofJob,
+      summary: 'Read how far an export is',
+      path: `${path}/{jobId}`,
+      response: answers<DashboardExportStatus>(dashboardExportStatusSchema),
+    }),
+    /**
+     * Downloads a completed export, named `dashboard` or after `filename`; at most 64 MiB. Since platform 0.7.
+     *
+     * @throws PlatformError `rejected`, with status 409 while it is rendered, and 422 if that failed.
+     */
+    downloadExport: each('downloadExport', {
+      ...ofJob,
+      summary: 'Download a completed export',
+      path: `${path}/{jobId}/download`,
+      query: z.strictObject({ filename: z.string().min(1).max(200).optional() }),
+      streams: ['application/pdf', 'image/png'],
+      refusals: ['conflict', 'rejected'],
+    }),
+  }) as const;
+
+type Methods = ReturnType<typeof dashboardExportTable<'method'>>;
+
+/** Renders published dashboards as png or pdf. Since platform 0.7. */
+export interface DashboardExportsOperations {
+  /**
+   * Starts an export; the platform drops it after 5 minutes.
+   *
+   * @example
+   * const { jobId } = await client.dashboardExports.start(7, { dashboardPublicId: 'movies-overview', format: 'pdf' });
+   */
+  readonly start: Methods['startExport'];
+  /** Reads how far an export is. */
+  readonly status: Methods['getExportStatus'];
+  /** Downloads a completed export as a `Response`, whose body has been read. */
+  readonly download: Methods['downloadExport'];
+}
