@@ -5,6 +5,12 @@ import { CUSTOMER, TENANT } from '../../support/lab/sites.mjs';
 
 const options = { baseUrl: TENANT, dashboard: 'guest', session: 'session-of-the-test' };
 
+declare module '@svc-embed/testing/playwright' {
+  interface ExtensionEvents {
+    counted: { value: number };
+  }
+}
+
 declare global {
   /** The types of the messages that came to this document over its window. */
   var overWindow: string[];
@@ -69,6 +75,12 @@ test('an embed handle shows events and actions that take the port, single and in
     .evaluate(() => void surface.guests[0]?.guest.emit('view', { surface: 'dashboard', path: '/3' }));
   await expect(embed).toHaveEmitted('view', { path: '/3' });
   await expect(embed).not.toHaveEmitted('view', { path: '/4' });
+  await embed.frame.locator('main').evaluate(() => {
+    (surface.kept.channel as { emit(name: string, payload: object): boolean }).emit('counted', { value: 3 });
+  });
+  await expect(embed).toHaveEmitted('counted', { value: 3 });
+  await expect(embed).not.toHaveEmitted('counted', { value: 4 });
+  expect((await embed.extensionEvents()).filter(({ name }) => name === 'counted')).toHaveLength(1);
   await page.evaluate(() => testingPage.embeds[0]?.setLocale('de-DE'));
   await expect(embed).toHaveReceived('set-locale', { locale: 'de-DE' });
   const { entries } = await embed.recording();

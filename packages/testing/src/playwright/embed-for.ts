@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { TestingError } from '../error.js';
 import { makeAction } from '../wire/make.js';
-import type { EmbedHandle, EmittedEvent, ObservedState, PerformedAction } from './embed-handle.js';
+import type { EmbedHandle, EmittedEvent, ExtensionEvent, ObservedState, PerformedAction } from './embed-handle.js';
 import { poll, within } from './poll.js';
 import { type Observation, recordingOf, redactText, summaryOf } from './recording-of.js';
 import type { SeenEmbed, SeenEvent } from './watch-page.js';
@@ -9,6 +9,7 @@ import type { ActionLike } from './watch-requests.js';
 
 interface EmbedObservation extends Observation {
   readonly events: readonly SeenEvent[];
+  readonly extensionEvents: readonly ExtensionEvent[];
 }
 
 /** Milliseconds for a busy page to answer. */
@@ -73,8 +74,8 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
         namespace,
       ] as const);
     }
-    const { events = [], addresses = [], dropped = 0 } = last ?? {};
-    return { events, addresses, sessions: [...sessions], dropped, sessionParam };
+    const { events = [], extensionEvents = [], addresses = [], dropped = 0 } = last ?? {};
+    return { events, extensionEvents, addresses, sessions: [...sessions], dropped, sessionParam };
   }
 
   /** Observes a page that may be loading. Rejects with `timeout` when it does not answer. */
@@ -124,6 +125,7 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
     async events() {
       return (await observeSoon()).events.map(({ came: _, ...event }) => event as EmittedEvent);
     },
+    extensionEvents: async () => (await observeSoon()).extensionEvents,
     actions: () => poll('an answer of the surface', PAGE_TIMEOUT, readActions),
     state: () => poll('an answer of the page', PAGE_TIMEOUT, readState),
     async waitForEvent(name, { where = () => true, timeout = 5_000 } = {}) {

@@ -13,6 +13,14 @@ export type EmittedEvent<N extends EventName = EventName> = {
   };
 }[N];
 
+/** An event of an extension. No schema has checked its payload. */
+export interface ExtensionEvent {
+  readonly name: string;
+  readonly payload: unknown;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
 /** An action that a surface received; narrow by `name`. */
 export type PerformedAction<N extends ActionName = ActionName> = {
   [K in N]: {
@@ -41,6 +49,8 @@ export interface EmbedHandle {
   readonly frame: FrameLocator;
   /** The events since the page was loaded, oldest first. */
   events(): Promise<readonly EmittedEvent[]>;
+  /** The events of extensions since the page was loaded, oldest first. */
+  extensionEvents(): Promise<readonly ExtensionEvent[]>;
   /** The actions that the current document of the iframe received, also as requests, oldest first. */
   actions(): Promise<readonly PerformedAction[]>;
   /** The state by the last `ready` or fatal `error` of the current document of the iframe. */

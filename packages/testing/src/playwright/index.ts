@@ -6,12 +6,20 @@ export { type EmbedQuery, embedFor } from './embed-for.js';
 export type {
   EmbedHandle,
   EmittedEvent,
+  ExtensionEvent,
   ObservedState,
   PerformedAction,
   WaitForEvent,
 } from './embed-handle.js';
 export { frameSurface, type SurfaceOptions } from './frame-surface.js';
-export { type ExpectedAction, type ExpectedEvent, expect, type MatchOptions, type Part } from './matchers.js';
+export {
+  type ExpectedAction,
+  type ExpectedEvent,
+  type ExtensionEvents,
+  expect,
+  type MatchOptions,
+  type Part,
+} from './matchers.js';
 export { fakeGuestPage, fakeGuestScript } from './page-text.js';
 export { type RoutedGuest, type RoutedGuestOptions, routeGuest } from './routed-guest.js';
 export { mintSession, openSandbox, type SandboxSettings, type SessionFor, type TestSandbox } from './sandbox.js';

@@ -7,6 +7,7 @@ const payload = { message: 'out of order', fatal: true };
 /** An embed that has emitted one fatal error. */
 const embed = {
   events: async () => [{ name: 'error', payload, surface: 'app', at: 0 }],
+  extensionEvents: async () => [],
   describe: async () => '',
 } as unknown as EmbedHandle;
 

@@ -15,10 +15,23 @@ export interface MatchOptions {
   readonly timeout?: number | undefined;
 }
 
+/**
+ * The payloads of your own extensions' events, for `toHaveEmitted`. Add yours:
+ *
+ * @example
+ * declare module '@svc-embed/testing/playwright' {
+ *   interface ExtensionEvents { 'note-added': { text: string } }
+ * }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: users add fields
+export interface ExtensionEvents {}
+
+type AnyEvents = { [N in EventName]: EventPayload<N> } & ExtensionEvents;
+
 /** The name of an expected event, and a part of its payload. */
 export type ExpectedEvent = {
-  [N in EventName]: [name: N, payload?: Part<EventPayload<N>>, options?: MatchOptions];
-}[EventName];
+  [N in keyof AnyEvents]: [name: N, payload?: Part<AnyEvents[N]>, options?: MatchOptions];
+}[keyof AnyEvents];
 
 /** The name of an expected action, and a part of its payload. */
 export type ExpectedAction = {
@@ -37,8 +50,10 @@ export type ExpectedAction = {
 export const expect = playwrightExpect.extend({
   /** The embed has emitted a matching event since the page was loaded. */
   async toHaveEmitted(embed: EmbedHandle, ...[name, payload = {}, options]: ExpectedEvent) {
-    const fits = async () =>
-      (await embed.events()).some((event) => event.name === name && isPart(payload, event.payload));
+    const fits = async () => {
+      const events = [...(await embed.events()), ...(await embed.extensionEvents())];
+      return events.some((event) => event.name === name && isPart(payload, event.payload));
+    };
     return evaluate(this, 'toHaveEmitted', fits, options, async () => {
       return `event ${expectedText(this, name, payload)}\nEmitted so far:\n${await embed.describe()}`;
     });

@@ -80,6 +80,20 @@ test('events are copied on arrival, other messages ignored, and those that canno
   expect(seen?.dropped).toBe(1);
 });
 
+test('events of extensions in the namespace are kept apart from those of the catalogue', () => {
+  const iframe = put(A);
+  Object.defineProperty(iframe, 'contentWindow', { value: window });
+  const note = { ...navigate, type: 'svc:event:note-added', payload: { text: 'a' } };
+  const foreign = { type: 'other:event:note-added' };
+  const spoiled = { type: 'svc:event:ready', payload: {} };
+  for (const more of [{}, foreign, { ...foreign, source: 'other-embed' }, spoiled, { type: 'svc:event:navigate' }]) {
+    deliver(iframe, { ...note, ...more });
+  }
+  const seen = globalThis.svcEmbedWatch?.embed(iframe, 'svc');
+  expect(seen?.extensionEvents).toEqual([{ name: 'note-added', payload: { text: 'a' }, at: expect.any(Number) }]);
+  expect(seen?.events).toEqual([]);
+});
+
 test('a flood drops the oldest events and counts them', () => {
   const iframe = put(A);
   Object.defineProperty(iframe, 'contentWindow', { value: window });

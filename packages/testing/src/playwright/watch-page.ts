@@ -1,7 +1,7 @@
 import { readAction, readEvent } from '@svc-embed/protocol';
 import { own } from '@svc-embed/protocol/internal';
 import { nameOfType } from '../wire/received.js';
-import type { EmittedEvent, PerformedAction } from './embed-handle.js';
+import type { EmittedEvent, ExtensionEvent, PerformedAction } from './embed-handle.js';
 import { isNote, type Note } from './watch-note.js';
 import { watchPorts } from './watch-ports.js';
 import { type ActionLike, type Outcome, watchRequests } from './watch-requests.js';
@@ -16,6 +16,8 @@ export interface SeenEmbed {
   readonly addresses: readonly string[];
   /** Oldest first. */
   readonly events: readonly SeenEvent[];
+  /** The events of extensions in the embed's namespace, oldest first. */
+  readonly extensionEvents: readonly ExtensionEvent[];
   /** How many messages of the document's embeds were dropped or could not be copied. */
   readonly dropped: number;
 }
@@ -125,7 +127,14 @@ export function watchPage(): void {
       const { payload, surface } = read.message;
       return [{ name: read.name, payload, surface, at: event.at, came: event.came } as SeenEvent];
     });
-    return { id, began, addresses: [...(embeds[id]?.addresses ?? [])], events: ours, dropped };
+    const prefix = `${namespace}:event:`;
+    const extensionEvents = events.flatMap(({ id: of, data, at }) => {
+      const { source, type, payload } = Object(data);
+      const isOther = of === id && source === `${namespace}-embed` && String(type).startsWith(prefix);
+      const read = isOther && readEvent(data, namespace);
+      return read && !read.ok && read.reason === 'type' ? { name: nameOfType(type), payload, at } : [];
+    });
+    return { id, began, addresses: [...(embeds[id]?.addresses ?? [])], events: ours, extensionEvents, dropped };
   }
 
   /** Keeps the events of an embed. Those that are for this watch alone are taken from the message. */
