@@ -129,7 +129,7 @@ it('a request resolves when the data of its filter is shown, and rejects at a fi
     message: expect.stringContaining('set-filter'),
   });
   await expect(request('navigate', { path: '/embed' })).rejects.toMatchObject({
-    message: 'action-failed: navigate: navigate: not handled',
+    message: 'navigate: navigate: not handled',
   });
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
 import { codeOf, mount, sessions, useStillWorld } from '../../test/mounting.js';
@@ -62,9 +63,9 @@ describe('a request', () => {
 
   it('waits until the surface is ready, and all that wait go in the order of the calls', async () => {
     const { request, surface } = setUp();
-    void request('refresh', {});
-    void request('set-filter', open);
-    void request('set-filter', closed);
+    request('refresh', {}).catch(() => {});
+    request('set-filter', open).catch(() => {});
+    request('set-filter', closed).catch(() => {});
     expect(surface.received()).toEqual([]);
     surface.open('results');
     expect(surface.received()).toMatchObject([
@@ -88,7 +89,7 @@ describe('a request', () => {
   it('sends what its payload was at the call', () => {
     const { request, surface } = setUp();
     const theme = { primaryColor: 'red' };
-    void request('set-theme', theme);
+    request('set-theme', theme).catch(() => {});
     theme.primaryColor = 'blue';
     surface.open('results');
     expect(surface.received()).toMatchObject([['request', { payload: { primaryColor: 'red' } }]]);
@@ -102,8 +103,24 @@ describe('a request', () => {
     await expect(result).rejects.toMatchObject({
       code: 'action-failed',
       retryable: false,
-      message: 'action-failed: set-filter: unknown member, session [redacted]',
+      message: 'set-filter: unknown member, session [redacted]',
     });
+  });
+
+  it('is reported where the caller handles no rejection, unless the page itself has ended it', async () => {
+    const listeners = process.listeners('unhandledRejection');
+    const unhandled: unknown[] = [];
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', (error) => unhandled.push(error));
+    const { request, surface, embed } = setUp();
+    surface.open('results');
+    for (let count = 0; count < 2; count++) void request('set-filter', open);
+    surface.say('result', { id: '1', ok: false, message: 'unknown member' });
+    void request('refresh', {}, { signal: AbortSignal.abort() });
+    embed.destroy();
+    await setImmediate();
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of listeners) process.on('unhandledRejection', listener);
+    expect(unhandled.map(String)).toEqual(['EmbedError: set-filter: unknown member']);
   });
 
   it('rejects with the bare code where the surface gives no message', async () => {
@@ -211,7 +228,7 @@ describe('a request and the state of the surface', () => {
   it('what a request sets is sent once, and again to the next document as an action', () => {
     const { request, surface } = setUp();
     surface.open('results');
-    void request('set-filter', open);
+    request('set-filter', open).catch(() => {});
     expect(surface.received()).toHaveLength(1);
     surface.open('results');
     expect(surface.received()).toEqual([['set-filter', open]]);
@@ -222,7 +239,7 @@ describe('a request and the state of the surface', () => {
   it('a command of a request is not sent again', () => {
     const { request, surface } = setUp();
     surface.open('results');
-    void request('refresh', {});
+    request('refresh', {}).catch(() => {});
     surface.received();
     surface.open('results');
     expect(surface.received()).toEqual([]);
@@ -231,7 +248,7 @@ describe('a request and the state of the surface', () => {
   it('a request that waits leaves the state before it alone until it is sent', () => {
     const { request, embed, surface } = setUp();
     embed.send('set-filter', open);
-    void request('set-filter', closed);
+    request('set-filter', closed).catch(() => {});
     surface.open('results');
     expect(surface.received()).toMatchObject([
       ['set-filter', open],
@@ -244,7 +261,7 @@ describe('a request and the state of the surface', () => {
   it('the state before it stays where the surface answers no requests', () => {
     const { request, embed, surface } = setUp();
     embed.send('set-filter', open);
-    void request('set-filter', closed);
+    request('set-filter', closed).catch(() => {});
     surface.open();
     surface.open();
     expect(surface.received()).toEqual([
@@ -276,7 +293,7 @@ describe('a request and the state of the surface', () => {
     embed.reload();
     await expect(result).rejects.toMatchObject({
       code: 'action-failed',
-      message: DEV ? 'action-failed: set-filter: the document went before it answered' : 'action-failed',
+      message: DEV ? 'set-filter: the document went before it answered' : 'action-failed',
     });
     await vi.advanceTimersByTimeAsync(0);
     surface.open('results');

@@ -41,7 +41,7 @@ const known = /* @__PURE__ */ new WeakMap<Embed, SendRequest>();
  * - `wait-timeout`, `aborted`, `destroyed`: nobody waits any more. What had not been sent by then never is.
  *
  * Requests wait until the surface is ready, and go in the order of the calls. What a request sets is state as ever: later
- * documents get it too. The promise is never an unhandled rejection.
+ * documents get it too. A rejection that is not handled is reported, as that of any promise.
  *
  * @example
  * const request = withResults(embed);
@@ -101,7 +101,12 @@ function connectResults(connection: Connection): SendRequest {
     );
     // Only now: a signal that is aborted already has ended the wait.
     release();
-    return result as Promise<void>;
+    // A promise of its own, so that a rejection that the caller does not handle is reported, except for an end that the page caused.
+    const answer = result.then(() => {});
+    result.catch(({ code }) => {
+      if (/aborted|destroyed/.test(code)) answer.catch(() => {});
+    });
+    return answer;
   };
 
   /** Sends what waits once the document has answered, or gives it up. */
@@ -122,5 +127,5 @@ function connectResults(connection: Connection): SendRequest {
 }
 
 function reject({ name, settle }: Request, code: EmbedErrorCode, text: string | false) {
-  settle(Promise.reject(new EmbedError(code, text && `${code}: ${name}: ${text}`)));
+  settle(Promise.reject(new EmbedError(code, text && `${name}: ${text}`)));
 }
