@@ -5,8 +5,6 @@ import { causes } from '../../packages/host/src/diagnose/causes.js';
 import { outsideCauses } from '../../packages/testing/src/doctor/outside-causes.js';
 import { findingMeanings } from './finding-meanings.js';
 
-const TEXTS = fileURLToPath(new URL('../../packages/testing/src/doctor/host-causes.ts', import.meta.url));
-
 const PAGE = fileURLToPath(new URL('../pages/troubleshooting/findings.md', import.meta.url));
 
 const INTRODUCTION = `---
@@ -33,16 +31,6 @@ ${severity === 'error' ? 'An error' : 'A warning'} about the ${about}. ${fix}
 `,
   );
   await expect(INTRODUCTION + sections.join('')).toMatchFileSnapshot(PAGE);
-});
-
-test('the command doctor has the texts of the causes', async () => {
-  const texts = Object.fromEntries(causes.map(({ code, severity, about, fix }) => [code, { severity, about, fix }]));
-  await expect(`// biome-ignore-all format: written by \`npm run generate\` from the causes of host.
-import type { CauseText } from './cause-text.js';
-
-/** What \`diagnose\` of host says, by code. */
-export const hostCauses = ${JSON.stringify(texts, undefined, 2)} as const satisfies Readonly<Record<string, CauseText>>;
-`).toMatchFileSnapshot(TEXTS);
 });
 
 test('each cause has one code, and each code a meaning', () => {

@@ -7,7 +7,7 @@ import { sessionCauses } from './session-causes.js';
 /** What a surface of this wire calls itself. */
 const brand = /^[a-z][a-z0-9-]{0,40}-embed$/;
 
-const beforeSession: readonly Cause[] = [
+const beforeSession = [
   {
     code: 'destroyed',
     severity: 'error',
@@ -83,9 +83,9 @@ const beforeSession: readonly Cause[] = [
       isBroken(evidence) && location.protocol === 'https:' && origin.startsWith('http:') && `${origin} has no https`,
     fix: 'Serve the tenant over https; a page with https shows no frame without it.',
   },
-];
+] as const satisfies readonly Cause[];
 
-const afterSession: readonly Cause[] = [
+const afterSession = [
   {
     code: 'surface-failed',
     severity: 'error',
@@ -241,10 +241,15 @@ const afterSession: readonly Cause[] = [
       `the clock of this computer is ${Math.round(Math.abs(clockAhead) / 60_000)} minutes ${clockAhead > 0 ? 'ahead' : 'behind'}`,
     fix: 'Set the clock: sessions may count as expired, or as not valid yet.',
   },
-];
+] as const satisfies readonly Cause[];
+
+type ListedCause = (typeof beforeSession | typeof sessionCauses | typeof afterSession)[number];
 
 /** All causes, the most certain first. Bundles without them keep what a spread reads, and leave out a call that is pure. */
-export const causes: readonly Cause[] = /* @__PURE__ */ beforeSession.concat(sessionCauses, afterSession);
+export const causes: readonly ListedCause[] = /* @__PURE__ */ (beforeSession as readonly ListedCause[]).concat(
+  sessionCauses,
+  afterSession,
+);
 
 /** Only an embed that is not there needs a reason. */
 function isBroken({ state }: Pick<Evidence, 'state'>): boolean {

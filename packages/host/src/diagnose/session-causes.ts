@@ -2,7 +2,7 @@ import { blockOf, type Cause, isWaiting } from './cause.js';
 import type { Evidence } from './evidence.js';
 
 /** The causes that are about the session, the most certain first. */
-export const sessionCauses: readonly Cause[] = [
+export const sessionCauses = [
   {
     code: 'session-unauthorized',
     severity: 'error',
@@ -134,7 +134,7 @@ export const sessionCauses: readonly Cause[] = [
       'the session of the load before was given once more',
     fix: 'Mint a session for each request, as one opens a single document. Look for a cache in the session function, in a service worker or before the route, which should answer with no-store.',
   },
-];
+] as const satisfies readonly Cause[];
 
 function answered({ error }: Evidence, fits: (status: number) => boolean): string | undefined {
   const { status } = error ?? {};

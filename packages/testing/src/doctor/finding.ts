@@ -1,9 +1,9 @@
+import { causes as hostCauses } from '../../../host/src/diagnose/causes.js';
 import type { CauseText } from './cause-text.js';
-import { hostCauses } from './host-causes.js';
 import { outsideCauses } from './outside-causes.js';
 
 /** The codes of `diagnose`, and those that only a look from outside finds. */
-export type FindingCode = keyof typeof hostCauses | keyof typeof outsideCauses;
+export type FindingCode = (typeof hostCauses)[number]['code'] | keyof typeof outsideCauses;
 
 /** A finding, of the shape that `diagnose` of host gives. */
 export interface Finding extends CauseText {
@@ -15,7 +15,10 @@ export interface Finding extends CauseText {
 
 const PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/pages/troubleshooting/findings.md';
 
-const causes: Readonly<Record<FindingCode, CauseText>> = { ...hostCauses, ...outsideCauses };
+const causes = {
+  ...Object.fromEntries(hostCauses.map((cause) => [cause.code, cause])),
+  ...outsideCauses,
+} as Readonly<Record<FindingCode, CauseText>>;
 
 /** The finding of a code. */
 export function finding(code: FindingCode, evidence: string): Finding {
