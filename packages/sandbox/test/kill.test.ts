@@ -41,9 +41,9 @@ for (let count = 0; ; count++) {
     const { commit } = await repository.merge(dev, 'main', author);
     print('commit', 'main', 'dev/' + round + '-' + count);
     print('build', builds.request(1, 'main', commit));
-    const { id } = uploads.start(1, 'main', commit);
+    const { id } = uploads.start(1, { branch: 'main', base: commit, keyName: 'admin' });
     const path = 'upload/' + round + '-' + count;
-    uploads.addFile(id, path, await repository.writeText(path));
+    uploads.addFile(id, path, path);
     print('upload', id, path);
   });
 }
@@ -83,7 +83,7 @@ async function expectAll(done: readonly string[]): Promise<void> {
       }
       if (kind === 'build') expect(data.buildStore.find(Number(first))).toMatchObject({ status: 'ready' });
       if (kind === 'upload') {
-        expect(await repository.readText(data.uploads.files(first).get(path) ?? '')).toBe(path);
+        expect(data.uploads.files(first).get(path)).toBe(path);
       }
     }
   });
