@@ -16,12 +16,8 @@ export interface MatchOptions {
 }
 
 /**
- * The payloads of your own extensions' events, for `toHaveEmitted`. Add yours:
- *
- * @example
- * declare module '@svc-embed/testing/playwright' {
- *   interface ExtensionEvents { 'note-added': { text: string } }
- * }
+ * The payloads of your own extensions' events, for `toHaveEmitted`. Add yours with
+ * `declare module '@svc-embed/testing/playwright' { interface ExtensionEvents { 'note-added': { text: string } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: users add fields
 export interface ExtensionEvents {}

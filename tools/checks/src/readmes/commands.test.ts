@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCliOptions } from '../../../../packages/sandbox/src/server/cli-options.js';
+import { APPS } from '../packed/app-list.mjs';
 import { publicPackages } from '../packed/packed.mjs';
 import { typedCommands } from '../packed/start-pages.mjs';
 import { placeOf } from './compile-snippets.js';
@@ -11,7 +12,10 @@ const ROOT = new URL('../../../../', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'));
 
 const lockfile: { packages: Record<string, { name?: string }> } = read('package-lock.json');
-const installable = Object.keys(lockfile.packages).map((path) => path.replace(/^node_modules\//, ''));
+const installable = [
+  ...Object.keys(lockfile.packages).map((path) => path.replace(/^node_modules\//, '')),
+  ...APPS.flatMap(({ dependencies }) => Object.keys(dependencies)),
+];
 const tarballs = publicPackages().map(({ manifest }) => `${manifest.name.replace('@svc-embed/', 'svc-embed-')}-*.tgz`);
 
 /** Programs of the shell and of the system, which are not ours to check. */
@@ -55,7 +59,9 @@ function checkNpm([command = '', ...args]: readonly string[]): void {
   expect(['install', 'run', 'start', 'test']).toContain(command);
   if (command === 'install') {
     for (const name of args.filter((arg) => !arg.startsWith('--')))
-      expect([...installable, ...tarballs.map((tarball) => `../svc-embed/tarballs/${tarball}`)]).toContain(name);
+      expect([...installable, ...tarballs.map((tarball) => `../svc-embed/tarballs/${tarball}`)]).toContain(
+        name.replace(/(?<=.)@[\w.^~]+$/, ''),
+      );
   }
   if (command !== 'run') return;
   const at = args.indexOf('-w');
