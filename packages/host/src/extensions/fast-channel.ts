@@ -1,6 +1,7 @@
-import { createHostPort, native, negotiationOf } from '@svc-embed/protocol/internal';
+import { createHostPort, negotiationOf } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
+import { onForeignLoad } from './foreign-load.js';
 
 /** Who wants a port, by the connection of an embed. */
 const callersByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<object>>();
@@ -29,39 +30,8 @@ function connectPort(connection: Connection): () => void {
     callersByConnection.set(connection, callers);
     const port = createHostPort(connection, () => callers.size > 0);
     negotiationOf(connection).addTransport(port);
-    closeAfterLoad(connection, port.close);
+    // The document before may have handed the port on.
+    onForeignLoad(connection, port.close);
   }
   return () => void callers.delete(caller);
-}
-
-/** Closes the port if the frame loads a document that does not say `ready`: the one before may have handed the port on. */
-function closeAfterLoad({ embed, frame, hooks }: Connection, close: () => void): void {
-  const end = new AbortController();
-  let isReady = embed.state === 'ready';
-  let isLoaded = false;
-  hooks.add({
-    onReady() {
-      // A second one comes from a document that has not been loaded whole.
-      if (isReady) isLoaded = false;
-      isReady = true;
-    },
-    onStateChange() {
-      if (embed.state === 'loading') isReady = isLoaded = false;
-      if (embed.state === 'destroyed') end.abort();
-    },
-  });
-  // The root, because each load may make another iframe.
-  const root = native(frame.target, 'getRootNode');
-  native(
-    root,
-    'addEventListener',
-    'load',
-    ({ target }) => {
-      if (target !== frame.iframe) return;
-      if (isLoaded) isReady = false;
-      if (!isReady) close();
-      isLoaded = true;
-    },
-    { capture: true, signal: end.signal },
-  );
 }

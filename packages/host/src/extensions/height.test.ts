@@ -112,95 +112,6 @@ describe('autoHeight', () => {
   });
 });
 
-describe('autoHeight in a browser that sizes frames by their content', () => {
-  const both = ['height', 'frame-height'];
-  const CONTENT = 'calc-size(max-content, clamp(1px, size, 20000px))';
-
-  /** The same for a surface with these extensions, in a page whose own style the iframe may have. */
-  function followSized(extensions: readonly string[] = both, options?: AutoHeightOptions, frameSizing = '') {
-    const mounted = mountExtended(extensions);
-    const { embed, fake, say } = mounted;
-    const style = Object.assign(fake.style, { height: '50vh', frameSizing });
-    // What the layout says of the frame.
-    vi.stubGlobal('getComputedStyle', () => ({ height: '640px' }));
-    return {
-      ...mounted,
-      style: () => [style.height, style.frameSizing],
-      stop: autoHeight(embed, options),
-      resize: (height: number) => say('resize', { height }),
-    };
-  }
-
-  it('lets the browser size the frame once the surface has it, and touches it no sooner', () => {
-    const { style, start } = followSized();
-    expect(style()).toEqual(['50vh', '']);
-    start();
-    expect(style()).toEqual([CONTENT, 'content-height']);
-  });
-
-  it.each<[AutoHeightOptions, string]>([
-    [{ min: 200, max: 900 }, 'clamp(200px, size, 900px)'],
-    [{ min: 0, max: 0 }, 'clamp(1px, size, 0px)'],
-  ])('keeps to the limits %o', (options, expected) => {
-    const { style, start } = followSized(both, options);
-    start();
-    expect(style()[0]).toContain(expected);
-  });
-
-  it('gives the frame the heights of a surface that reports them', () => {
-    for (const extensions of [['height'], both]) {
-      const { resize, start, style } = followSized(extensions, {}, 'auto');
-      start();
-      resize(300);
-      expect(style()).toEqual(['300px', 'auto']);
-    }
-  });
-
-  it('keeps the height during a reload, and lets the browser size the new document', async () => {
-    const { embed, start, style } = followSized();
-    start();
-    embed.reload();
-    expect(style()).toEqual(['640px', '']);
-    await vi.advanceTimersByTimeAsync(0);
-    start();
-    expect(style()).toEqual([CONTENT, 'content-height']);
-  });
-
-  it('keeps a reported height during a reload', async () => {
-    const { embed, resize, start, style } = followSized();
-    start();
-    resize(300);
-    embed.reload();
-    expect(style()).toEqual(['300px', '']);
-  });
-
-  it('puts the style of the page back when it is stopped or the embed is destroyed', () => {
-    for (const way of ['stop', 'destroy'] as const) {
-      const { embed, start, stop, style } = followSized(both, {}, 'auto');
-      start();
-      if (way === 'stop') stop();
-      else embed.destroy();
-      expect(style()).toEqual(['50vh', 'auto']);
-    }
-  });
-
-  it('sizes the frame at once where it begins again', () => {
-    const { embed, start, stop, style } = followSized();
-    start();
-    stop();
-    autoHeight(embed, { min: 5 });
-    expect(style()[0]).toContain('clamp(5px');
-  });
-
-  it('asks for no other extension where the browser does not size frames', () => {
-    const { embed, fake, page } = mountExtended(both);
-    autoHeight(embed);
-    page.say(fake, 'ready', { ...ready, extensions: both });
-    expect(fake.posted.map(({ message }) => message.payload)).toEqual([{ extensions: ['height'] }]);
-    expect(Object.keys(fake.style)).not.toContain('frameSizing');
-  });
-});
-
 describe('content whose height depends on that of the frame', () => {
   const warn = vi.fn();
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warn.mockReset()));
@@ -278,5 +189,156 @@ describe('content whose height depends on that of the frame', () => {
     }
     resize(600, 700, 800, 900, 1000, 1100, 1200, 100);
     expect(height()).toBe('100px');
+  });
+});
+
+describe('autoHeight in a browser that sizes frames by their content', () => {
+  const both = ['height', 'frame-height'];
+  const CONTENT = 'calc-size(max-content, clamp(1px, size, 20000px))';
+
+  /** The same for a surface with these extensions, in a page whose own style the iframe may have. */
+  function followSized(extensions: readonly string[] = both, options?: AutoHeightOptions, frameSizing = '') {
+    const mounted = mountExtended(extensions);
+    const { embed, fake, say } = mounted;
+    const style = Object.assign(fake.style, { height: '50vh', frameSizing });
+    // What the layout says of the frame.
+    const layout = { height: '640px' };
+    vi.stubGlobal('getComputedStyle', () => layout);
+    let look = () => {};
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(readonly callback: () => void) {}
+        observe() {
+          look = this.callback;
+        }
+        disconnect() {
+          look = () => {};
+        }
+      },
+    );
+    return {
+      ...mounted,
+      /** The browser gives the frame heights, one each frame that it draws. */
+      layOut(...heights: readonly number[]) {
+        for (const height of heights) {
+          layout.height = `${height}px`;
+          look();
+        }
+      },
+      load: () =>
+        mounted.page.document.dispatchEvent(Object.defineProperty(new Event('load'), 'target', { value: fake })),
+      style: () => [style.height, style.frameSizing],
+      stop: autoHeight(embed, options),
+      resize: (height: number) => say('resize', { height }),
+    };
+  }
+
+  it('lets the browser size the frame once the surface has it, and touches it no sooner', () => {
+    const { style, start } = followSized();
+    expect(style()).toEqual(['50vh', '']);
+    start();
+    expect(style()).toEqual([CONTENT, 'content-height']);
+  });
+
+  it.each<[AutoHeightOptions, string]>([
+    [{ min: 200, max: 900 }, 'clamp(200px, size, 900px)'],
+    [{ min: 0, max: 0 }, 'clamp(1px, size, 0px)'],
+  ])('keeps to the limits %o', (options, expected) => {
+    const { style, start } = followSized(both, options);
+    start();
+    expect(style()[0]).toContain(expected);
+  });
+
+  it('gives the frame the heights of a surface that reports them', () => {
+    for (const extensions of [['height'], both]) {
+      const { resize, start, style } = followSized(extensions, {}, 'auto');
+      start();
+      resize(300);
+      expect(style()).toEqual(['300px', 'auto']);
+    }
+  });
+
+  it('keeps the height during a reload, and lets the browser size the new document', async () => {
+    const { embed, start, style } = followSized();
+    start();
+    embed.reload();
+    expect(style()).toEqual(['640px', '']);
+    await vi.advanceTimersByTimeAsync(0);
+    start();
+    expect(style()).toEqual([CONTENT, 'content-height']);
+  });
+
+  it('keeps a reported height during a reload', async () => {
+    const { embed, resize, start, style } = followSized();
+    start();
+    resize(300);
+    embed.reload();
+    expect(style()).toEqual(['300px', '']);
+  });
+
+  it('B77 keeps the larger height if the browser gives heights that go up and down, each time for twice as long', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { layOut, start, style } = followSized();
+    start();
+    layOut(500, 800, 500);
+    expect(style()[0]).toBe(CONTENT);
+    for (const hold of [1_000, 2_000, 4_000]) {
+      layOut(800, 500, 800, 500, 800, 500);
+      expect(style()).toEqual(['calc-size(max-content, clamp(800px, size, 20000px))', 'content-height']);
+      layOut(800, 900);
+      vi.advanceTimersByTime(hold - 1);
+      expect(style()[0]).toContain('clamp(800px,');
+      vi.advanceTimersByTime(1);
+      expect(style()[0]).toBe(CONTENT);
+    }
+    layOut(800, 500, 800, 500, 800, 500);
+    start();
+    expect(style()[0]).toBe(CONTENT);
+  });
+
+  it('B77 ends growth by equal steps', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { layOut, start, style } = followSized();
+    start();
+    layOut(...Array.from({ length: 30 }, (_, index) => 500 + 10 * index));
+    expect(style()[0]).toBe('calc-size(max-content, clamp(1px, size, 710px))');
+  });
+
+  it('B77 keeps the height if the frame goes on to a page that sends no ready, and sizes the next that does', () => {
+    const { load, start, style } = followSized();
+    start();
+    load();
+    expect(style()).toEqual([CONTENT, 'content-height']);
+    load();
+    expect(style()).toEqual(['640px', '']);
+    start();
+    expect(style()).toEqual([CONTENT, 'content-height']);
+  });
+
+  it('puts the style of the page back when it is stopped or the embed is destroyed', () => {
+    for (const way of ['stop', 'destroy'] as const) {
+      const { embed, start, stop, style } = followSized(both, {}, 'auto');
+      start();
+      if (way === 'stop') stop();
+      else embed.destroy();
+      expect(style()).toEqual(['50vh', 'auto']);
+    }
+  });
+
+  it('sizes the frame at once where it begins again', () => {
+    const { embed, start, stop, style } = followSized();
+    start();
+    stop();
+    autoHeight(embed, { min: 5 });
+    expect(style()[0]).toContain('clamp(5px');
+  });
+
+  it('asks for no other extension where the browser does not size frames', () => {
+    const { embed, fake, page } = mountExtended(both);
+    autoHeight(embed);
+    page.say(fake, 'ready', { ...ready, extensions: both });
+    expect(fake.posted.map(({ message }) => message.payload)).toEqual([{ extensions: ['height'] }]);
+    expect(Object.keys(fake.style)).not.toContain('frameSizing');
   });
 });

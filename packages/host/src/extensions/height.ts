@@ -7,8 +7,10 @@ import {
   ownOptions,
   warnOnce,
 } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
+import { onForeignLoad } from './foreign-load.js';
 
 /** How high `autoHeight` makes an iframe, in pixels. */
 export interface AutoHeightOptions {
@@ -20,6 +22,9 @@ export interface AutoHeightOptions {
 
 /** How often in a second a height may turn from growing to shrinking or back. */
 const MAX_TURNS = 4;
+
+/** For how many milliseconds a height is kept first; each time after that for twice as long. */
+const HOLD = 1_000;
 
 /** How often in a second a height may grow by the same step. */
 const MAX_STEPS = 20;
@@ -44,16 +49,25 @@ type Style = Pick<CSSStyleDeclaration, 'height'> & { frameSizing?: string };
 export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () => void {
   const { min = 0, max = 20_000 } = ownOptions(options);
   const { height: before, frameSizing = '' }: Style = embed.iframe.style;
-  const { channel, sizing } = embed.use({
-    connectHost(connection) {
+  const { channel, sizing, offLoad } = embed.use({
+    connectHost(connection: Connection) {
       checkLimits(connection, min, max);
       // Asked for first: a surface that is ready already has no time to report a height.
       const sizing = 'frameSizing' in embed.iframe.style ? connectHost(connection, frameHeightDefinition) : undefined;
-      return { sizing, channel: connectHost(connection, heightDefinition) };
+      // The page that comes next may not size the frame.
+      const offLoad = sizing && onForeignLoad(connection, keep);
+      return { sizing, offLoad, channel: connectHost(connection, heightDefinition) };
     },
   });
   const steady = createSteadyHeight();
+  const steadyByBrowser = createSteadyHeight();
   let isByBrowser = false;
+  /** The limits for the browser, which are narrower than the page's for a while after the height has gone up and down. */
+  let low = min;
+  let high = max;
+  let hold = HOLD;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = sizing && new ResizeObserver(look);
   const undo = [
     // CSSOM, which no `style-src` forbids. Nothing reads the layout, which a task of messages would have to make anew.
     channel.on('resize', (payload) => {
@@ -61,6 +75,9 @@ export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () =>
       give(`${steady(Math.min(max, Math.max(min, Math.ceil(height))))}px`);
     }),
     sizing?.onStateChange(settle),
+    offLoad,
+    () => observer?.disconnect(),
+    () => clearTimeout(timer),
     embed.onStateChange((state) => {
       if (state === 'destroyed') stop();
     }),
@@ -76,11 +93,38 @@ export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () =>
   }
 
   function settle() {
+    observer?.disconnect();
+    clearTimeout(timer);
+    hold = HOLD;
+    if (sizing?.state !== 'active') return keep();
+    giveByBrowser();
+    observer?.observe(embed.iframe);
+  }
+
+  function giveByBrowser(from = Math.max(min, 1), to = max) {
+    [low, high] = [from, to];
     // A frame without height is not drawn, and nothing in it could ask for another one. `max-content`: a flex container
     // stretches what has no more than `auto`.
-    if (sizing?.state === 'active') give(`calc-size(max-content, clamp(${Math.max(min, 1)}px, size, ${max}px))`, true);
-    // The document that comes next has no height yet.
-    else if (isByBrowser) give(getComputedStyle(embed.iframe).height);
+    give(`calc-size(max-content, clamp(${low}px, size, ${high}px))`, true);
+  }
+
+  /** Ends the sizing by the browser: the document that comes next has no height yet. */
+  function keep() {
+    if (isByBrowser) give(getComputedStyle(embed.iframe).height);
+  }
+
+  function look() {
+    if (!isByBrowser) return;
+    const height = Number.parseFloat(getComputedStyle(embed.iframe).height);
+    const kept = steadyByBrowser(height);
+    if ([height, low, high].includes(kept)) return;
+    if (kept > height) giveByBrowser(kept, high);
+    else giveByBrowser(low, kept);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (isByBrowser) giveByBrowser();
+    }, hold);
+    hold *= 2;
   }
 
   function stop() {
