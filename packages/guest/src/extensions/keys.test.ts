@@ -5,10 +5,12 @@ import { type KeysEvent, type KeysWindow, trackKeys } from './keys.js';
 /** A surface whose keys are tracked, and the window in which they are pressed. */
 function setUp() {
   const listeners = new Set<(event: KeysEvent) => void>();
-  const page = { modal: false };
+  const page = { modal: false, document: {} };
   const window: KeysWindow = {
     navigator: { platform: 'Linux' },
-    document: { querySelector: (selector) => (selector === ':modal' && page.modal ? {} : null) },
+    document: Object.assign(page.document, {
+      querySelector: (selector: string) => (selector === ':modal' && page.modal ? {} : null),
+    }),
     addEventListener: (type, listener) => type === 'keydown' && listeners.add(listener),
     removeEventListener: (type, listener) => type === 'keydown' && listeners.delete(listener),
   };
@@ -26,7 +28,7 @@ function setUp() {
       const preventDefault = vi.fn();
       const none = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };
       const state = { isTrusted: true, isComposing: false, defaultPrevented: false, preventDefault };
-      const composedPath = () => [parts.target ?? { localName: 'main' }];
+      const composedPath = () => [parts.target ?? { localName: 'body' }];
       for (const listener of listeners) listener({ key, ...none, ...state, composedPath, ...parts });
       return preventDefault.mock.calls.length > 0;
     },
@@ -92,9 +94,44 @@ describe('trackKeys', () => {
 
   it('reports keys in elements whose names only contain the name of a field', () => {
     const { heard, name, press } = setUp();
-    name('k');
-    for (const localName of ['my-input', 'input-list']) press('k', { target: { localName } });
+    name('Escape');
+    for (const localName of ['my-input', 'input-list']) press('Escape', { target: { localName } });
     expect(heard).toHaveLength(2);
+  });
+
+  it.each<[string, object, object?]>([
+    ['an element whose shadow tree is closed', { localName: 'pin-field' }],
+    ['an element whose name ends with that of a link', { localName: 'my-a' }],
+    ['an element whose name begins with that of a link', { localName: 'a-field' }],
+    ['an element with a role of text', { localName: 'button', getAttribute: () => 'textbox' }],
+    ['an element with a role that is not known', { localName: 'a', getAttribute: () => 'button textbox' }],
+    ['an element whose first role is not known', { localName: 'a', getAttribute: () => 'textbox button' }],
+    ['an element that cannot be read', { localName: 'div', getAttribute: () => null }],
+    ['an element with an EditContext', { localName: 'body', editContext: {} }],
+    ['a document in design mode', { localName: 'body' }, { designMode: 'on' }],
+  ])('B78 reports no key that prints in %s, and others', (_, target, document = {}) => {
+    const { heard, name, page, press } = setUp();
+    Object.assign(page.document, document);
+    name('k', 'K', '?', '@', 'ctrl+alt+@', 'alt+å', 'Escape', 'ctrl+k');
+    for (const key of ['k', 'K', '?', '@']) press(key, { target });
+    press('?', { target, shiftKey: true });
+    press('@', { target, ctrlKey: true, altKey: true });
+    press('å', { target, altKey: true });
+    expect(heard).toEqual([]);
+    press('k', { target, ctrlKey: true });
+    press('Escape', { target });
+    expect(heard.map(({ payload }) => payload.key)).toEqual(['k', 'Escape']);
+  });
+
+  it.each<object>([
+    { localName: 'html' },
+    { localName: 'a', getAttribute: () => null },
+    { localName: 'div', getAttribute: () => 'button' },
+  ])('reports keys that print where %j takes no text', (target) => {
+    const { heard, name, press } = setUp();
+    name('k');
+    press('k', { target });
+    expect(heard).toHaveLength(1);
   });
 
   it('leaves Escape to a modal dialog of the page', () => {

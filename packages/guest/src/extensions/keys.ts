@@ -24,7 +24,7 @@ export interface KeysEvent extends PressedKey {
 /** The part of a window that `trackKeys` uses; a real `window` fits. */
 export interface KeysWindow {
   readonly navigator: { readonly platform: string };
-  readonly document: { querySelector(selector: string): unknown };
+  readonly document: { readonly designMode?: string; querySelector(selector: string): unknown };
   addEventListener(type: 'keydown', listener: (event: KeysEvent) => void): void;
   removeEventListener(type: 'keydown', listener: (event: KeysEvent) => void): void;
 }
@@ -39,8 +39,8 @@ export interface TrackKeysOptions {
 const MAX_KEYS = 50;
 
 /**
- * Reports the keys that a host page has named with `forwardKeys`, and no others: none while the viewer types, none that the
- * page has used (`preventDefault()`), and not the Escape that closes a modal dialog of the page. Nothing listens before a host
+ * Reports the keys that a host page has named with `forwardKeys`, and no others: none while the viewer types, none that prints
+ * a character unless the focused element is known to take no text, none that the page has used (`preventDefault()`), and not the Escape that closes a modal dialog of the page. Nothing listens before a host
  * page asks. Call it before `ready` is emitted.
  *
  * @throws GuestError `invalid-option` once `ready` has been emitted.
@@ -55,6 +55,7 @@ export function trackKeys(guest: Guest, options: TrackKeysOptions = {}): () => v
   function hear(event: KeysEvent) {
     if (!event.isTrusted || event.defaultPrevented || event.isComposing || isTyping(event.composedPath()[0])) return;
     const press = pressOf(event);
+    if (isPrinting(press) && !isTextless(event.composedPath()[0], page.document)) return;
     if (!combos.some((combo) => isPressed(combo, press))) return;
     if (press.key === 'Escape' && native(page.document, 'querySelector', ':modal')) return;
     // The host page has a use of its own for what may be a shortcut of the browser.
@@ -83,4 +84,20 @@ export function trackKeys(guest: Guest, options: TrackKeysOptions = {}): () => v
 function isTyping(target: unknown): boolean {
   const { localName, isContentEditable } = Object(target);
   return isContentEditable === true || /^(input|textarea|select)$/.test(localName);
+}
+
+/** Alt prints characters on the systems of Apple, and Ctrl with Alt elsewhere. */
+function isPrinting({ key, modifiers }: KeyPress): boolean {
+  const isShortcut = modifiers.includes('ctrl') || modifiers.includes('meta');
+  return key.length === 1 && (!isShortcut || modifiers.includes('alt'));
+}
+
+/** Whether an element is known to take no text. Closed shadow trees and editors of a page's own cannot be looked into. */
+function isTextless(target: unknown, document: KeysWindow['document']): boolean {
+  const { localName, editContext, getAttribute } = Object(target);
+  if (editContext || native(document, 'designMode') === 'on') return false;
+  const role = getAttribute?.call(target, 'role');
+  return role
+    ? /^(button|link|checkbox|radio|switch|tab|img)$/.test(role)
+    : /^(html|body|a|area|button|summary)$/.test(localName);
 }
