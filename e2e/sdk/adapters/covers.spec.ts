@@ -76,6 +76,25 @@ test('the covers look the same, and have the font of the page, light and dark, o
   for (const name of COMPONENTS) expect(await open(page, lab, name), name).toEqual(expected);
 });
 
+test('the button is in view wherever the page is scrolled along a frame that is higher than the window', async ({
+  page,
+  lab,
+}) => {
+  await page.setViewportSize({ width: 800, height: 500 });
+  for (const name of ['states', ...COMPONENTS]) {
+    await page.goto(`${CUSTOMER}/pages/${name}`);
+    await page.addStyleTag({ content: '#embed, iframe { height: 3000px } svc-embed { --svc-embed-height: 3000px }' });
+    for (const autoHeight of name === 'states' ? [false] : [false, true]) {
+      await render(page, { dashboard: 'scripted', recover: false, ...(autoHeight && { autoHeight }) });
+      await fail(lab);
+      for (const top of [0, 1300, 2400]) {
+        await page.evaluate((to) => scrollTo(0, to), top);
+        await expect(page.getByRole('button', { name: 'Try again' }), `${name} at ${top}`).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+});
+
 test('the button asks a session endpoint again that refused, and the cover goes', { tag: '@core' }, async ({
   page,
   lab,

@@ -1,14 +1,15 @@
-import { coverStyle, retryStyle } from '@svc-embed/host/adapter';
+import { coverContentStyle, coverStyle, retryStyle } from '@svc-embed/host/adapter';
 
 const css =
   ':host(:not([hidden])){display:block}' +
-  ':host{position:relative;height:var(--svc-embed-height,40rem);min-height:var(--svc-embed-min-height,10rem);border-radius:var(--svc-embed-radius,0);overflow:hidden}' +
+  ':host{position:relative;height:var(--svc-embed-height,40rem);min-height:var(--svc-embed-min-height,10rem);border-radius:var(--svc-embed-radius,0);overflow:clip}' +
   'iframe{position:absolute;inset:0;width:100%;height:100%;border:0}' +
-  `div:not([hidden]){${coverStyle}}button{${retryStyle}}`;
+  `div:not([hidden]){${coverStyle}}div>span{${coverContentStyle}}button{${retryStyle}}`;
 
 /** The frame gives the element its height. Where the page gives it another one, what is higher can be scrolled to. */
 const autoHeightCss =
-  ':host{height:auto;overflow:auto}' + 'iframe{position:static;display:block;height:var(--svc-embed-height,40rem)}';
+  ':host{height:auto;overflow:auto}:host(:state(loading)),:host(:state(failed)){overflow:clip}' +
+  'iframe{position:static;display:block;height:var(--svc-embed-height,40rem)}';
 
 /** Styles a shadow root with constructed sheets, which no `style-src` forbids. They must be of the root's own window. */
 export function applyStyle(root: ShadowRoot, isAutoHeight: boolean): void {

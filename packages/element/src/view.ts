@@ -17,7 +17,7 @@ export function createView(element: HTMLElement, retry: () => void): View {
   const slot = (name: string, text: string) => makeNode(element, 'slot', { name }, text);
   // `lang` is that of the default texts; slotted content has the language of the page.
   const cover = (part: string, role: string, ...content: Node[]) =>
-    makeNode(element, 'div', { part, role, lang: 'en', tabIndex: -1 }, ...content);
+    makeNode(element, 'div', { part, role, lang: 'en', tabIndex: -1 }, makeNode(element, 'span', {}, ...content));
   const loading = cover('loading', 'status', slot('loading', coverTexts.loading));
   const failed = cover(
     'error',

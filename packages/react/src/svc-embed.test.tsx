@@ -90,7 +90,7 @@ describe('the covers of the component', () => {
       [undefined, expect.stringContaining('This content could not be loaded.')],
     ] as const) {
       await render(<SvcEmbed {...options()} error={error} />);
-      expect(page.box.querySelector('[role=alert]')?.innerHTML).toEqual(shown);
+      expect(page.box.querySelector('[role=alert] > div')?.innerHTML).toEqual(shown);
     }
   });
 

@@ -65,7 +65,7 @@ export const SvcEmbed = /* @__PURE__ */ forwardRef<Embed, SvcEmbedProps>(functio
           tabIndex={-1}
           lang={(error ? viewError === errorView : loading === coverTexts.loading) ? 'en' : undefined}
         >
-          {view}
+          <div>{view}</div>
         </div>
       ) : null}
       <iframe

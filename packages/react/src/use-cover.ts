@@ -1,5 +1,5 @@
 import type { ColorScheme } from '@svc-embed/host';
-import { coverStyle, cssColorScheme, native } from '@svc-embed/host/adapter';
+import { coverContentStyle, coverStyle, cssColorScheme, native } from '@svc-embed/host/adapter';
 import { type RefCallback, type RefObject, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
@@ -28,7 +28,10 @@ export function useCover(scheme: ColorScheme | undefined): CoverRefs {
       : isCovered && frame.matches(':focus-within');
     hadFocus.current = false;
     frame.inert = isCovered;
-    if (isCovered) top.style.cssText = coverStyle;
+    if (isCovered) {
+      top.style.cssText = coverStyle;
+      (top.firstElementChild as HTMLElement).style.cssText = coverContentStyle;
+    }
     frame.style.colorScheme = top.style.colorScheme = cssColorScheme(scheme);
     if (isCovered && getComputedStyle(element).position === 'static') element.style.position = 'relative';
     if (isFocusLost) top.focus();

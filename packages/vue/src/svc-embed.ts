@@ -1,5 +1,6 @@
 import type { EmbedError, EmbedFailure, FiltersListener } from '@svc-embed/host';
 import {
+  coverContentStyle,
   coverStyle,
   coverTexts,
   cssColorScheme,
@@ -40,7 +41,8 @@ const PLACE = 'position:relative;height:100%';
 
 /** The cover of the frame, with a slot's content or our English texts. The key makes a new element for each state. */
 function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, ...texts: VNodeArrayChildren) {
-  return h('div', { key, role, tabindex: -1, lang: slot ? undefined : 'en', style: coverStyle }, slot ?? texts);
+  const content = h('div', { style: coverContentStyle }, slot ?? texts);
+  return h('div', { key, role, tabindex: -1, lang: slot ? undefined : 'en', style: coverStyle }, [content]);
 }
 
 /**

@@ -12,7 +12,11 @@ export const coverTexts = {
  * colors follow the page's color scheme and forced colors.
  */
 export const coverStyle: string =
-  'position:absolute;inset:0;box-sizing:border-box;padding:1rem;overflow:auto;display:grid;place-content:safe center;place-items:center;gap:1rem;text-align:center;unicode-bidi:plaintext;background:var(--svc-embed-background,Canvas);color:var(--svc-embed-color,CanvasText)';
+  'position:absolute;inset:0;box-sizing:border-box;padding:1rem;display:flex;flex-direction:column;justify-content:center;text-align:center;unicode-bidi:plaintext;background:var(--svc-embed-background,Canvas);color:var(--svc-embed-color,CanvasText)';
+
+/** The style of the content of a cover, in the same form. It stays within the visible part of a frame that is higher than the window. */
+export const coverContentStyle: string =
+  'position:sticky;inset-block:1rem;max-height:100%;overflow:auto;display:grid;place-items:center;gap:1rem';
 
 /** The style of the button on a cover, in the same form. */
 export const retryStyle: string = 'font:inherit;padding:.4em 1em';

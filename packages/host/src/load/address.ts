@@ -62,7 +62,7 @@ export const partRules = {
   session: [/^\P{Cs}+$/u, DEV && 'a session id'],
   sessionParam: [/^(?!allowExport$|f_)[a-z][\w-]*$/i, DEV && 'a parameter name such as "session"'],
   allowExport: 'boolean',
-  filters: [isRecord, DEV && 'an object such as { "movies.genre": { value: "Drama" } }'],
+  filters: DEV ? [isRecord, 'an object such as { "movies.genre": { value: "Drama" } }'] : record,
   params: record,
 } satisfies Rules;
 
