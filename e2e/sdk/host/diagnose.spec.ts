@@ -286,7 +286,7 @@ for (const [code, property, evidence] of [
     await page.evaluate((name) => Object.defineProperty(document, name, { value: true }), property);
     const options = { sessionEndpoint: '/session?hang=1' };
     const diagnosis = await diagnosed(page, sites.tenant, 'good', options);
-    expect(diagnosis.find((finding) => finding.code === code)?.evidence).toContain(evidence);
+    expectFirst(diagnosis, code, evidence);
   });
 
 test('local-network-denied is found where the viewer has refused it', async ({ page, browser, sites }) => {

@@ -182,14 +182,6 @@ const afterSession = [
     fix: 'Nothing: the embed loads once its container comes near. One that is hidden never does.',
   },
   {
-    code: 'page-hidden',
-    severity: 'warning',
-    about: 'page',
-    find: ({ page, ...evidence }) =>
-      evidence.state === 'loading' && native(page, 'hidden') && 'the page is in the background',
-    fix: 'Nothing: browsers slow hidden pages down.',
-  },
-  {
     code: 'frame-hidden',
     severity: 'warning',
     about: 'container',

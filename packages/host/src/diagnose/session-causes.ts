@@ -1,7 +1,8 @@
+import { native } from '@svc-embed/protocol/internal';
 import { blockOf, type Cause, isWaiting } from './cause.js';
 import type { Evidence } from './evidence.js';
 
-/** The causes that are about the session, the most certain first. */
+/** The causes of a session that does not come, the most certain first. */
 export const sessionCauses = [
   {
     code: 'session-unauthorized',
@@ -114,6 +115,14 @@ export const sessionCauses = [
     about: 'session',
     find: (evidence) => isSessionError(evidence) && `the function of the page failed${causeOf(evidence)}`,
     fix: 'Let the function of the option session (or url) return what generate-session answers; the cause of the error says more.',
+  },
+  {
+    code: 'page-hidden',
+    severity: 'warning',
+    about: 'page',
+    find: ({ page, ...evidence }) =>
+      evidence.state === 'loading' && native(page, 'hidden') && 'the page is in the background',
+    fix: 'Nothing: browsers slow hidden pages down.',
   },
   {
     code: 'session-pending',
