@@ -31,6 +31,7 @@ export const findingMeanings: Readonly<Record<string, string>> = {
     'The Content-Security-Policy of your page requires Trusted Types, and stopped the code that gets the session.',
   'session-function':
     'The function of the option `session` or `url` has thrown, or returned something without a session.',
+  'page-hidden': 'The viewer looks at another tab. Time in the background does not count towards `readyTimeout`.',
   'session-pending': 'The session was requested, and neither an answer nor an error has come.',
   'session-repeated': 'Two loads were given the same session, which a cache may have kept, and the surface failed.',
   'surface-failed':
@@ -47,7 +48,6 @@ export const findingMeanings: Readonly<Record<string, string>> = {
   'silent-surface':
     'The frame has loaded something that sends no message. Browsers do not tell a page whether that is an error page, a refusal or a page without the guest package.',
   'not-in-view': 'The option `lazy` is set, and the viewer has not come near the container.',
-  'page-hidden': 'The viewer looks at another tab. Time in the background does not count towards `readyTimeout`.',
   'frame-hidden': 'The embed is there, and CSS hides it.',
   'frame-without-size': 'The embed is there, and has no width or no height.',
   'default-height':
@@ -57,6 +57,10 @@ export const findingMeanings: Readonly<Record<string, string>> = {
     'The clock of this computer and that of your server differ by more than two minutes. It is looked at only where a load fails.',
   'page-unreachable': 'The page itself did not open: no answer, no valid certificate, or a status of 400 or more.',
   'no-embed': 'The page has loaded, and has neither an iframe of an embed nor a request for a session.',
+  'option-refused':
+    'An option has a value that the SDK does not take, so there is no embed. The console of the page has the whole sentence.',
+  'page-error':
+    'A script of the page failed and did not catch its error. If it was to mount the embed, that did not happen.',
   'x-frame-options':
     'The tenant forbids every page of another origin to show it, in a header that knows no list of origins.',
   'tenant-certificate': 'The browser does not trust the certificate of the tenant. In a frame it offers no way around.',

@@ -74,6 +74,18 @@ const test = testWithSites(async () => {
         '/mount': `<div id="embed" ${wants('flat') ? '' : 'style="height: 300px"'}></div><script src="/host.js"></script><script>
           mountEmbed('#embed', { baseUrl: '${tenant}', dashboard: '${show}', sessionEndpoint: '${wants('foreign') ? other : ''}/session' + location.search });
         </script>${beside}`,
+        '/refused': `<script src="/svc-embed.js" data-base-url="${tenant}"></script><div data-svc-embed data-dashboard="good" data-filters="{canary"></div>`,
+        '/throws': `<div id="embed"></div><script src="/host.js"></script><script>
+          mountEmbed('#embed', { baseUrl: '${tenant}', dashboard: 'good', sandboxx: 1, readyTimeout: 'canary' });</script>`,
+        '/broken': '<script>canary();</script>',
+        '/forged': `<script>
+          document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', {
+            effectiveDirective: 'frame-src', blockedURI: '${tenant}', disposition: 'enforce' }));
+          const forged = { state: () => ({ began: 0, blocks: [], endpoints: [], scripts: 9, refusals: [] }) };
+          try { globalThis.svcEmbedDoctor = forged; } catch {}
+          try { Object.defineProperty(globalThis, 'svcEmbedDoctor', { value: forged }); } catch {}
+          try { delete globalThis.svcEmbedDoctor; } catch {}
+          document.title = document.cookie;</script>${frames.join('')}`,
         '/endless': '<script>for (;;) {}</script>',
         '/listener': `<script>addEventListener('message', ({ origin, data }) => origin === '${tenant}' && console.log(data.type));</script>${frames.join('')}`,
       };
@@ -106,10 +118,13 @@ function readReport(json: string): DoctorReport {
   return report;
 }
 
+/** Where the browser cannot have its sandbox, as for root in a container, one line says so. */
+const NOTHING_OR_NO_SANDBOX = /^(The browser runs without its sandbox, .*\n)?$/;
+
 /** The report that the command prints. */
 async function reported(...args: readonly string[]): Promise<DoctorReport> {
   const { status, out, error } = await doctor([...args, '--json']);
-  expect(error).toBe('');
+  expect(error).toMatch(NOTHING_OR_NO_SANDBOX);
   const report = readReport(out);
   expect(status).toBe(report.ok ? 0 : 1);
   return report;
@@ -184,6 +199,8 @@ const broken: readonly (readonly [code: string, title: string, page: string, evi
     '/listener?tenant=tls',
     /^https:.* has no connection: net::ERR_SSL_PROTOCOL_ERROR$/,
   ],
+  ['option-refused', 'has a refused attribute', '/refused', /^the value of filters was refused$/],
+  ['option-refused', 'has a refused option', '/throws', /^the value of readyTimeout was refused$/],
   ['default-height', 'has no height', '/mount?flat=1', /150 pixels$/],
   ['no-embed', 'is not in the page', '/empty', /no iframe of an embed$/, CUT],
   ['page-unreachable', 'has a page whose script never ends', '/endless', /without end$/, 3_000],
@@ -197,6 +214,36 @@ for (const [code, title, page, evidence, timeout] of broken)
     expect(first).toMatchObject({ code, evidence: expect.stringMatching(evidence) });
     expect(report.ok).toBe(first?.severity === 'warning');
   });
+
+test('an error that the page did not catch is found before the missing embed', async ({ browser, sites }) => {
+  const report = await examined(browser, `${sites.page}/broken`, { timeout: CUT });
+  expect(report.findings).toMatchObject([
+    { code: 'page-error', evidence: 'not caught: ReferenceError' },
+    { code: 'no-embed' },
+  ]);
+});
+
+test('B90 a page cannot forge the report by an event or an object of its own', async ({ browser, sites }) => {
+  const report = await examined(browser, `${sites.page}/forged?show=silent`, { timeout: CUT });
+  expect(codesOf(report)).toEqual(['silent-surface']);
+});
+
+test('B91 the scripts of a page cannot read the cookie of --cookie', async ({ browser, sites }) => {
+  const context = await browser.newContext();
+  let title: string | undefined;
+  const given = [{ name: 'login', value: 'canary' }];
+  const opened = new Proxy(browser, {
+    get: (target, name) =>
+      name !== 'newContext'
+        ? Reflect.get(target, name)
+        : async () => {
+            context.on('page', (page) => page.on('load', async () => (title = await page.title())));
+            return context;
+          },
+  });
+  await examined(opened, `${sites.page}/forged`, { cookies: given });
+  expect(title).toBe('');
+});
 
 test('each iframe has findings of its own, and --tenant says which count', async ({ browser, sites }) => {
   const both = `${sites.page}/listener?show=refused&also=good`;

@@ -19,6 +19,7 @@ export { kindOf, type Misfit, misfit, misfitText, quotedText, type Result, shown
 export { native } from './native.js';
 export { isNormalPath } from './normal-path.js';
 export { type PageEmbed, type PageEmbeds, type PageFinding, pageEmbeds } from './page-embeds.js';
+export { printable } from './printable.js';
 export { readMessage, rejectionOf } from './read.js';
 export { isolate, report } from './report.js';
 export { isTraceparent, type TraceContext } from './trace-context.js';

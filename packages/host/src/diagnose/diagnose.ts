@@ -1,4 +1,4 @@
-import { native, ownOptions } from '@svc-embed/protocol/internal';
+import { native, ownOptions, printable } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
 import { isOffline } from '../life/countdown.js';
@@ -72,7 +72,7 @@ export async function diagnose(embed: Embed, options?: DiagnoseOptions): Promise
 export function judge(evidence: Evidence): Diagnosis {
   return causes.flatMap(({ find, ...finding }) => {
     const found = find(evidence);
-    return found ? [{ ...finding, evidence: found, docs: `${PAGE}#${finding.code}` }] : [];
+    return found ? [{ ...finding, evidence: printable(found), docs: `${PAGE}#${finding.code}` }] : [];
   });
 }
 
@@ -119,7 +119,10 @@ async function probe({ origin, error, blocks, hasBegun, messages, requests }: Se
   // A tenant that was not asked for its frame, or has answered, is none of the reasons.
   const isBlocked = blocks.some((block) => block.origin === origin);
   let isLeftOut = !origin || !hasBegun || isBlocked || messages.length > 0 || error?.code === 'session-failed';
-  window.addEventListener('securitypolicyviolation', () => (isLeftOut = true), { signal });
+  const leaveOut = ({ isTrusted }: Event) => {
+    if (isTrusted) isLeftOut = true;
+  };
+  window.addEventListener('securitypolicyviolation', leaveOut, { signal });
   const asked = isLeftOut ? Promise.resolve() : fetch(origin, { ...init, mode: 'no-cors', credentials: 'omit' });
   const [isReachable, clockAhead, localNetwork, endpoint] = await Promise.all([
     asked.then(

@@ -101,8 +101,8 @@ export function watchEmbed(
   );
   view?.addEventListener(
     'securitypolicyviolation',
-    ({ effectiveDirective, blockedURI, disposition }) => {
-      if (disposition === 'enforce') block(effectiveDirective, blockedURI, true);
+    ({ isTrusted, effectiveDirective, blockedURI, disposition }) => {
+      if (isTrusted && disposition === 'enforce') block(effectiveDirective, blockedURI, true);
     },
     { signal },
   );

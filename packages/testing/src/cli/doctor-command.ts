@@ -21,6 +21,9 @@ CHROME_PATH in the environment names a browser. Exit status: 0 without an error,
 query, session or cookie is printed.
 `;
 
+const NO_SANDBOX =
+  'The browser runs without its sandbox, because this machine or user does not allow it: examine only pages that you trust.';
+
 const OPTIONS = {
   tenant: { type: 'string' },
   namespace: { type: 'string' },
@@ -34,9 +37,10 @@ const OPTIONS = {
 export const doctorCommand: Command = {
   about: 'says why the embeds of a page show nothing',
   help: HELP,
-  async run({ args, env, print }) {
+  async run({ args, env, print, printError }) {
     const { url, json, options } = readArguments(args);
-    const browser = await openBrowser(env);
+    const { browser, isSandboxed } = await openBrowser(env);
+    if (!isSandboxed) printError(`${NO_SANDBOX}\n`);
     try {
       const watchScript = await readFile(new URL('./doctor-page.global.js', import.meta.url), 'utf8');
       const report = await examine(browser, url, watchScript, options);

@@ -36,6 +36,11 @@ describe('the command line', () => {
   });
 });
 
+it('B89 a text that a command prints cannot command the terminal', async () => {
+  const { error } = await run(['\x9b2J\u202e']);
+  expect(error).toContain('got "\\u009b2J\\u202e"');
+});
+
 describe('check-endpoint', () => {
   it('describes its options for --help', async () => {
     const { exitCode, out } = await run(['check-endpoint', '--help']);

@@ -1,3 +1,4 @@
+import { printable } from '@svc-embed/protocol/internal';
 import { isTestingError } from '../error.js';
 import { checkEndpointCommand } from './check-endpoint-command.js';
 import { type Command, type CommandParts, UsageError } from './command.js';
@@ -17,8 +18,11 @@ npx @svc-embed/testing <command> --help describes a command.
 `;
 
 /** Runs the command line and resolves to its exit status: 0 all fine, 1 something is wrong, 2 wrong usage or something missing. */
-export async function runCommand(parts: CommandParts): Promise<number> {
-  const { args, print, printError } = parts;
+export async function runCommand(given: CommandParts): Promise<number> {
+  const { args } = given;
+  const print = (text: string) => given.print(printableLines(text));
+  const printError = (text: string) => given.printError(printableLines(text));
+  const parts = { ...given, print, printError };
   const [name = '', ...rest] = args;
   const fail = (message: string, help: string) => {
     printError(`svc-embed-testing: ${message}\nTry npx @svc-embed/testing ${help}--help.\n`);
@@ -43,4 +47,9 @@ export async function runCommand(parts: CommandParts): Promise<number> {
     if (error instanceof UsageError || isTestingError(error)) return fail(error.message, `${name} `);
     throw error;
   }
+}
+
+/** Returns lines that a terminal shows as they are; all that a command prints passes here. */
+function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
 }

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import { surfaces } from '@svc-embed/protocol';
 import { TestingError } from '../error.js';
 import { type Expected, findInFrame, readyOf } from './find-in-frame.js';
+import { findInPage } from './find-in-page.js';
 import { findInSession, sessionRequests } from './find-in-session.js';
 import { type Finding, finding, originOf, shown } from './finding.js';
 import { type Observation, observe, type SeenFrame } from './observe.js';
@@ -91,10 +92,12 @@ export async function examine(
   options: DoctorOptions,
 ): Promise<DoctorReport> {
   const context = await browser.newContext();
-  await context.addCookies(options.cookies.map((cookie) => ({ ...cookie, url }))).catch(() => {
-    // The browser's own words may quote the value.
-    throw new TestingError('invalid-option', 'cookie: expected one that the browser takes for this page.');
-  });
+  await context
+    .addCookies(options.cookies.map((cookie) => ({ ...cookie, url, httpOnly: true, sameSite: 'Lax' as const })))
+    .catch(() => {
+      // The browser's own words may quote the value.
+      throw new TestingError('invalid-option', 'cookie: expected one that the browser takes for this page.');
+    });
   await context.addInitScript(watchScript);
   const page = await context.newPage();
   const { now } = observe(page);
@@ -141,16 +144,23 @@ function isSettled({ embeds, findings }: DoctorReport): boolean {
 }
 
 function reportOf(url: string, observation: Observation, expected: Expected, options: DoctorOptions): DoctorReport {
+  const ofPage = findInPage(observation);
+  const isRefused = ofPage.some(({ code }) => code === 'option-refused');
   const frames = observation.frames.filter((frame) => isEmbed(frame, options.tenant));
   const embeds = frames.map((frame) => ({
     address: shown(frame.src),
     isReady: readyOf(frame, expected) !== undefined,
-    findings: findInFrame(frame, observation, expected),
+    // After a refused option no session is requested.
+    findings: findInFrame(frame, observation, expected).filter(({ code }) => !isRefused || code !== 'session-pending'),
   }));
   const isWaiting = frames.length === 0 || frames.some(({ src }) => src === '');
   const { endpoint } = options;
-  const findings = [...findInSession(observation, expected.pageOrigin, { endpoint, isWaiting })];
-  if (frames.length === 0 && findings.length === 0)
+  const isMissing = embeds.length === 0 || embeds.some(({ isReady }) => !isReady);
+  const findings = [
+    ...(isMissing ? ofPage : []),
+    ...findInSession(observation, expected.pageOrigin, { endpoint, isWaiting }),
+  ];
+  if (frames.length === 0 && findings.every(({ severity }) => severity === 'warning'))
     findings.push(
       finding('no-embed', `the page has no iframe ${options.tenant ? `of ${options.tenant}` : 'of an embed'}`),
     );

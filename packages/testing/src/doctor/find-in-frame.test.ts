@@ -19,6 +19,8 @@ const observation: Observation = {
   blocks: [],
   endpoints: [],
   scripts: 0,
+  refusals: [],
+  errors: [],
   requests: [],
   frames: [],
 };

@@ -39,7 +39,7 @@ function findInRequest(
       ? finding('not-in-view', 'the embed is lazy, and its container is not near the viewport')
       : finding('session-pending', 'no session has come yet');
   const block = blocks.find(
-    ({ directive, address }) => /^(frame|child|default)-src/.test(directive) && originOf(address) === origin,
+    ({ directive, address }) => /^(frame|child|default)-src$/.test(directive) && originOf(address) === origin,
   );
   if (block) return finding('csp-frame-src', `${block.directive} blocked ${origin}`);
   if (pageOrigin.startsWith('https:') && origin.startsWith('http:') && committedAt === undefined)

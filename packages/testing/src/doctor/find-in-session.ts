@@ -35,10 +35,10 @@ export function findInSession(
   if (!isSure && !isWaiting) return [];
   const last = new Map(asked.map((request) => [request.address, request]));
   const found = [...last.values()].flatMap((request) => findInAnswer(request, pageOrigin) ?? []);
-  const block = observation.blocks.find(({ directive }) => /^(connect|default)-src/.test(directive));
+  const block = observation.blocks.find(({ directive }) => /^(connect|default)-src$/.test(directive));
   // A request that is blocked is none, so nothing else is known of it.
   if (block && asked.length === 0)
-    found.push(finding('csp-connect-src', `${block.directive} blocked ${originOf(block.address) || block.address}`));
+    found.push(finding('csp-connect-src', `${block.directive} blocked ${originOf(block.address) || 'a request'}`));
   return found;
 }
 

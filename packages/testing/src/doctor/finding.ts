@@ -1,3 +1,4 @@
+import { printable } from '@svc-embed/protocol/internal';
 import { causes as hostCauses } from '../../../host/src/diagnose/causes.js';
 import type { CauseText } from './cause-text.js';
 import { outsideCauses } from './outside-causes.js';
@@ -23,7 +24,7 @@ const causes = {
 /** The finding of a code. */
 export function finding(code: FindingCode, evidence: string): Finding {
   const { severity, about, fix } = causes[code];
-  return { code, severity, about, evidence, fix, docs: `${PAGE}#${code}` };
+  return { code, severity, about, evidence: printable(evidence), fix, docs: `${PAGE}#${code}` };
 }
 
 /** An address as it may be shown: without its query and its fragment, which may hold a session. */

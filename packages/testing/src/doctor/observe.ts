@@ -32,16 +32,21 @@ export interface SeenFrame extends Look {
 export interface Observation extends ReturnType<PageEye['state']> {
   readonly requests: readonly ScriptAsked[];
   readonly frames: readonly SeenFrame[];
+  /** The uncaught errors of the page's scripts. */
+  readonly errors: readonly Pick<Error, 'name' | 'message'>[];
 }
 
 /** The failure of a request to the own origin that another one redirects. */
 export const BLOCKED_REDIRECT = 'origin';
+
+const MAX_ERRORS = 100;
 
 /** Collects what the browser tells of a page, from its next navigation on. */
 export function observe(page: Page): { now(): Promise<Observation | undefined> } {
   const requests = new Map<Request, ScriptAsked>();
   const documents = new Map<Frame, Asked>();
   const committed = new Map<Frame, number>();
+  const errors: Pick<Error, 'name' | 'message'>[] = [];
 
   function askedOf(request: Request): Asked | undefined {
     const script = requests.get(firstOf(request));
@@ -80,6 +85,9 @@ export function observe(page: Page): { now(): Promise<Observation | undefined> }
     const open = failure === BLOCKED_REDIRECT && [...requests.values()].reverse().find(isUnanswered);
     if (open) open.failure = failure;
   });
+  page.on('pageerror', ({ name, message }) => {
+    if (errors.length < MAX_ERRORS) errors.push({ name, message });
+  });
   page.on('framenavigated', (frame) => {
     if (/^https?:/.test(frame.url())) committed.set(frame, Date.now());
   });
@@ -97,7 +105,7 @@ export function observe(page: Page): { now(): Promise<Observation | undefined> }
       const frames = page.frames().filter((frame) => frame.parentFrame() === page.mainFrame());
       // A frame may be gone by now.
       const looks = await Promise.all(frames.map((frame) => lookAt(frame).catch(() => undefined)));
-      return { ...state, requests: [...requests.values()], frames: looks.filter((look) => look !== undefined) };
+      return { ...state, requests: [...requests.values()], frames: looks.filter((look) => look !== undefined), errors };
     },
   };
 }

@@ -6,8 +6,14 @@ import { TestingError } from '../error.js';
 /** Names of Chromium on the PATH. Chrome and Edge, Playwright finds by their channels. */
 const NAMES = ['chromium', 'chromium-browser', 'chromium-headless-shell'];
 
+/** A browser, and whether its own sandbox keeps the page from this machine. */
+export interface OpenedBrowser {
+  readonly browser: Browser;
+  readonly isSandboxed: boolean;
+}
+
 /** Starts Playwright's download of Chromium, or else the Chrome, Edge or Chromium of this machine; `CHROME_PATH` names another one. */
-export async function openBrowser(env: Readonly<Record<string, string | undefined>>): Promise<Browser> {
+export async function openBrowser(env: Readonly<Record<string, string | undefined>>): Promise<OpenedBrowser> {
   const { chromium } = await import('@playwright/test').catch((cause: unknown) => {
     const isMissing = Object(cause).code === 'ERR_MODULE_NOT_FOUND';
     if (!isMissing) throw cause;
@@ -19,11 +25,13 @@ export async function openBrowser(env: Readonly<Record<string, string | undefine
   const channels: readonly LaunchOptions[] = named ? [] : [{ channel: 'chrome' }, { channel: 'msedge' }];
   let cause: unknown;
   for (const options of [...paths.map((executablePath) => ({ executablePath })), ...channels]) {
-    try {
-      return await chromium.launch(options);
-    } catch (error) {
-      cause ??= error;
-    }
+    // Without privileges for namespaces, as in many containers, it starts without its sandbox only.
+    for (const isSandboxed of [true, false])
+      try {
+        return { browser: await chromium.launch({ ...options, chromiumSandbox: isSandboxed }), isSandboxed };
+      } catch (error) {
+        cause ??= error;
+      }
   }
   const what = named ? 'CHROME_PATH does not start as a browser' : 'no Chrome or Chromium starts on this machine';
   throw new TestingError('missing-package', `${what}; install one with: npx playwright install chromium`, cause);

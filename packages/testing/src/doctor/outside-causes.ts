@@ -12,6 +12,16 @@ export const outsideCauses = {
     about: 'page',
     fix: 'See whether the script that mounts the embed runs, and its errors in the console; --tenant names the origin of an embed with a path of its own.',
   },
+  'option-refused': {
+    severity: 'error',
+    about: 'page',
+    fix: 'Correct the option; the development build says in the console what was expected.',
+  },
+  'page-error': {
+    severity: 'warning',
+    about: 'page',
+    fix: 'Open the console of the page, and mend the error first: the script that mounts the embed may not have run.',
+  },
   'x-frame-options': {
     severity: 'error',
     about: 'tenant',

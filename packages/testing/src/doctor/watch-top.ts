@@ -43,6 +43,8 @@ export interface PageEye {
     readonly endpoints: readonly string[];
     /** How many script tags load the SDK. */
     readonly scripts: number;
+    /** What the elements say whose options were refused. */
+    readonly refusals: readonly string[];
   };
 }
 
@@ -51,6 +53,9 @@ declare global {
 }
 
 const MAX = 10_000;
+
+/** Characters of a text of the page. */
+const MAX_TEXT = 200;
 
 /** Watches the page's document, before its own scripts run. */
 export function watchTop(): void {
@@ -65,11 +70,12 @@ export function watchTop(): void {
     },
     true,
   );
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, disposition }) => {
-    if (disposition === 'enforce') blocks.push({ directive: effectiveDirective, address: withoutQuery(blockedURI) });
+  document.addEventListener('securitypolicyviolation', ({ isTrusted, effectiveDirective, blockedURI, disposition }) => {
+    if (isTrusted && disposition === 'enforce')
+      blocks.push({ directive: effectiveDirective, address: withoutQuery(blockedURI) });
   });
 
-  globalThis.svcEmbedDoctor = {
+  const eye: PageEye = {
     look(iframe) {
       const { width, height } = iframe.getBoundingClientRect();
       const root = iframe.getRootNode();
@@ -102,9 +108,15 @@ export function watchTop(): void {
           return endpoint && URL.canParse(endpoint, document.baseURI) ? new URL(endpoint, document.baseURI).href : [];
         }),
         scripts: scripts.length,
+        refusals: elements.flatMap((element) => {
+          const { code, message } = Object(Reflect.get(element, 'error'));
+          return code === 'invalid-option' && typeof message === 'string' ? message.slice(0, MAX_TEXT) : [];
+        }),
       };
     },
   };
+  // The page's scripts cannot put another one in its place.
+  Object.defineProperty(globalThis, 'svcEmbedDoctor', { value: Object.freeze(eye) });
 }
 
 function readMessage(data: unknown): Pick<Heard, 'namespace' | 'event' | 'isFatal'> {
