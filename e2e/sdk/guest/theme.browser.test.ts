@@ -155,22 +155,6 @@ test('A77 harmless colors of a theme are set, and compute to what every browser 
   }
 });
 
-test('A79 a theme of 999 fields sets 200 of them, and one of 1,000 none at all', async ({ lab }) => {
-  const { surface, post, answers, refused } = await connectThemed(lab);
-  const theme = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, i]));
-  const count = () => document.documentElement.style.length;
-  post('set-theme', theme(1000));
-  expect(await answers()).deep.equal([]);
-  expect(await refused()).deep.equal([{ reason: 'payload', origin: location.origin, path: 'payload' }]);
-  expect(await surface.run(count)).equal(0);
-  post('set-theme', theme(999));
-  expect(await answers()).deep.equal([invalid]);
-  expect(await surface.run(count)).equal(200);
-  post('set-theme', {});
-  await lab.received(surface);
-  expect(await surface.run(count)).equal(0);
-});
-
 test('A79 hostile names of theme fields set and fetch nothing', async ({ lab }) => {
   const { surface, post, answers } = await connectThemed(lab);
   const names = ['a: red; color', 'a b', 'a}', '../a', '\\61', '', '-', 'a'.repeat(65), 'toString()'];

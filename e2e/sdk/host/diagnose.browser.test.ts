@@ -30,32 +30,8 @@ test('csp-frame-src is found first where the policy of the page lacks the tenant
   lab.tolerate(/other\.example/);
 });
 
-test('session-unauthorized is found first where the endpoint answers 401', async ({ lab }) => {
-  const [first] = await diagnoseLoad(lab, { session: undefined, sessionEndpoint: '/api/session?status=401' });
-  expect(first).include({ code: 'session-unauthorized', about: 'session' });
-  lab.tolerate(/401/);
-});
-
 test('silent-surface is found first where the frame has loaded a page that is no surface', async ({ lab }) => {
   const [first] = await diagnoseLoad(lab, { url: `${lab.sites.tenant}/surface.js` });
   expect(first).include({ code: 'silent-surface', about: 'surface' });
   lab.tolerate(/connect-src/);
 });
-
-for (const [code, changes] of [
-  ['never-ready', {}],
-  ['other-namespace', { source: 'acme-embed', type: 'acme:event:view' }],
-] as const)
-  test(`${code} is found first where the surface says ${JSON.stringify(changes)} and never ready`, async ({ lab }) => {
-    const end = new AbortController();
-    const { embed } = lab.mount({ readyTimeout: 0, recover: false }, tallTarget(lab));
-    const diagnosis = diagnose(embed, { signal: end.signal });
-    const surface = await lab.surface(embed.iframe);
-    await surface.run(
-      (toolkit, changes) => toolkit.emit('view', { surface: 'dashboard', path: '/' }, changes),
-      changes,
-    );
-    await lab.settle(surface);
-    end.abort();
-    expect((await diagnosis)[0]).include({ code, about: 'surface' });
-  });

@@ -79,20 +79,6 @@ test('B14 a load that never gets ready fails at its timeout, whatever the cause'
   await lab.until(() => lab.tolerate(/^policy: frame-src/) > 0);
 });
 
-test('B15 a ready after the timeout counts, in the same frame', async ({ lab }) => {
-  const { embed, states } = lab.mount({ readyTimeout: 100, locale: 'de-DE' });
-  expect(await failureOf(embed.ready)).equal('ready-timeout');
-  const { iframe } = embed;
-  const surface = await lab.surface(iframe);
-  await surface.run((toolkit) => toolkit.ready());
-  await lab.until(() => embed.state === 'ready');
-  expect(await embed.ready).include({ mode: 'signed' });
-  expect([embed.error, states]).deep.equal([undefined, ['failed', 'ready']]);
-  expect(embed.iframe).equal(iframe);
-  expect(frames.length).equal(1);
-  expect(actionsOf(await lab.received(surface))).deep.equal([['set-locale', { locale: 'de-DE' }]]);
-});
-
 test('B17 a silent second document leaves the embed ready until reload(), whose document gets the whole state', async ({
   lab,
 }) => {

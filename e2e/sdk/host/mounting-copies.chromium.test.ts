@@ -74,37 +74,3 @@ test("B43 two copies of the host package work side by side on one page, and reco
   expect(isEmbedError(error)).equal(true);
   expect(error).not.instanceOf(EmbedError);
 });
-
-test('B44 with an older or newer other side, unknown messages are dropped and known ones work', async ({ lab }) => {
-  const { embed, messages, rejections } = lab.mount();
-  const surface = await lab.surface(embed.iframe);
-  await surface.run(({ guest, kept, emit }, host) => {
-    const heard: unknown[] = [];
-    kept.heard = heard;
-    const made = guest.createGuest({ surface: 'dashboard', hostOrigins: [host] });
-    made.onAny((message) => heard.push([message.type, message.payload]));
-    made.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
-    // What a later version may say.
-    emit('widget-moved', { widget: 'a' });
-    emit('navigate', { path: '/1', previousPath: '/0', query: { deep: [{}] } }, { version: 2, payloads: [] });
-    emit('view', { surface: 'report', path: '/' });
-  }, lab.sites.customer);
-  await lab.settle(surface);
-  expect(messages.map(({ type, payload }) => [type, payload]).slice(1)).deep.equal([
-    ['svc:event:navigate', { path: '/1', previousPath: '/0' }],
-  ]);
-  expect(rejections.map(({ reason }) => reason)).deep.equal(['type', 'payload']);
-
-  const action = { source: 'svc-embed', direction: 'action', timestamp: 1, version: 2 };
-  for (const sent of [
-    { ...action, type: 'svc:action:set-density', payload: { density: 'compact' } },
-    { ...action, type: 'svc:action:set-locale', payload: { locale: 'de-DE', region: 'Bayern' } },
-  ])
-    surface.window.postMessage(sent, lab.sites.tenant);
-  embed.refresh();
-  await lab.received(surface);
-  expect(await surface.run(({ kept }) => kept.heard)).deep.equal([
-    ['svc:action:set-locale', { locale: 'de-DE' }],
-    ['svc:action:refresh', {}],
-  ]);
-});

@@ -1,9 +1,7 @@
-import { mountEmbed } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { timePasses } from '../../support/engines/failure.js';
 import { lastWords } from '../../support/engines/last-words.js';
-import { refusal } from '../../support/engines/refusal.js';
 import { watchOpen } from '../../support/lab/open-handles.js';
 
 const LOCALE = { type: 'svc:action:set-locale', payload: { locale: 'de-DE' } };
@@ -101,33 +99,6 @@ test('B10 an embed works in open and closed shadow roots and in the document of 
     expect(states, name).deep.equal(['ready', 'destroyed']);
     expect(target.childNodes.length, name).equal(0);
   }
-});
-
-test('B11 a target that is not an element of the page is refused at once, and nothing is opened', async ({ lab }) => {
-  const options = { baseUrl: lab.sites.tenant, dashboard: 'speaks' };
-  const mount = (target: unknown) => refusal(lab, () => Reflect.apply(mountEmbed, undefined, [target, options]));
-  const taken = lab.frame('about:blank');
-  const removed = lab.area.appendChild(document.createElement('div'));
-  removed.remove();
-  expect(mount(taken)).equal('invalid-option');
-  const elsewhere = document.implementation.createHTMLDocument('').body;
-  for (const target of [
-    null,
-    undefined,
-    7,
-    {},
-    '',
-    '###',
-    '#nowhere',
-    document,
-    window,
-    removed,
-    elsewhere,
-    document.createElement('i'),
-    document.createTextNode('x'),
-  ])
-    expect(mount(target), String(target)).equal('target-not-found');
-  expect(frames.length).equal(1);
 });
 
 test('B27 an embed loads in a hidden container; a lazy one waits there, and so does its timeout', async ({ lab }) => {

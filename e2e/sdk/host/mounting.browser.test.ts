@@ -1,8 +1,7 @@
-import { type EmbedOptionFields, mountEmbed } from '@svc-embed/host';
+import type { EmbedOptionFields } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
-import { refusal } from '../../support/engines/refusal.js';
 import { watchOpen } from '../../support/lab/open-handles.js';
 import type { Mounted } from '../../support/lab/record-embed.js';
 
@@ -26,21 +25,6 @@ test('B1 mount, destroy and mount in one task, as in strict mode, leave one work
   expect(first.states).deep.equal(['destroyed']);
   expect(first.messages).deep.equal([]);
   expect(second.states).deep.equal(['ready']);
-});
-
-test('B2 a container in use takes no second embed, and the first goes on', async ({ lab }) => {
-  const { embed, surface, messages } = await lab.connect();
-  const target = embed.iframe.parentElement as Element;
-  expect(refusal(lab, () => mountEmbed(target, { baseUrl: lab.sites.tenant, dashboard: 'speaks' }))).equal(
-    'target-in-use',
-  );
-  expect(target.querySelectorAll('iframe').length).equal(1);
-  await surface.run((toolkit) => toolkit.emit('navigate', { path: '/still' }));
-  await lab.settle(surface);
-  expect(messages.map(({ type }) => type)).deep.equal(['svc:event:ready', 'svc:event:navigate']);
-  embed.destroy();
-  await lab.mount({ dashboard: 'speaks' }, target).embed.ready;
-  expect(target.querySelectorAll('iframe').length).equal(1);
 });
 
 test('B4 destroy() during a load or a session request settles all promises, and late answers are ignored', async ({

@@ -108,14 +108,18 @@ it('the iframe has the title and the class of the options', () => {
 });
 
 describe('the target', () => {
-  it('holds one embed at a time', () => {
+  it('B2 holds one embed at a time, and the first goes on', () => {
     const page = createPage();
-    const { target } = page.iframe();
+    const { fake, target } = page.iframe();
+    const heard = vi.fn();
     const options = { ...good, window: page.window };
-    const first = mountEmbed(target, { ...options, lazy: false });
+    const first = mountEmbed(target, { ...options, lazy: false, on: { navigate: heard } });
     // An iframe of somebody else's choosing is known by its address; this one is ours.
     const text = textInBuild('target: expected an element without an embed: destroy that first, got object');
     expect(() => mountEmbed(target, options)).toThrow(error('target-in-use', `^${text}$`));
+    page.say(fake, 'navigate', { path: '/still' });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(fake.shown).toHaveLength(1);
     first.destroy();
     mountEmbed(target, options).destroy();
   });

@@ -1,6 +1,6 @@
 import { eventMessage } from '@svc-embed/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ready, tenant } from '../test/fake-page.js';
+import { ready, sent, tenant } from '../test/fake-page.js';
 import { codeOf, LATE, mount, sessions, useStillWorld } from '../test/mounting.js';
 import type { SessionRequest } from './index.js';
 
@@ -18,8 +18,8 @@ describe('the state of an embed', () => {
     expect(states).toEqual(['ready']);
   });
 
-  it('B26 fails when ready does not come in visible time, and a late ready is welcome', async () => {
-    const { embed, page, states, sayReady } = mount({ session: 'canary', readyTimeout: 1000 });
+  it('B15 B26 fails when ready does not come in visible time, and a late ready of the same frame is welcome', async () => {
+    const { embed, fake, page, states, sayReady } = mount({ session: 'canary', readyTimeout: 1000, locale: 'de-DE' });
     await vi.advanceTimersByTimeAsync(500);
     page.document.hidden = true;
     page.document.dispatchEvent(new Event('visibilitychange'));
@@ -38,6 +38,8 @@ describe('the state of an embed', () => {
     expect(embed.error).toBeUndefined();
     await expect(embed.ready).resolves.toEqual(ready);
     expect(states).toEqual(['failed', 'ready']);
+    expect(fake.shown).toHaveLength(1);
+    expect(sent(fake)).toEqual([['set-locale', { locale: 'de-DE' }]]);
   });
 
   it('B30 waits 15 seconds by default, and for ever with 0', async () => {

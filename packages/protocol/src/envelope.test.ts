@@ -64,7 +64,7 @@ describe('readEvent', () => {
 
   it.each([
     ['type', 'no type', without(event('navigate', { path: '/' }), 'type')],
-    ['type', 'an unknown type', event('exploded', {})],
+    ['type', 'an event of a later release', event('widget-moved', { widget: 'a' })],
     ['type', 'the type of an action', event('navigate', {}, { type: 'svc:action:navigate' })],
     ['type', 'another brand', event('navigate', {}, { type: 'acme:event:navigate' })],
     ['type', 'a bare name', event('navigate', {}, { type: 'navigate' })],
@@ -80,24 +80,6 @@ describe('readEvent', () => {
     ['type', 'toString', event('toString', {})],
     ['type', 'hasOwnProperty', event('hasOwnProperty', {})],
   ])('A30 rejects for its %s: %s', expectRejected);
-
-  it.each([
-    [
-      'payload payload.value',
-      'a __proto__ in a drilldown',
-      event('drilldown', { member: 'a.b', value: JSON.parse('[{"__proto__":1}]') }),
-    ],
-    [
-      'payload payload.value',
-      'a constructor in a drilldown',
-      event('drilldown', { member: '', value: { constructor: 1 } }),
-    ],
-    [
-      'payload payload.value',
-      'a deep prototype',
-      event('drilldown', { member: '', value: [{ a: { prototype: {} } }] }),
-    ],
-  ])('A31 rejects for its %s: %s', expectRejected);
 
   it.each([
     ['payload payload', 'no payload', without(event('navigate', {}), 'payload')],
@@ -194,7 +176,7 @@ describe('readEvent', () => {
     ['ready', ready],
     ['view', { surface: 'app', path: '/' }],
     ['download', { format: 'csv', target: 'widget' }],
-  ])('takes %s with the fields of a later release of the platform', (name, payload) => {
+  ])('B44 takes %s with the fields of a later release of the platform', (name, payload) => {
     const later = { ...payload, locale: 'de', timezone: { name: 'Europe/Berlin' }, duration: 12 };
     expect(readEvent(event(name, later, { release: 2 }))).toStrictEqual({
       ok: true,
@@ -206,13 +188,10 @@ describe('readEvent', () => {
 
 describe('readAction', () => {
   it.each([
-    ['payload payload.scheme', 'set-color-scheme', { scheme: 'system' }],
     ['payload payload.scheme', 'set-color-scheme', {}],
     ['payload payload', 'set-theme', []],
     ['payload payload', 'set-theme', undefined],
     ['payload payload', 'set-theme', 'red'],
-    ['payload payload', 'set-theme', JSON.parse('{"a":{"__proto__":{}}}')],
-    ['payload payload', 'set-theme', { a: { constructor: 1 } }],
     ['payload payload', 'set-theme', Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [i, i]))],
     ['payload payload.locale', 'set-locale', { locale: null }],
     ['payload payload.filterUrlParameter', 'set-filter', { filterUrlParameter: ['f_a.b=1'] }],

@@ -56,10 +56,6 @@ describe('isFreeContent', () => {
     expect(isFreeContent(Array.from({ length: 10 }, () => sparse(100)))).toBe(false);
   });
 
-  it('A37 walks 100,000 levels without using the stack', () => {
-    expect(isFreeContent(nested(100_000, (inner) => [inner]))).toBe(false);
-  });
-
   it('A31 changes no prototype on the way', () => {
     isFreeContent(JSON.parse('{"__proto__":{"polluted":true}}'));
     expect('polluted' in {}).toBe(false);

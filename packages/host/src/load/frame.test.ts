@@ -67,8 +67,17 @@ describe('findTarget', () => {
     ['a text node', { nodeType: 3, isConnected: true, ownerDocument: page }],
     ['an element outside the page', { nodeType: 1, isConnected: false, ownerDocument: page }],
     ['an element of a document without a window', { nodeType: 1, isConnected: true, ownerDocument: {} }],
-  ])('does not take %s', (_, target) => {
+  ])('B11 does not take %s', (_, target) => {
     expect(() => findTarget(target)).toThrow(notFound('object', 'got '));
+  });
+
+  it.each([[null], [undefined], [7], [''], ['###']])('B11 does not take %j', (target) => {
+    vi.stubGlobal('document', {
+      querySelector() {
+        throw new SyntaxError('of the selector');
+      },
+    });
+    expect(() => findTarget(target)).toThrow(expect.objectContaining({ code: 'target-not-found' }));
   });
 
   it('does not take what cannot be read', () => {
