@@ -5,8 +5,6 @@ import { usePlatform } from './platform.js';
 const clock = { time: 1_800_000_000_000 };
 const platform = await usePlatform({ now: () => clock.time });
 const { keys, deployments } = platform.sandbox;
-const SESSION = '/api/v1/embed/generate-session';
-const viewer = { deploymentId: 1, externalId: 'viewer' };
 
 const calls = Object.values<Operation>(operations).map(({ method, path, auth }) => ({
   method,
@@ -123,9 +121,4 @@ it.each([
   const answer = await platform.api(method, path);
   expect([answer.status, answer.json.error.code]).toEqual([404, 'not-found']);
   expect(answer.json.error.message).toContain(successor);
-});
-
-it('accepts the scheme in any case', async () => {
-  const authorization = `api-key ${keys.admin}`;
-  expect((await platform.api('POST', SESSION, { authorization, body: viewer })).status).toBe(200);
 });

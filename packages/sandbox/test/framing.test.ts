@@ -133,15 +133,6 @@ describe('a session in an address', () => {
     expect(headers.get('timing-allow-origin')).not.toContain('*');
     expect(text + JSON.stringify([...headers])).not.toContain(json.sessionId);
   });
-
-  it('exchanges a session once, with an answer that is not cached', async () => {
-    const { json } = await platform.session(viewer);
-    const exchange = () => platform.surface('', 'POST', '/exchange', { session: json.sessionId });
-    const first = await exchange();
-    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(first.text).not.toContain(json.sessionId);
-    expect((await exchange()).status).toBe(401);
-  });
 });
 
 describe('cookies', () => {

@@ -37,12 +37,6 @@ describe('the end of a session', () => {
     for (const id of ['unknown', sessionId, sessionId]) expect((await revoke(id)).status).toBe(204);
   });
 
-  it.each(['member', 'scoped'] as const)('is refused to the key %s, which has no admin access', async (name) => {
-    const { sessionId } = (await session(vera)).json;
-    expect((await revoke(sessionId, `Api-Key ${platform.sandbox.keys[name]}`)).status).toBe(403);
-    expect((await exchange(sessionId)).status).toBe(200);
-  });
-
   it.each([undefined, '', 7, null, 'a b'])('refuses %j for a session id', async (id) => {
     expect((await revoke(id)).status).toBe(400);
   });

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { createManagementClient } from '../management/create-management-client.js';
 import type { operations } from '../operations/operations.js';
 import { canaryKey, expectNoSecrets } from '../secrets.fixture.js';
 import { createPlatformClient, type PlatformClient } from './create-platform-client.js';
@@ -198,17 +199,9 @@ it('returns only the session, whatever else was answered', async () => {
   expect(await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' })).toEqual({ sessionId: 's' });
 });
 
-it('A102 shows no key in any form of logging', () => {
-  const { client } = setUp();
-  for (const value of [client, client.embed, client.workbooks, client.embedTenants, client.embedAccess]) {
-    expectNoSecrets(value);
-    expectNoSecrets(Object.entries(value).map(([name, part]) => `${name} ${part}`));
-  }
-});
-
 it('freezes the client', () => {
-  const { client } = setUp();
-  expect(Object.isFrozen(client) && Object.values(client).every(Object.isFrozen)).toBe(true);
+  for (const client of [setUp().client, createManagementClient({ baseUrl, apiKey: canaryKey })])
+    expect(Object.isFrozen(client) && Object.values(client).every(Object.isFrozen)).toBe(true);
 });
 
 it.each([undefined, null, 'https://acme.example.com'])('refuses the options %s', (options) => {

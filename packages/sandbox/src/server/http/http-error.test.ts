@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { Refusal, type RefusalKind } from '../refusal.js';
-import { answerError, HttpError, unauthorized } from './http-error.js';
+import { answerError, HttpError } from './http-error.js';
 
 async function answerTo(error: Error): Promise<Response> {
   const app = new Hono();
@@ -26,12 +26,6 @@ it.each<[RefusalKind, number, string]>([
   const response = await answerTo(new Refusal(kind, 'No.', issues));
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ error: { code, message: 'No.', issues } });
-});
-
-it('names the right scheme in a 401', async () => {
-  const response = await answerTo(unauthorized('No key.', 'Api-Key'));
-  expect(response.status).toBe(401);
-  expect(response.headers.get('www-authenticate')).toBe('Api-Key');
 });
 
 it('answers with the headers of an error', async () => {

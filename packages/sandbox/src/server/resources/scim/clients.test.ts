@@ -155,7 +155,8 @@ describe('changes', () => {
   });
 
   it('reach parts, extensions and the values that a filter matches', async () => {
-    const { path, id } = await create({ name: { familyName: 'Byron', givenName: 'Ada' }, title: 'Countess' });
+    const names = { name: { familyName: 'Byron', givenName: 'Ada' }, nickName: 'Ada' };
+    const { path, id } = await create({ ...names, title: 'Countess' });
     const operations = [
       { op: 'add', path: 'emails[type eq "work"].value', value: 'ada@work.example' },
       { op: 'add', path: 'emails', value: { value: 'ada@home.example', type: 'home', primary: 'True' } },
@@ -164,15 +165,19 @@ describe('changes', () => {
       { op: 'replace', value: { id, 'name.familyName': 'Lovelace', [`${ENTERPRISE}:division`]: 'One' } },
       { op: 'replace', value: { [ENTERPRISE]: { costCenter: '9' } } },
       { op: 'replace', path: 'title', value: null },
+      { op: 'add', value: { locale: 'en' } },
+      { op: 'remove', path: 'nickName' },
     ];
     const { body } = await scim('PATCH', path, patch(...operations));
     const home = { value: 'ada@home.example', type: 'home', primary: true };
     expect(body).toMatchObject({
       name: { familyName: 'Lovelace', givenName: 'Ada' },
+      locale: 'en',
       emails: [{ value: 'a@work.example', type: 'work' }, home],
       [ENTERPRISE]: { department: 'Engines', division: 'One', costCenter: '9' },
     });
-    expect(body).not.toHaveProperty('title');
+    expect(Object.keys(body)).toEqual(expect.not.arrayContaining(['title', 'nickName']));
+    expect((await scim('GET', path)).body).toEqual(body);
     const removals = ['emails[type eq "work"]', ENTERPRISE].map((target) => ({ op: 'remove', path: target }));
     const { body: rest } = await scim('PATCH', path, patch(...removals));
     expect([rest.emails, Object.keys(rest)]).toEqual([[home], expect.not.arrayContaining([ENTERPRISE])]);

@@ -14,7 +14,9 @@ describe('exchange', () => {
       userProfile: { displayName: 'Ada', picture: 'https://cdn.example/ada.png' },
       settings: { showDashboardChat: false },
     });
-    expect(await (await post(sandbox, '/exchange', { session })).json()).toEqual({
+    const answer = await post(sandbox, '/exchange', { session });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       expiresIn: 86_400,
       creatorMode: false,
@@ -32,7 +34,9 @@ describe('exchange', () => {
   it('answers an unknown session like a spent one, without naming it', async () => {
     const session = await newSession(sandbox);
     await post(sandbox, '/exchange', { session });
-    const spent = await (await post(sandbox, '/exchange', { session })).text();
+    const again = await post(sandbox, '/exchange', { session });
+    expect(again.status).toBe(401);
+    const spent = await again.text();
     expect(await (await post(sandbox, '/exchange', { session: 'unknown' })).text()).toBe(spent);
     expect(spent).not.toContain(session);
   });
