@@ -11,7 +11,6 @@ export type Compile = (files: ModelFiles) => CompiledModel;
 /** The semantic views by name, with all rows and members. */
 export interface Catalog {
   readonly views: ReadonlyMap<string, View>;
-  /** The files that the views are made of. */
   readonly files: ModelFiles;
   /** Compiles other files over the same datasets. */
   readonly compile: Compile;

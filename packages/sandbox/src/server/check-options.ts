@@ -6,7 +6,6 @@ import { MAX_SESSION_USES, TOKEN_LIFE } from './resources/sessions/store.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
 
-/** The options with their defaults applied. */
 export interface CheckedOptions extends SandboxOptions {
   readonly port: number;
   readonly host: string;

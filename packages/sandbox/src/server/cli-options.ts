@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SandboxInternalUser, SandboxOptions } from './sandbox.js';
 
-/** A parsed command line. */
 export type CliRequest =
   | { readonly kind: 'start'; readonly options: SandboxOptions }
   | { readonly kind: 'help' }
@@ -10,7 +9,6 @@ export type CliRequest =
 /** The default port of the command line; the library defaults to a free one. */
 const DEFAULT_PORT = 4100;
 
-/** The text of `--help`. */
 export const HELP = `Usage: npx @svc-embed/sandbox [options]
 
 Starts a local analytics platform to develop and test embeds against.

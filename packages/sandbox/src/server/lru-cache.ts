@@ -2,7 +2,6 @@
 export interface LruCache<K, V> {
   /** The value of a key, made now unless it is kept. */
   get(key: K, make: () => V): V;
-  /** Drops the value of a key. */
   delete(key: K): void;
 }
 

@@ -36,7 +36,6 @@ export function createApi(trace: Trace['headers']) {
   return {
     /** Exchanges a session; rejects with `unauthorized`. Addresses opened before go on with the new token. */
     exchange: (session: string): Promise<SessionGrant> => call(EMBED_API_PATHS.exchange, { session }),
-    /** Takes the token of a grant for all later calls. */
     setToken(next: string) {
       token = next;
     },

@@ -5,7 +5,6 @@ import type { Messages } from '../i18n/messages.js';
 import type { Ui } from '../i18n/ui.js';
 import type { Emit } from './emit.js';
 
-/** The reason why a surface, or one of its pages, cannot be shown. */
 export type FailureKind = keyof Messages['failures'];
 
 const NAMES: Readonly<Record<FailureKind, string>> = {

@@ -6,7 +6,6 @@ export interface Page {
   readonly heading: HTMLElement;
   /** In the current language. */
   title(): string;
-  /** The id of the dashboard, if the page shows one. */
   readonly publicId?: string;
   /** The dimensions that filters can narrow; absent on pages without filters. */
   readonly dimensions?: readonly Dimension[];

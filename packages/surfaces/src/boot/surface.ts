@@ -6,7 +6,6 @@ import type { Ui } from '../i18n/ui.js';
 import type { Emit } from './emit.js';
 import type { FailureKind } from './failure.js';
 
-/** Everything that the parts of a signed-in surface share. */
 export interface SurfaceContext {
   readonly config: SurfaceConfig;
   readonly guest: Guest;
@@ -19,9 +18,7 @@ export interface SurfaceContext {
   readonly allowExport: boolean;
   readonly viewer: SessionGrant['viewer'];
   readonly creatorMode: boolean;
-  /** Whether dashboards show the chat. */
   readonly showDashboardChat: boolean;
-  /** Whether dashboards show their AI widgets. */
   readonly showAiWidgets: boolean;
   /** Whether the app's home has the box for questions. */
   readonly showWorkbookChat: boolean;

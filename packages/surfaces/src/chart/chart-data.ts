@@ -15,7 +15,6 @@ export interface Mark {
   readonly text: string;
 }
 
-/** The marks of a chart and the columns they come from. */
 export interface ChartData {
   readonly marks: readonly Mark[];
   readonly measure: MeasureColumn;

@@ -15,7 +15,6 @@ export interface ChartOptions {
   readonly space?: number;
   readonly language: Language;
   title(): string;
-  /** Called with the row of the selected mark. */
   onSelect?(row: Row, text: string): void;
 }
 

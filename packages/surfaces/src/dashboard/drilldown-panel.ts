@@ -8,7 +8,6 @@ import type { Ui } from '../i18n/ui.js';
 import { createDataTable } from './data-table.js';
 import { DRILLDOWN_ROWS } from './drilldown-query.js';
 
-/** A number and the rows behind it. */
 export interface Drilldown {
   /** The number in words, such as "Drama: 1,234". */
   readonly mark: string;

@@ -7,13 +7,11 @@ import type { TimeGrain } from './time-grain.js';
 
 export type WidgetOf<T extends Widget['type']> = Extract<Widget, { readonly type: T }>;
 
-/** Everything that the widgets of one dashboard share. */
 export interface WidgetContext {
   readonly surface: SurfaceContext;
   readonly dashboard: Dashboard;
   readonly grain: TimeGrain;
   readonly scope: Scope;
-  /** Shows the rows behind a number. */
   drill(request: DrillRequest): void;
 }
 
@@ -38,7 +36,6 @@ export interface PageWidget {
   load(): Promise<void>;
   /** Whether its data could not be shown. */
   hasFailed?(): boolean;
-  /** The data that is shown now, if any. */
   table?(): ExportTable | undefined;
 }
 

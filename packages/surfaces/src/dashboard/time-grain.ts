@@ -1,6 +1,5 @@
 import type { Granularity, Query, Widget } from '../contract.js';
 
-/** The time granularity of a dashboard's widgets. */
 export type TimeGrain = ReturnType<typeof createTimeGrain>;
 
 /** Starts with the initial value of the dashboard's first control; `undefined` when there is none. */

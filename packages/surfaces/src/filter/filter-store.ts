@@ -38,7 +38,6 @@ export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) 
     },
     get: (member: string) => filters.get(member),
     all: (): Filters => Object.fromEntries(filters),
-    /** Notes the dimensions of a dashboard that is shown. */
     know(dimensions: readonly Dimension[]) {
       for (const { member } of dimensions) known.add(member);
     },

@@ -2,7 +2,6 @@ import type { Query, QueryFilter } from '../../../contract/contract.js';
 import type { View, ViewDimension, ViewMeasure } from '../model/view.js';
 import type { Meaning } from './vocabulary.js';
 
-/** What a question asks for. */
 export interface Interpretation {
   readonly measure: ViewMeasure;
   readonly dimensions: readonly ViewDimension[];

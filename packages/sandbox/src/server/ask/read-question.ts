@@ -3,7 +3,6 @@ import { LOCALES, type Locale } from '../../../contract/contract.js';
 import type { JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 
-/** A question to the chat. */
 export interface Question {
   /** The names of the views that suggestions are about; all without any. */
   readonly subject?: readonly string[];

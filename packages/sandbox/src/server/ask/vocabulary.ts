@@ -1,14 +1,12 @@
 import type { Granularity } from '../../../contract/contract.js';
 import type { View, ViewDimension, ViewMeasure } from '../model/view.js';
 
-/** What a phrase can mean. */
 export type Meaning =
   | { readonly kind: 'granularity'; readonly granularity: Granularity }
   | { readonly kind: 'measure'; readonly view: View; readonly measure: ViewMeasure }
   | { readonly kind: 'dimension'; readonly view: View; readonly dimension: ViewDimension }
   | { readonly kind: 'value'; readonly view: View; readonly dimension: ViewDimension; readonly value: string };
 
-/** A phrase the chat knows, with all it can mean. */
 export interface Term {
   readonly phrase: string;
   readonly meanings: readonly Meaning[];

@@ -6,7 +6,6 @@ export interface Dataset {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The datasets by their names. */
 export type Datasets = Readonly<Record<string, Dataset>>;
 
 /** Parses a dataset from its JSON; throws on any other shape. */

@@ -19,7 +19,6 @@ export interface Faults {
   breaksOff(): boolean;
 }
 
-/** Makes the faults of one sandbox. */
 export function createFaults(
   { latency = 0, fail = 0, seed = Math.floor(Math.random() * 2 ** 32) }: FaultOptions,
   sleep: (ms: number) => Promise<unknown> = (ms) => wait(ms, undefined, { ref: false }),

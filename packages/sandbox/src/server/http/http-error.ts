@@ -25,7 +25,6 @@ export function unauthorized(message: string, scheme: AuthScheme = 'Bearer'): Ht
 
 interface RefusalAnswer {
   readonly status: ContentfulStatusCode;
-  /** The `code` of the error body. */
   readonly code: string;
 }
 

@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server';
 import { SandboxError } from '../sandbox-error.js';
 
 export interface Listening {
-  /** The origin of the server. */
   readonly url: string;
   close(): Promise<void>;
 }

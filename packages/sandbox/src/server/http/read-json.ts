@@ -3,7 +3,6 @@ import { isJsonObject, type JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 import { HttpError } from './http-error.js';
 
-/** The default limit of a body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** The media type of SCIM (RFC 7644, section 3.1). */

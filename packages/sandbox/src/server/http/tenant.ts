@@ -8,7 +8,6 @@ import type { SandboxEventSource } from '../sandbox-events.js';
 import type { Database } from '../store/database.js';
 import type { Keys } from '../store/keys.js';
 
-/** Everything that the routes need. */
 export interface Tenant {
   readonly surfaces: Surfaces;
   readonly models: Models;

@@ -3,7 +3,6 @@ import { compileView, MAX_FILE } from './compile-view.js';
 import type { TextIssue } from './parse-yaml.js';
 import type { View } from './view.js';
 
-/** The texts of a model's files by path. */
 export type ModelFiles = ReadonlyMap<string, string>;
 
 /** What is wrong in a file of a model, and where: lines and columns begin at 1. */

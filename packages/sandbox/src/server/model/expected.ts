@@ -10,7 +10,6 @@ export function expectedName(name: unknown, known: readonly string[]): string {
   return `expected ${listed.join(', ')}, ${got(name)}${meant === undefined ? '' : `; did you mean "${meant}"?`}`;
 }
 
-/** Says which value came. */
 export function got(value: unknown): string {
   if (value === undefined) return 'which is missing';
   if (value === null || value === '') return 'got nothing';
@@ -18,7 +17,6 @@ export function got(value: unknown): string {
   return Array.isArray(value) ? 'got a list' : 'got a map';
 }
 
-/** The beginning of a long text. */
 export function shortened(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}...` : text;
 }

@@ -16,7 +16,6 @@ export interface ViewDimension extends Dimension {
   readonly column: string;
 }
 
-/** A measure and how it is computed. */
 export interface ViewMeasure extends Measure {
   readonly aggregate: Aggregate;
   /** The column it aggregates; a count has none. */

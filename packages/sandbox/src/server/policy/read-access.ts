@@ -2,7 +2,6 @@ import type { Cell } from '../../../contract/contract.js';
 import type { RowRule, View } from '../model/view.js';
 import type { Viewer } from '../viewer.js';
 
-/** The restrictions of what a viewer may see. */
 export interface Access {
   readonly rows: readonly RowAccess[];
   /** Members that do not exist for the viewer. */

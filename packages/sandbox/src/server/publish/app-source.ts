@@ -5,7 +5,6 @@ const DEFAULT_ENTRY = 'index.html';
 
 /** The files of an APP dashboard, by a path without a leading slash. */
 export interface AppSource {
-  /** The file to open first. */
   readonly entry: string;
   file(path: string): string | undefined;
 }

@@ -12,7 +12,6 @@ import { readSettings } from './settings.js';
 /** More than a dashboard needs, and few enough to be drawn. */
 const MAX_WIDGETS = 1_000;
 
-/** The workbook to publish into. */
 export interface PublishTarget {
   readonly deploymentId: number;
   readonly workbookId: number;

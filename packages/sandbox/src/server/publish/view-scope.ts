@@ -9,7 +9,6 @@ export interface Problem {
   readonly detail: string;
 }
 
-/** What a viewer may see of the semantic views. */
 export interface ViewScope {
   /** Whether the member exists but is hidden from the viewer. */
   isHidden(view: string, member: string): boolean;

@@ -2,7 +2,6 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { Refusal } from '../refusal.js';
 
-/** The output of a program. */
 export interface Output {
   readonly stdout: string;
   readonly stderr: string;

@@ -3,7 +3,6 @@ import { invalid } from '../refusal.js';
 import type { Group } from './group-rows.js';
 import { periodFrom } from './time.js';
 
-/** The maximum number of groups after filling. */
 const MAX_GROUPS = 20_000;
 
 /**

@@ -10,7 +10,6 @@ import { groupRows } from './group-rows.js';
 import { matchRows } from './match-rows.js';
 import { meant } from './meant.js';
 
-/** The maximum number of rows in an answer. */
 export const MAX_ROWS = 10_000;
 
 /** Runs a query; refuses unknown names. In a filled row, counts and sums are 0 and everything else is null. */

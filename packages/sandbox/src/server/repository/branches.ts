@@ -9,7 +9,6 @@ export interface Branches {
   names(): Promise<readonly string[]>;
   /** The commit at the head of a branch; throws `not-found`. */
   head(name: string): Promise<string>;
-  /** The branch that a branch came from. */
   parent(name: string): Promise<string | undefined>;
   create(name: string, from: string): Promise<void>;
   move(name: string, commit: string): Promise<void>;

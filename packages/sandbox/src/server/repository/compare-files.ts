@@ -1,7 +1,6 @@
 import { Refusal } from '../refusal.js';
 import type { Files } from './objects.js';
 
-/** How a file differs. */
 export interface Change {
   readonly path: string;
   readonly change: 'added' | 'modified' | 'removed';

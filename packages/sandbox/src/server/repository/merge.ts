@@ -3,7 +3,6 @@ import { assertNoClash } from './compare-files.js';
 import { mergeTexts } from './merge-texts.js';
 import type { Files, Objects } from './objects.js';
 
-/** A branch in a merge. */
 export interface Side {
   readonly name: string;
   readonly commit: string;

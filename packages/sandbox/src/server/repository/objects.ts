@@ -14,7 +14,6 @@ export interface Location {
 /** The ids of blobs by the paths of their files. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Who makes a commit, and when. */
 export interface Author {
   readonly name: string;
   readonly email: string;

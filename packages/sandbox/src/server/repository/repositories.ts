@@ -21,7 +21,6 @@ export interface Repositories {
   remove(deploymentId: number, first: () => void): Promise<void>;
   /** Removes what is there of other deployments: a process left it that was killed while it removed it. For the start. */
   removeOthers(deploymentIds: readonly number[]): Promise<void>;
-  /** The author of a commit that is made now. */
   author(name: string): Author;
   /** Removes repositories in a temporary folder. */
   close(): void;
@@ -30,12 +29,10 @@ export interface Repositories {
 export interface RepositoriesOptions {
   /** The folder that keeps them; a temporary one when left out. */
   readonly folder: string | undefined;
-  /** The files of a new repository by their paths. */
   readonly files: ModelFiles;
   readonly now: () => number;
 }
 
-/** Whether a data folder has repositories. */
 export function hasRepositories(folder: string): boolean {
   const path = join(folder, 'repositories');
   return existsSync(path) && readdirSync(path).some((name) => name.endsWith('.git'));

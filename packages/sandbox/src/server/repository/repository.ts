@@ -21,7 +21,6 @@ export interface Repository {
   ): Promise<readonly (readonly [path: string, text: string])[]>;
   /** The files of a branch, with what is not committed. */
   files(branch: string): Promise<Files>;
-  /** Whether a branch has something that is not committed. */
   hasChanges(branch: string): Promise<boolean>;
   /** Changes the files of a branch without committing them, and returns all changes that are not committed. */
   edit(branch: string, change: (files: Map<string, string>) => void): Promise<readonly Change[]>;

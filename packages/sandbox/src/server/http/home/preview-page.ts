@@ -8,7 +8,6 @@ export interface PreviewParts {
   readonly title: string;
   /** The embed address, with its session. */
   readonly address: string;
-  /** The address of the home page. */
   readonly home: string;
 }
 

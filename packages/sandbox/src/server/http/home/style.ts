@@ -1,4 +1,3 @@
-/** The style sheet of the sandbox's own pages. */
 export const HOME_STYLE = `
 :root {
   color-scheme: light dark;

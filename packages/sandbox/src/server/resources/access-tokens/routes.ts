@@ -6,7 +6,6 @@ import type { Keys } from '../../store/keys.js';
 import { createTokenExchange } from '../oidc-token-configs/exchange-token.js';
 import { createOidcTokenConfigs, oidcKey } from '../oidc-token-configs/store.js';
 
-/** The address of access tokens. */
 export const TOKEN_PATH = '/oauth/token';
 
 /** How many seconds an access token lives, by default and at most. */

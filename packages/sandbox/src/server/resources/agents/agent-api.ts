@@ -20,7 +20,6 @@ import { createChats } from './store.js';
 /** The address of an agent: there is one for each deployment, under its id. */
 export const AGENT_API = '/ai/api/v1/public/:accountName/agents/:agentId';
 
-/** The account in the address of an agent. */
 export const ACCOUNT = 'sandbox';
 /** Milliseconds between two parts of a text. */
 const PAUSE = 15;

@@ -12,7 +12,6 @@ export interface Chats {
   find(chat: ChatId, viewer: string): { readonly question: string } | undefined;
   /** The last question of a conversation, whoever has it. */
   questionOf(chat: ChatId): string | undefined;
-  /** Stores the last question of a new or a known conversation. */
   save(chat: ChatId, viewer: string, question: string): void;
 }
 

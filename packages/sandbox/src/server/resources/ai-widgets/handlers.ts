@@ -3,7 +3,6 @@ import type { Tenant } from '../../http/tenant.js';
 import { createChats } from '../agents/store.js';
 import { attachThread } from './rules.js';
 
-/** Attaches conversations to the AI widgets of published dashboards. */
 export function aiWidgetHandlers({
   content,
   database,

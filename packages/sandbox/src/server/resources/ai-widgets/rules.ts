@@ -5,7 +5,6 @@ import { notFound, Refusal, wrongField } from '../../refusal.js';
 import type { Content } from '../content.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 
-/** Finds the question of a conversation of the deployment. */
 export type QuestionOf = (threadId: string) => string | undefined;
 
 /** Publishes a dashboard again with a conversation in an AI widget. Refuses unknown parts and another checksum. */

@@ -14,7 +14,6 @@ export interface Builds {
   request(deploymentId: number, branch: string, commit: string): number;
   /** Takes the models of the latest builds into use, and goes on with those that were not finished. For the start. */
   restore(): Promise<void>;
-  /** Resolves when nothing is being built or queued. */
   idle(): Promise<void>;
   /** Stops; what is queued is built after the next start. */
   close(): Promise<void>;

@@ -6,7 +6,6 @@ import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 const issues = z.array(z.object({ file: z.string(), line: z.int(), column: z.int(), message: z.string() }));
 
-/** A build of a commit of a branch. */
 export type Build = Readonly<z.output<typeof buildRow>>;
 const buildRow = z.object({
   id: z.number(),

@@ -11,7 +11,6 @@ import type { StoredDashboard } from './store.js';
 
 type Ids = 'getEmbedDashboard' | 'updateDashboardEmbedding' | 'postDashboardPythonRun';
 
-/** Switches the embedding of published dashboards and runs the Python of their reports. */
 export function dashboardHandlers({
   content,
   models,

@@ -4,7 +4,6 @@ import { createLruCache } from '../../lru-cache.js';
 import type { Database } from '../../store/database.js';
 import { flag, insertRow, readRows, updateRow } from '../../store/rows.js';
 
-/** A dashboard with its latest version. */
 export interface StoredDashboard extends Readonly<z.output<typeof dashboardRow>> {
   /** Read and parsed on first access. */
   readonly config: DashboardConfig;

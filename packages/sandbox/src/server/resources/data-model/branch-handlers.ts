@@ -28,7 +28,6 @@ interface BranchRequest extends ModelRequest {
   readonly body: { readonly branch?: string | undefined } | undefined;
 }
 
-/** The branch to merge and the branch to merge it into. */
 interface Direction {
   readonly from: string;
   readonly into: string;

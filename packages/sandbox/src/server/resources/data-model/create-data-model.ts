@@ -8,7 +8,6 @@ import { createDeployments } from '../deployments/store.js';
 import type { Models } from './models.js';
 import { createUploads, type Uploads } from './uploads.js';
 
-/** What the operations on data models work with. */
 export interface DataModel {
   readonly repositories: Repositories;
   readonly uploads: Uploads;

@@ -10,7 +10,6 @@ import { MAX_UPLOAD_MIB, type Upload } from './uploads.js';
 type FileIds = 'listFiles' | 'updateFiles' | 'removeFiles' | 'renameFiles' | 'listFileHashes';
 type Edit = (files: Map<string, string>) => void;
 
-/** Reads files of data models, and writes them on dev-mode branches. */
 export function modelFileHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<FileIds> {
   const { repositories } = dataModel;
 

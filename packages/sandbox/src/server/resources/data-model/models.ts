@@ -7,7 +7,6 @@ export interface Models {
   /** The views of a deployment: those that the sandbox came with, until a build replaces them. */
   viewsOf(deploymentId: number): Views;
   replace(deploymentId: number, views: Views): void;
-  /** Forgets the views of a deployment that is gone. */
   remove(deploymentId: number): void;
 }
 

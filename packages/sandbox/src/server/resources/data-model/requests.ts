@@ -5,7 +5,6 @@ import type { Repository } from '../../repository/repository.js';
 import type { Key } from '../../store/key.js';
 import type { Content } from '../content.js';
 
-/** A request to the data model of a deployment. */
 export interface ModelRequest {
   readonly key: Key;
   readonly params: { readonly deploymentId: number };

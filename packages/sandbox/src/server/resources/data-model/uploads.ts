@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { Database } from '../../store/database.js';
 import { insertRow, readRows } from '../../store/rows.js';
 
-/** An upload to a branch. */
 export type Upload = Readonly<z.output<typeof uploadRow>>;
 const uploadRow = z.object({
   id: z.string(),
@@ -12,7 +11,6 @@ const uploadRow = z.object({
   base: z.string(),
   /** The commit that it became, from its end on. */
   commitId: z.string().nullable(),
-  /** The key that started it. */
   keyName: z.string(),
 });
 
@@ -22,7 +20,6 @@ export interface Uploads {
   find(deploymentId: number, id: string): Upload | undefined;
   /** Stores a file; false if the upload would have too many bytes with it. */
   addFile(id: string, path: string, content: string): boolean;
-  /** The texts by path. */
   files(id: string): ReadonlyMap<string, string>;
   /** Sets what it became, which its files are no longer needed for. */
   setCommit(id: string, commit: string): void;

@@ -1,6 +1,5 @@
 import type { View, ViewDimension, ViewMeasure } from '../../model/view.js';
 
-/** What there is to show of a member. */
 export interface Annotation {
   /** With the name of the view before it. */
   readonly title: string;

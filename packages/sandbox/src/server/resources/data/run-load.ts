@@ -12,9 +12,7 @@ import { type Annotation, annotateDimension, annotateMeasure } from './annotatio
 import { compileLoadFilters, measuresIn, membersIn } from './load-filter.js';
 import type { LoadQuery } from './load-query.js';
 
-/** The answer of `POST /v1/load`. */
 export interface LoadResult {
-  /** The query with its defaults. */
   readonly query: LoadQuery;
   readonly data: readonly Row[];
   /** What there is to show of each key of a row. */

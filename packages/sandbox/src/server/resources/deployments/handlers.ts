@@ -13,7 +13,6 @@ type Ids =
   | 'advanceCreationStep'
   | 'resetCreationStep';
 
-/** Administers the deployments of the account. */
 export function deploymentHandlers({
   content,
   models,

@@ -14,7 +14,6 @@ export interface Deployment extends Setup {
   readonly name: string;
 }
 
-/** How a deployment was created. */
 type Setup = Readonly<z.infer<typeof setupSchema>>;
 const setupSchema = z.object({
   cloudProvider: createDeploymentInputCloudProviderSchema.exactOptional(),
@@ -26,7 +25,6 @@ const setupSchema = z.object({
 export const CREATION_STEPS = ['source', 'model', 'variables', 'done'] as const;
 export type CreationStep = (typeof CREATION_STEPS)[number];
 
-/** The deployments of the account. */
 export interface Deployments {
   /** All deployments, sorted by id. */
   list(): readonly Deployment[];

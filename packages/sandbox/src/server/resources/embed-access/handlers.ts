@@ -4,7 +4,6 @@ import type { Tenant } from '../../http/tenant.js';
 import type { Accounts } from '../accounts.js';
 import { findWorkbook } from '../workspace/rules.js';
 
-/** Reads and changes which embed tenants may open what a workbook publishes. */
 export function embedAccessHandlers(
   { content }: Pick<Tenant, 'content'>,
   { tenants }: Pick<Accounts, 'tenants'>,

@@ -8,7 +8,6 @@ export interface AccessGrant {
   readonly action: 'read' | 'none';
 }
 
-/** The grants to open the dashboards of a workbook. */
 export interface Access {
   /** The grants of a workbook, the one for all embed users first. */
   grants(workbookId: number): readonly AccessGrant[];

@@ -8,7 +8,6 @@ export const ACCOUNT_TENANT = 1;
 export type EmbedTenantEntry = Readonly<z.output<typeof tenantRow>>;
 const tenantRow = z.object({ id: z.number(), name: z.string(), displayName: z.string().nullable() });
 
-/** The tenants of the account. */
 export interface Tenants {
   find(name: string): EmbedTenantEntry | undefined;
   /** At most `limit` embed tenants with ids above `after`, sorted by id. */

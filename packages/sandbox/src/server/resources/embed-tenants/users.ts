@@ -4,7 +4,6 @@ import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 export type UserProfile = Pick<User, 'email' | 'displayName' | 'picture'>;
 
-/** An external user of one tenant. */
 export type User = Readonly<z.output<typeof userRow>>;
 const userRow = z.object({
   id: z.number(),
@@ -24,7 +23,6 @@ export interface Users {
   listMembers(groupId: number, after: number, limit: number): readonly User[];
   add(tenantId: number, externalId: string, profile: UserProfile): number;
   setProfile(id: number, profile: UserProfile): void;
-  /** The number of external users in all tenants. */
   count(): number;
 }
 

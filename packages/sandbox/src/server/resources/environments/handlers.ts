@@ -5,7 +5,6 @@ import { CONTAINERS } from '../builds/handlers.js';
 
 type Ids = 'listEnvironments' | 'getEnvVariables' | 'setEnvVariables' | 'pods' | 'listRegions';
 
-/** Shows what deployments run in, and administers their environment variables. */
 export function environmentHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
   const { envVariables } = content;
 

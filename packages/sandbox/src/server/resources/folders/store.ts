@@ -3,7 +3,6 @@ import type { Database } from '../../store/database.js';
 import { ownerColumn, ownerSchema } from '../../store/owner.js';
 import { flag, insertRow, readRows, updateRow } from '../../store/rows.js';
 
-/** A folder of the workspace of a deployment. */
 export type Folder = Readonly<z.output<typeof folderRow>>;
 const folderRow = z.object({
   id: z.number(),

@@ -29,7 +29,6 @@ interface MembersRequest extends GroupRequest {
   readonly body: { readonly externalIds: readonly string[] };
 }
 
-/** Administers the groups of embed tenants and their members. */
 export function embedGroupHandlers(database: Database, stores: Accounts): Handlers<Ids> {
   const { groups } = stores;
 

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import type { Database, SqlValue } from '../../store/database.js';
 import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
-/** A notification about a dashboard of one deployment. */
 export interface StoredNotification {
   readonly id: number;
   readonly dashboardId: number;

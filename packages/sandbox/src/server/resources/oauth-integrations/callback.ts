@@ -4,7 +4,6 @@ import { answerNotice } from '../../http/home/notice-page.js';
 import { readBytes } from '../../http/read-json.js';
 import type { OauthAuthorization, OauthIntegration, OauthIntegrations } from './store.js';
 
-/** Where the browser comes back to from a provider. */
 export const CALLBACK_PATH = '/oauth/callback';
 
 const TIMEOUT = 10_000;

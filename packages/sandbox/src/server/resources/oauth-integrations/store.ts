@@ -37,7 +37,6 @@ const authorizationRow = z.object({
   redirectUri: z.string(),
 });
 
-/** The OAuth integrations, and the tokens of users. */
 export interface OauthIntegrations {
   find(id: number): OauthIntegration | undefined;
   /** At most `limit` integrations with ids above `after`, sorted by id. */

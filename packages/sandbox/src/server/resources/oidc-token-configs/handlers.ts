@@ -13,7 +13,6 @@ type Ids =
   | 'updateOidcTokenConfig'
   | 'deleteOidcTokenConfig';
 
-/** Administers which tokens of identity providers are exchanged for access tokens. */
 export function oidcTokenConfigHandlers(
   configs: OidcTokenConfigs,
   { deployments }: Pick<Content, 'deployments'>,

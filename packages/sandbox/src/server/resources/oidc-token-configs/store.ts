@@ -4,7 +4,6 @@ import type { Database } from '../../store/database.js';
 import type { Key } from '../../store/key.js';
 import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
-/** A configuration without its id. */
 export type NewOidcTokenConfig = Pick<
   OidcTokenConfig,
   'name' | 'issuer' | 'audience' | 'subject' | 'jwksUri' | 'jwks' | 'admin' | 'deploymentIds'

@@ -11,7 +11,6 @@ import type { WorkspaceReport } from './store.js';
 
 type Ids = 'listReports' | 'upsertReportByPublicId' | 'connectReportToWorkbook';
 
-/** Lists the reports of a deployment, creates and changes them, and places them in spreadsheets. */
 export function reportHandlers({ content, python }: Pick<Tenant, 'content' | 'python'>): Handlers<Ids> {
   const { reportDetails } = content;
   return {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Database } from '../../store/database.js';
 import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
-/** A snapshot before it has an id of its own. */
 export type NewSnapshot = Omit<ReportSnapshot, 'id'>;
 
 /** What a report shows, before it is published. */

@@ -47,14 +47,12 @@ export interface ReportDetails {
   findByPublicId(deploymentId: number, publicId: string): WorkspaceReport | undefined;
   /** At most `limit` reports after the position. */
   list(query: ReportQuery, after: Position | undefined, limit: number): readonly WorkspaceReport[];
-  /** The ids of the reports that lie in one of these folders. */
   inFolders(folderIds: readonly number[]): readonly number[];
   update(id: number, fields: Pick<WorkspaceReport, 'publicId' | 'name' | 'folderId'>): void;
   /** Adds a placement, or replaces the one at the same location. */
   place(id: number, placement: Placement): void;
   /** Says that an embed shows the reports of a version of a dashboard. */
   view(versionId: number): void;
-  /** Whether the latest version of a dashboard shows a report. */
   isShown(id: number): boolean;
   /** Removes a report with its snapshots in older versions of dashboards. */
   remove(id: number): void;

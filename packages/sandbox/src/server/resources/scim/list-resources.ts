@@ -10,7 +10,6 @@ import { readSelection, SELECTION } from './select-attributes.js';
 /** The resources of a page without being asked for a number. */
 const DEFAULT_RESULTS = 100;
 
-/** The parameters of `listResources`. */
 export const LISTING = [...SELECTION, 'filter', 'sortBy', 'sortOrder', 'startIndex', 'count'] as const;
 
 type Query = Readonly<Record<string, string>>;

@@ -22,10 +22,8 @@ export interface ScimStores {
   readonly groups: ScimCollection;
 }
 
-/** The address of SCIM. */
 export const SCIM_API = '/api/scim/v2';
 
-/** The most resources of a page. */
 export const MAX_RESULTS = 200;
 
 export interface ResourceType {

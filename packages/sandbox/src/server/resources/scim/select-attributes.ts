@@ -2,12 +2,10 @@ import { isJsonObject, type JsonObject } from '../../json-object.js';
 import { attributesOf, type Schema } from './attributes.js';
 import { parseNames } from './parse-filter.js';
 
-/** What every answer has. */
 const ALWAYS = ['id', 'schemas'];
 
 type Names = readonly (readonly string[])[];
 
-/** The parameters of `readSelection`. */
 export const SELECTION = ['attributes', 'excludedAttributes'] as const;
 
 /** Reads which attributes an answer has (RFC 7644, section 3.9). */

@@ -4,7 +4,6 @@ import { type Attribute, attributesOf, readValue, type Schema } from './attribut
 import { parsePath, type Target } from './parse-filter.js';
 import { scimError } from './scim-error.js';
 
-/** The most operations of a patch. */
 const MAX_OPERATIONS = 1000;
 /** The most values of a list, such as the members of a group. */
 const MAX_VALUES = 5000;

@@ -71,11 +71,9 @@ const viewerRow = z.object({
   workbooks: z.array(z.int()).nullable(),
 });
 
-/** How `createSessions` departs from its defaults. */
 export interface SessionOptions {
   /** The seconds that a token lives. */
   readonly tokenLife?: number;
-  /** How many documents a session opens. */
   readonly uses?: number;
 }
 

@@ -5,7 +5,6 @@ import { readSettings, writeSettings } from './store.js';
 
 type Ids = 'getTenantSettings' | 'updateTenantSettings' | 'getAppConfig' | 'updateAppConfig';
 
-/** Administers the settings of the account and the configuration of its embeds. */
 export function settingsHandlers(database: Database): Handlers<Ids> {
   function tenantSettings() {
     const { useAuditLog, maintenanceWindow, allowSupportAccess, useOidc, ...rest } = readSettings(database);

@@ -31,7 +31,6 @@ import { showThreads } from '../ai-widgets/rules.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 import type { AppFiles } from './app-files.js';
 
-/** The variables of a call with a token. */
 interface Env {
   readonly Variables: {
     readonly token: string;

@@ -31,7 +31,6 @@ export interface StoredValue {
   readonly value: AttributeValue | null;
 }
 
-/** The values by the names of their definitions. */
 export function namedValues(values: readonly StoredValue[]): Readonly<Record<string, AttributeValue | null>> {
   return Object.fromEntries(values.map(({ name, value }) => [name, value]));
 }

@@ -15,7 +15,6 @@ export function findUser({ internalUsers }: Stores, id: number): InternalUser {
   return requireFound(internalUsers.find(id), unknownUser(id));
 }
 
-/** Administers the internal users of the account. */
 export function userHandlers(stores: Stores): Handlers<Ids> {
   const { internalUsers } = stores;
 

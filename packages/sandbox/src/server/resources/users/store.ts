@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Database } from '../../store/database.js';
 import { flag, insertRow, readRows, updateRow } from '../../store/rows.js';
 
-/** An internal user of the account. */
 export type InternalUser = Readonly<z.output<typeof userRow>>;
 const userRow = z.object({
   id: z.number(),

@@ -8,7 +8,6 @@ import { upsertWorkbook } from './rules.js';
 
 type Ids = 'listWorkbooks' | 'upsertWorkbookBySlug' | 'duplicateWorkbook';
 
-/** Lists the workbooks of a deployment, creates, changes and copies them. */
 export function workspaceWorkbookHandlers({ content }: Pick<Tenant, 'content'>): Handlers<Ids> {
   const describe = (deploymentId: number, id: number) =>
     describeWorkbook(content, findWorkbook(content, deploymentId, id));

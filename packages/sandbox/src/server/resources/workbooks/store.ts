@@ -42,14 +42,12 @@ export interface Workbooks {
   findBySlug(deploymentId: number, slug: string): Workbook | undefined;
   /** At most `limit` workbooks with ids above `after`, sorted by id. */
   list(deploymentId: number, after: number, limit: number): readonly Workbook[];
-  /** The ids of the workbooks that lie in one of these folders. */
   inFolders(folderIds: readonly number[]): readonly number[];
   /** Whether any deployment has a workbook of this id. */
   has(id: number): boolean;
   add(deploymentId: number, name: string, place?: Place): number;
   /** Changes the fields. The reports that lie in the folder of their workbook move with it. */
   update(before: Workbook, fields: Pick<Workbook, 'name' | 'slug' | 'folderId'>): void;
-  /** Says that the workbook has changed. */
   touch(id: number): void;
   draft(id: number): WorkbookDraft | undefined;
   setDraft(id: number, draft: WorkbookDraft): void;
