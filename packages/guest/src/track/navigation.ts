@@ -29,7 +29,7 @@ interface Listening<T extends string> {
 
 /**
  * Emits `view` at once, and `navigate` and `view` on each change of the route: the pathname and the query without
- * `session`, `allowExport` and `f_` parameters. The hash is no part of it. The stop function puts everything back.
+ * `session`, `allowExport`, `f_`, `tg_` and `ms_` parameters. The hash is no part of it. The stop function puts everything back.
  *
  * @example const stop = trackNavigation(guest, { title: () => router.current.title });
  */
@@ -64,7 +64,11 @@ function routeOf({ pathname, search }: NavigationWindow['location'], sessionPara
     .split('&')
     .filter(
       (piece) =>
-        piece && ![...new URLSearchParams(piece).keys()].some((name) => isReservedParameter(name, sessionParam)),
+        piece &&
+        ![...new URLSearchParams(piece).keys()].some(
+          // The platform keeps what each click changes in parameters of its own.
+          (name) => isReservedParameter(name, sessionParam) || /^(tg|ms)_/i.test(name),
+        ),
     );
   return kept.length ? `${pathname}?${kept.join('&')}` : pathname;
 }

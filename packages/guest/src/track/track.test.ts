@@ -90,6 +90,14 @@ describe('trackNavigation', () => {
     expect(heard[0]?.payload.path).toBe('/a?x=%7e&y');
   });
 
+  it('leaves out time grains and measure sets, which change with each click', () => {
+    const { guest, heard } = fakeGuest();
+    const { page } = fakeHistoryWindow('/a?tg_orders.day=week&x=1&ms_kpi=count&TG_a=b&atg_b=2');
+    trackNavigation(guest, { window: page });
+    page.history.replaceState(null, '', '/a?tg_orders.day=month&x=1&%6ds_kpi=sum&atg_b=2');
+    expect(heard.map(({ payload }) => payload.path)).toEqual(['/a?x=1&atg_b=2']);
+  });
+
   it('leaves the wrapper of somebody else in place, and is silent under it', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/');
