@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { setUp } from '../test/open-guest.js';
+import { HOST, setUp } from '../test/open-guest.js';
 import { DEV } from './dev.js';
 import { applySession } from './extensions/apply-session.js';
 
@@ -24,7 +24,7 @@ it('the development build warns of an option that does not exist', () => {
 it.each(['https://*.github.io', 'https://*.github.io:8443', 'https://*.pages.dev', 'https://*.co.uk'])(
   'A120 the development build warns of %s, under which anybody can have a page',
   (origin) => {
-    setUp({ hostOrigins: [origin] });
+    setUp({ hostOrigins: [origin, HOST] });
     expect(warnings()).toEqual(DEV ? [expect.stringContaining(origin)] : []);
   },
 );

@@ -56,6 +56,10 @@ export function namedParent({ location, document }: EmbeddedPage, hosts: readonl
     const referrer = native(document, 'referrer').split('/', 3).join('/');
     named = referrer === location.origin ? '' : referrer;
   }
+  if (DEV && !named && hosts.every((host) => host.includes('//*.')))
+    warnOnce(
+      'the browser does not name the page around this one, as after a redirect, and hostOrigins has only wildcards: nothing is posted before the first action; list exact origins as well',
+    );
   if (!named || isHost(hosts, named)) return named;
   if (DEV) {
     const listed = /^https?:/.test(named) ? `hostOrigins has ${hosts.join(', ')}` : 'appOrigins does not name it';
