@@ -223,12 +223,12 @@ test('an error that the page did not catch is found before the missing embed', a
   ]);
 });
 
-test('B90 a page cannot forge the report by an event or an object of its own', async ({ browser, sites }) => {
+test('B85 a page cannot forge the report by an event or an object of its own', async ({ browser, sites }) => {
   const report = await examined(browser, `${sites.page}/forged?show=silent`, { timeout: CUT });
   expect(codesOf(report)).toEqual(['silent-surface']);
 });
 
-test('B91 the scripts of a page cannot read the cookie of --cookie', async ({ browser, sites }) => {
+test('B86 the scripts of a page cannot read the cookie of --cookie', async ({ browser, sites }) => {
   const context = await browser.newContext();
   let title: string | undefined;
   const given = [{ name: 'login', value: 'canary' }];

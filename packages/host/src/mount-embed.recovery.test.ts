@@ -96,7 +96,7 @@ describe('recovery', () => {
     expect(session).toHaveBeenCalledTimes(asked);
   });
 
-  it('B94 goes on slowly for a screen that nobody watches, until the backend is back', async () => {
+  it('B89 goes on slowly for a screen that nobody watches, until the backend is back', async () => {
     const asked: number[] = [];
     let isDown = true;
     const session = vi.fn(() => {
@@ -143,7 +143,7 @@ describe('recovery', () => {
   });
 });
 
-it('B93 a session that fails as the viewer leaves the page is a failure only if the viewer stays', async () => {
+it('B88 a session that fails as the viewer leaves the page is a failure only if the viewer stays', async () => {
   const fail: (() => void)[] = [];
   const session = () => new Promise<string>((_, reject) => fail.push(() => reject(new TypeError('NetworkError'))));
   const { states } = mount({ session });

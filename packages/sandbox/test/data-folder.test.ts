@@ -109,7 +109,7 @@ it.each([
   ['a page of rows', 3 * 4096, 4096],
   ['a part of a page', 5 * 4096, 64],
   ['all pages but the first', 4096, Number.POSITIVE_INFINITY],
-])('B85 names the file when %s is damaged', async (_, start, length) => {
+])('B80 names the file when %s is damaged', async (_, start, length) => {
   await (await openTestSandbox({ data })).close();
   change('PRAGMA wal_checkpoint(TRUNCATE)');
   for (const byte of [0, 0xff]) {
@@ -120,14 +120,14 @@ it.each([
   }
 });
 
-it('B85 names the file when a row holds what no sandbox has written', async () => {
+it('B80 names the file when a row holds what no sandbox has written', async () => {
   await (await openTestSandbox({ data })).close();
   change("UPDATE settings SET value_json = '{'; UPDATE dashboard_versions SET config_json = '{'");
   expect(await refusal()).toContain(`${join(data, 'sandbox.db')} `);
 });
 
 it.each(['an empty file', 'none', 'one without rows'])(
-  'B85 takes no new database next to repositories: %s',
+  'B80 takes no new database next to repositories: %s',
   async (kind) => {
     await (await openTestSandbox({ data })).close();
     const path = join(data, 'sandbox.db');

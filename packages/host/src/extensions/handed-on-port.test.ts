@@ -65,7 +65,7 @@ it('A130 a port that its document has handed on does not pass for the frame, whi
   expect(ports[0]?.isClosed).toBe(true);
 });
 
-describe('B95 a port whose document went away', () => {
+describe('B90 a port whose document went away', () => {
   /** The frame has loaded a document. */
   const load = ({ page, fake }: ReturnType<typeof connect>) =>
     page.document.dispatchEvent(Object.defineProperty(new Event('load'), 'target', { value: fake }));

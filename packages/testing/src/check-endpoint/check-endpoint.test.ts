@@ -211,7 +211,7 @@ it.each([
   expect(String(error)).not.toContain('canary');
 });
 
-it('B87 takes no option and no address from a polluted prototype', async () => {
+it('B82 takes no option and no address from a polluted prototype', async () => {
   const seen: unknown[] = [];
   const server = createServer(({ headers: { cookie, origin } }, response) => {
     seen.push(cookie, origin === 'https://evil.example');

@@ -36,7 +36,7 @@ describe('the command line', () => {
   });
 });
 
-it('B89 a text that a command prints cannot command the terminal', async () => {
+it('B84 a text that a command prints cannot command the terminal', async () => {
   const { error } = await run(['\x9b2J\u202e']);
   expect(error).toContain('got "\\u009b2J\\u202e"');
 });

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 it.each([
   [true, [true]],
   [false, [true, false]],
-])('B92 the browser has its sandbox wherever it can, and the caller learns whether: %s', async (canSandbox, tried) => {
+])('B87 the browser has its sandbox wherever it can, and the caller learns whether: %s', async (canSandbox, tried) => {
   const launch = vi.spyOn(chromium, 'launch').mockImplementation(async ({ chromiumSandbox } = {}) => {
     if (chromiumSandbox && !canSandbox) throw new Error('no usable sandbox');
     return {} as never;

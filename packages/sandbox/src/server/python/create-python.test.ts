@@ -145,7 +145,7 @@ describe('a machine without Python', () => {
   });
 });
 
-it('B86 refuses a result that is nested too deep to be answered', () => {
+it('B81 refuses a result that is nested too deep to be answered', () => {
   const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
   const read = (stdout: string) => readOutput({ stdout, stderr: '', exitCode: 0 });
   expect(read(nested(200)).result).toEqual(JSON.parse(nested(200)));

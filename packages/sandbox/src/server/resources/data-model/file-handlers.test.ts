@@ -253,7 +253,7 @@ describe('an upload', () => {
     expect((await finish(api, id)).body).toMatchObject({ commit: (body as { commit: string }).commit });
   });
 
-  it('B84 leaves nothing in git until it is finished', async () => {
+  it('B79 leaves nothing in git until it is finished', async () => {
     const api = createModelApi();
     const id = await start(api);
     const { body } = await send(api, id, 'a.yml', 'a');
@@ -263,7 +263,7 @@ describe('an upload', () => {
     expect(await read()).toBe('a');
   });
 
-  it('B84 has at most 64 MiB', async () => {
+  it('B79 has at most 64 MiB', async () => {
     const api = createModelApi();
     const id = await start(api);
     const content = 'x'.repeat(9 * 1024 * 1024);

@@ -221,7 +221,7 @@ describe('changes', () => {
     expect(body.members).toMatchObject([members[1] ?? {}]);
   });
 
-  it('B88 keep lists within 5,000 values, so that others need not wait', async () => {
+  it('B83 keep lists within 5,000 values, so that others need not wait', async () => {
     const { id } = await create();
     const members = (count: number) => Array.from({ length: count }, () => ({ value: id }));
     const group = { schemas: [GROUP], displayName: `group-${++count}`, members: members(5000) };
