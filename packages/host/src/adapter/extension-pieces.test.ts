@@ -16,6 +16,7 @@ it('what components load later shares no code with the core', async () => {
     'adapter/extension-pieces.ts',
     'dev.ts',
     'extensions/filters.ts',
+    'extensions/foreign-load.ts',
     'extensions/height.ts',
     'extensions/start-renewal.ts',
   ]);
