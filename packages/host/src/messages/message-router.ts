@@ -68,12 +68,14 @@ function createMessageRouter(window: EmbedWindow): MessageRouter {
       const { isTrusted, origin } = event;
       const isTenant = isTrusted && origins.has(origin);
       const recipient = isTenant && event.source && recipientOf(event.source);
-      if (recipient && recipient.frame.origin === origin) return recipient.onMessage(event);
-      // Stryker disable next-line ConditionalExpression: without recipients the loop is empty, and the check saves the memory of its list
-      if (!rejectionRecipients.size) return;
-      const reason = !isTrusted ? 'untrusted' : isTenant && !recipient ? 'window' : 'origin';
-      // A listener of rejections may destroy embeds, or mount new ones.
-      for (const each of [...rejectionRecipients]) if (rejectionRecipients.has(each)) each.onMessage(event, reason);
+      if (recipient && recipient.frame.origin === origin) recipient.onMessage(event);
+      else {
+        const reason = !isTrusted ? 'untrusted' : isTenant && !recipient ? 'window' : 'origin';
+        // Stryker disable next-line ConditionalExpression: without recipients the loop is empty, and the check saves the memory of its list
+        if (rejectionRecipients.size)
+          // A listener of rejections may destroy embeds, or mount new ones.
+          for (const each of [...rejectionRecipients]) if (rejectionRecipients.has(each)) each.onMessage(event, reason);
+      }
     } catch (error) {
       // An event made by a script may throw whenever it is read.
       report(error);
