@@ -81,7 +81,7 @@ for (const one of PAGES) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       });
     expect(missing).toEqual([]);
-    expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
+    expect(watch.complaints.splice(0).filter((text) => !/502|svc-embed: session-failed, see /.test(text))).toEqual([]);
   });
 }
 
