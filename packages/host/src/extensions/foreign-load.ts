@@ -6,7 +6,7 @@ export function onForeignLoad({ embed, frame, hooks }: Connection, listener: () 
   const end = new AbortController();
   let isReady = embed.state === 'ready';
   let isLoaded = false;
-  hooks.add({
+  const unhook = hooks.add({
     onReady() {
       // A second one comes from a document that has not been loaded whole.
       if (isReady) isLoaded = false;
@@ -31,5 +31,8 @@ export function onForeignLoad({ embed, frame, hooks }: Connection, listener: () 
     },
     { capture: true, signal: end.signal },
   );
-  return () => end.abort();
+  return () => {
+    unhook();
+    end.abort();
+  };
 }
