@@ -5,6 +5,7 @@ import type { Embed } from '../embed.js';
 import { EmbedError } from '../error.js';
 import { isOffline } from '../life/countdown.js';
 import { isAmount, type Rule, readRules } from '../rule.js';
+import type { ZonedPage } from '../zone.js';
 
 /** When a surface is asked whether it is still there. */
 export interface HealthOptions {
@@ -40,13 +41,8 @@ export function watchHealth(embed: Embed, options: HealthOptions = {}): () => vo
   return embed.use({ connectHost: (connection: Connection) => connectHealth(connection, interval, timeout) });
 }
 
-/** What zone.js adds to a page. */
-interface Zoned {
-  readonly Zone?: { readonly root: { run<T>(task: () => T): T } };
-}
-
 function outsideOfZones<T>(task: () => T): T {
-  const { Zone } = globalThis as Zoned;
+  const { Zone } = globalThis as ZonedPage;
   return Zone ? Zone.root.run(task) : task();
 }
 

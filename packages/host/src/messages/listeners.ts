@@ -4,6 +4,7 @@ import type { Embed, EmbedListener } from '../embed.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import { refuse } from '../error.js';
 import type { EmbedState } from '../life/lifecycle.js';
+import type { ZonedPage } from '../zone.js';
 import { heardErrors, refuseEvent } from './dev-listeners.js';
 import type { Emitter } from './emitter.js';
 
@@ -12,11 +13,6 @@ export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
   any: (message: AnyEventMessage, name: EventName) => void;
   state: (state: EmbedState, embed: Embed) => void;
 };
-
-/** What zone.js adds to a page. */
-interface Zoned {
-  readonly Zone?: { readonly current: { wrap<F>(listener: F, source: string): F } };
-}
 
 /** The methods of an embed that add listeners. */
 export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
@@ -29,7 +25,7 @@ export function createListeners(emitter: Emitter<EmbedEvents>, { on: given = {} 
   function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
     if (typeof listener !== 'function') refuse(name, DEV && 'a function', listener);
     if (DEV && name === 'error') heardErrors.add(emitter);
-    return emitter.on(name, (globalThis as Zoned).Zone?.current.wrap(wrapped, name) ?? wrapped);
+    return emitter.on(name, (globalThis as ZonedPage).Zone?.current.wrap(wrapped, name) ?? wrapped);
   }
 
   function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
