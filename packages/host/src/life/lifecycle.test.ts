@@ -24,6 +24,12 @@ function walk(names: readonly EventKey[], given: Partial<Policy> = {}): Status[]
   });
 }
 
+/** The status after a number of failures in a row, each at the time 0. */
+const failed = (times: number, random = 1) =>
+  walk(['mount', ...Array.from({ length: times }, (): EventKey[] => ['fail', 'recover']).flat()], { random }).at(
+    -2,
+  ) as Status;
+
 describe('a transition', () => {
   it.each<[EventKey[]]>([
     [['mount', 'fail', 'fail']],
@@ -70,9 +76,8 @@ describe('recovery', () => {
     const slow = (names: EventKey[]) => walk(names).map(({ isSlow }) => isSlow);
     expect(slow(['mount', 'fail', 'recover', 'fail'])).toEqual([undefined, false, undefined, true]);
     expect(slow(['mount', 'fail', 'recover', 'ready', 'fail']).at(-1)).toBe(false);
-    const failed = walk(['mount', 'fail', 'recover', 'fail']).at(-1) as Status;
     const late = { ...policy, now: 60_000 };
-    const reloaded = transition(failed, events.reload, late);
+    const reloaded = transition(failed(2), events.reload, late);
     expect(transition(reloaded, events.fail, late).isSlow).toBe(false);
   });
 
@@ -90,20 +95,11 @@ describe('recovery', () => {
     [8, 1, 64_000],
     [30, 1, 300_000],
   ])('that is slow waits after %i failures with the chance %d for %i ms', (times, random, milliseconds) => {
-    const names = [
-      'mount',
-      ...Array.from({ length: times }, (): EventKey[] => ['fail', 'recover']).flat(),
-    ] as EventKey[];
-    expect(walk(names, { random }).at(-2)?.retryAfter).toBe(milliseconds);
+    expect(failed(times, random).retryAfter).toBe(milliseconds);
   });
 });
 
 describe('a reload', () => {
-  /** The status after a number of failures in a row, each at the time 0. */
-  const failed = (times: number, random = 1) =>
-    walk(['mount', ...Array.from({ length: times }, (): EventKey[] => ['fail', 'recover']).flat()], { random }).at(
-      -2,
-    ) as Status;
   const reload = (status: Status, now: number) => transition(status, events.reload, { ...policy, now });
 
   it.each([

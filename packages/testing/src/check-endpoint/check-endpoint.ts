@@ -1,4 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { ownOptions } from '@svc-embed/protocol/internal';
 import { expectOption } from '../error.js';
 import { askRoute } from './ask-route.js';
 import { type EndpointRule, rules } from './rules.js';
@@ -46,7 +47,7 @@ export async function checkEndpoint(
   options: CheckEndpointOptions = {},
 ): Promise<readonly EndpointCheck[]> {
   // Own options only: a polluted prototype has others.
-  const own: CheckEndpointOptions = Object.assign(Object.create(null), options);
+  const own = ownOptions(options);
   const { headers = {}, origin, apiKey, timeout = 10_000, now = () => performance.now() } = own;
   const route = readRoute(url);
   expectOption(Number.isInteger(timeout) && timeout > 0 && timeout < 2 ** 31, 'timeout to be milliseconds above 0');
