@@ -31,7 +31,7 @@ test('a page learns that the viewer works in the surface, also where the surface
   await frame.locator('input').focus();
   await page.keyboard.type('a secret');
   await lab.until(() => customer.kept.length > 0);
-  // What follows within the interval is not reported.
+  // Activity within the interval is not reported.
   await expect(async () => {
     await frame.locator('input').hover();
     await frame.locator('body').hover();

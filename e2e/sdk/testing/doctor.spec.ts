@@ -118,7 +118,7 @@ function readReport(json: string): DoctorReport {
   return report;
 }
 
-/** Where the browser cannot have its sandbox, as for root in a container, one line says so. */
+/** The line that `doctor` prints if the browser runs without its sandbox, as for root in a container. */
 const NOTHING_OR_NO_SANDBOX = /^(The browser runs without its sandbox, .*\n)?$/;
 
 /** The report that the command prints. */

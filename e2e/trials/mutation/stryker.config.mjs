@@ -10,7 +10,7 @@ export default {
   ignorers: ['development'],
   vitest: { configFile: 'e2e/trials/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // What a module does once, as it is loaded, needs all tests of the package for each change: hours for tables of words.
+  // Each change of code that runs once at import needs all tests of the package: hours, for tables of words.
   ignoreStatic: SVC_KIND === 'others',
   ignorePatterns: ['dist', '.next', 'test-results', '*.spec.ts'],
   // Nothing checks types here, and some tests read sources.

@@ -28,8 +28,8 @@ export interface ErrorWindow {
 const HARMLESS = /^ResizeObserver loop (completed with undelivered notifications|limit exceeded)/;
 
 /**
- * What Firefox makes of each request of a page that the viewer leaves, while that page is still shown. The text waits for
- * some milliseconds, and is not reported if the page is gone by then.
+ * The error with which Firefox ends the requests of a page that the viewer leaves, while that page is still shown. Its report
+ * waits for some milliseconds, and is dropped with the page.
  */
 const LEFT = /^NetworkError/;
 const LEAVING = 10_000;

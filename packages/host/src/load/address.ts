@@ -164,7 +164,7 @@ export function parseTenantUrl(value: unknown): URL | undefined {
     const url = new URL(text);
     if (tenantPattern.test(`${url.href} ${text}`)) return url;
   } catch {
-    // What cannot be parsed is no address.
+    // The text cannot be parsed, so it is not an address.
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ const subjectSchema = request.object({
   email: nameSchema.optional(),
   embedTenantName: embedTenantNameSchema.optional(),
   externalId: nameSchema.optional(),
-  /** What follows is of an embed user, and holds for this export only. */
+  /** The next three fields belong to an embed user, and apply to this export only. */
   groups: shortList(nameSchema).optional(),
   userAttributes: shortList(userAttributeSchema).optional(),
   securityContext: request.json.anyObject.optional(),

@@ -43,7 +43,7 @@ export interface PageEye {
     readonly endpoints: readonly string[];
     /** How many script tags load the SDK. */
     readonly scripts: number;
-    /** What the elements say whose options were refused. */
+    /** The errors of elements whose options were refused. */
     readonly refusals: readonly string[];
   };
 }

@@ -1,4 +1,4 @@
-/** What Jest has as globals, and its environment of jsdom, which only the app of its guide installs. */
+/** Jest's globals and its environment of jsdom, which only the app of its guide installs. */
 declare module 'jest-environment-jsdom' {
   export class TestEnvironment {
     readonly global: object;

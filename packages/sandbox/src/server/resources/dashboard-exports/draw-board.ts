@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What a drawing shows: a title, and the widgets with their titles and places. */
+/** A title, and widgets with their titles and places, to draw. */
 export interface Board {
   readonly title: string;
   readonly widgets: readonly {
@@ -22,7 +22,7 @@ export function drawPng({ widgets }: Board): Buffer {
   const extent = (ends: readonly number[]) => Math.min(Math.max(...ends, 4), MAX_UNITS) * UNIT;
   const width = extent(widgets.map(({ x, w }) => x + w));
   const height = extent(widgets.map(({ y, h }) => y + h));
-  // Each row begins with its filter, which is none.
+  // The first byte of each row names its filter; 0 means unfiltered.
   const rows = Array.from({ length: height }, () => Buffer.alloc(width + 1, WHITE).fill(0, 0, 1));
   for (const { x, y, w, h } of widgets) {
     for (const row of rows.slice(Math.max(y * UNIT + 4, 0), Math.max((y + h) * UNIT - 4, 0))) {
