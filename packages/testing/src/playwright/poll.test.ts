@@ -21,6 +21,12 @@ test.each([
   expect(await poll('it', 5_000, look)).toBe('found');
 });
 
+test('poll looks again where a page did not answer one look in its time', async () => {
+  let looks = 0;
+  const look = () => poll('an answer of the page', 1, looks++ === 0 ? never : async () => 'found');
+  expect(await poll('it', 5_000, look)).toBe('found');
+});
+
 test('poll rejects with other errors', async () => {
   const look = async () => {
     throw new Error('Target page, context or browser has been closed');

@@ -1,5 +1,5 @@
 import { LONGEST_TIMER } from '../clock/scheduler.js';
-import { TestingError } from '../error.js';
+import { isTestingError, TestingError } from '../error.js';
 
 /** Milliseconds between two attempts. */
 const INTERVAL = 50;
@@ -20,7 +20,7 @@ export async function poll<T>(
 ): Promise<T> {
   const end = performance.now() + timeout;
   for (;;) {
-    const found = await within(Math.max(GRACE, end - performance.now()), look().catch(ignoreGone));
+    const found = await within(Math.max(GRACE, end - performance.now()), look().catch(ignoreNotYet));
     if (found !== undefined) return found;
     if (performance.now() >= end)
       throw new TestingError('timeout', `${what}: did not come in ${timeout} ms${await others()}`);
@@ -43,7 +43,9 @@ export async function within<T>(milliseconds: number, answer: Promise<T>): Promi
   }
 }
 
-function ignoreGone(error: unknown): undefined {
+function ignoreNotYet(error: unknown): undefined {
+  // A busy page may answer the next look.
+  if (isTestingError(error) && error.code === 'timeout') return;
   // Playwright waits in vain for a frame that went away just before the call.
   if (!(error instanceof Error) || !(error.name === 'TimeoutError' || GONE.test(error.message))) throw error;
 }
