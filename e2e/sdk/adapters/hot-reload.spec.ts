@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,12 @@ const test = labTest.extend<{ site: Site }>({
     await symlink(MODULES, join(root, 'node_modules'), 'junction');
     let close = async () => {};
     await use({
-      write: (file, text) => writeFile(join(root, file), text),
+      async write(file, text) {
+        // As editors do: an emptied file and its new text would be two changes, for which Vue may reload twice.
+        const draft = `${root}-${file}`;
+        await writeFile(draft, text);
+        await rename(draft, join(root, file));
+      },
       async serve(config) {
         const server = await createServer({
           root,

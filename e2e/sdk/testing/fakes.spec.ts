@@ -139,8 +139,8 @@ test.describe('a sandbox of the worker', () => {
     const [dashboard] = sandbox.dashboards;
     const session = await mintSession({ externalId: 'ada@example.com' });
     const embed = await openSurface(`${sandbox.url}/embed/dashboard/${dashboard?.publicId}?session=${session}`);
-    await expect(embed).toBeReady({ timeout: 20_000 });
-    await expect(embed).toHaveEmitted('dashboard-loaded', { publicId: dashboard?.publicId }, { timeout: 20_000 });
+    await expect(embed).toBeReady({ timeout: 60_000 });
+    await expect(embed).toHaveEmitted('dashboard-loaded', { publicId: dashboard?.publicId }, { timeout: 60_000 });
     await embed.perform('set-color-scheme', { scheme: 'dark' });
     await expect(embed.frame.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
     const recording = await embed.recording();
