@@ -26,33 +26,18 @@ const DRIVERS = [
 
 export type Drivers = Readonly<Record<(typeof DRIVERS)[number], string>>;
 
-export async function buildPeer({ name, patches = [], build }: Peer): Promise<Built> {
+export async function buildPeer({ name, patches = [] }: Peer): Promise<Built> {
   if (name === BARE) return { host: '', guest: '' };
-  const plugins = [patchPlugin(patches), ...(build ? [packagesOf(build.folder)] : [])];
-  const adapter = build?.adapter ?? name;
   const side = (side: keyof Built) =>
-    minified(`import { ${side} } from '../peers/${adapter}/${side}.js'; globalThis.${side} = ${side};`, plugins);
+    minified(`import { ${side} } from '../peers/${name}/${side}.js'; globalThis.${side} = ${side};`, [
+      patchPlugin(patches),
+    ]);
   return { host: await side('host'), guest: await side('guest') };
 }
 
 export async function buildDrivers(): Promise<Drivers> {
   const scripts = DRIVERS.map(async (name) => [name, await minified(`import './pages/${name}.js';`)]);
   return Object.fromEntries(await Promise.all(scripts));
-}
-
-/** Takes our packages from another folder. */
-function packagesOf(folder: string): Plugin {
-  const isTaken = {};
-  return {
-    name: 'packages of a commit',
-    setup({ onResolve, resolve }) {
-      onResolve({ filter: /^@svc-embed\// }, ({ path, kind, importer, pluginData }) =>
-        pluginData === isTaken || importer.startsWith(folder)
-          ? undefined
-          : resolve(path, { kind, resolveDir: folder, pluginData: isTaken }),
-      );
-    },
-  };
 }
 
 function minified(code: string, plugins: Plugin[] = []): Promise<string> {

@@ -15,8 +15,6 @@ export interface Peer {
   readonly note?: string;
   /** Changes of the packages in the bundle for the browser, not in the measured sizes. */
   readonly patches?: readonly Patch[];
-  /** For the packages of another commit: the folder to import them from, and the peer whose adapter they take. */
-  readonly build?: { readonly folder: string; readonly adapter: string };
   /** The reason for taking no part, by measure. */
   readonly cannot?: Readonly<Record<string, string>>;
 }
@@ -128,18 +126,6 @@ export const BARE = 'bare iframe';
 
 /** Those that `--quick` runs: ours, the hand-written ones, and the best product. */
 export const QUICK = PEERS.filter(({ name, packages }) => packages.length === 0 || isOurs(name) || name === 'superset');
-
-/** Those of ours among the peers, with the packages of another commit. */
-export function peersOfCommit(peers: readonly Peer[], commit: string, folder: string): Peer[] {
-  return peers
-    .filter(({ name }) => isOurs(name))
-    .map(({ name }) => ({
-      name: `${name}@${commit}`,
-      packages: [],
-      note: `the packages as of ${commit}`,
-      build: { folder, adapter: name },
-    }));
-}
 
 export function isOurs(name: string): boolean {
   return name === OURS || name === OURS_OVER_PORT;

@@ -84,27 +84,6 @@ describe('the report of a run', () => {
     expect(row(sectionOf(report, 'Mounting'), 'bare iframe')).toEqual(['bare iframe', '10']);
   });
 
-  it('shows ours beside the build of another commit, with the ratio within each repetition', () => {
-    const other = { name: 'svc-embed@abc1234', beside: 'svc-embed', versions: {}, isProduct: false };
-    const results = [
-      ...run.results,
-      { measure: 'events-per-second', peer: other.name, values: [9_000, 10_100, 25_000] },
-      { measure: 'time-to-ready', peer: other.name, cannot: 'broke down' },
-    ];
-    const beside = sectionOf(
-      asMarkdown({ ...run, participants: [...run.participants, other], results }),
-      'Beside svc-embed@abc1234',
-    );
-    expect(row(beside, 'events-per-second')).toEqual([
-      'events-per-second, 1/s',
-      '10,100 (9,000 to 25,000)',
-      '10,100 (9,900 to 20,000)',
-      '1.00 (0.80 to 1.10)',
-    ]);
-    expect(row(beside, 'time-to-ready')).toEqual([]);
-    expect(report).not.toContain('## Beside svc-embed');
-  });
-
   it('groups peers by their answer to forged messages', () => {
     expect(sectionOf(report, 'Forged messages').split('\n').slice(2)).toEqual([
       '- none is accepted: svc-embed',

@@ -1,6 +1,6 @@
 /** A run of the bench as Markdown. */
 import { formatNumber, formatSummary, formatTable } from '../figures/format.js';
-import { ratio, summarize } from '../figures/statistics.js';
+import { summarize } from '../figures/statistics.js';
 import { GROUPS, MEASURES } from '../measures/groups.js';
 import { BARE, isOurs, LIMIT, OURS } from '../peers/list.js';
 import { evaluate, type Outcome, valuesOf } from './evaluate.js';
@@ -38,9 +38,6 @@ export function asMarkdown(run: Run): string {
   const sections = [
     ['Targets', `${targetsTable(outcomes)}\n\n${verdictLine(outcomes)}.`],
     ['Beside hand-written listeners', comparisonsTable(evaluate(COMPARISONS, run.results, productsOf(run)))],
-    ...run.participants.flatMap(({ name, beside }) =>
-      beside ? [[`Beside ${name}`, besideTable(run, name, beside)]] : [],
-    ),
     ['Size of the host side, in bytes', sizesTable(run)],
     ...tables.map((table) => [table, measuresTable(run, table)]),
     ['Forged messages', forgeries(run)],
@@ -91,24 +88,6 @@ function valuesBeside(outcome: Outcome) {
 
 function suffixOf({ unit }: Outcome) {
   return unit && ` ${unit}`;
-}
-
-/** Ours beside a build of another commit. */
-function besideTable({ measures, results }: Run, other: string, ours: string) {
-  const rows = measures.flatMap((measure) => {
-    const [before, now] = [other, ours].map((name) => valuesOf(results, measure, name)) as [number[], number[]];
-    const { unit } = MEASURES[measure] ?? {};
-    if (!summarize(before) || !summarize(now)) return [];
-    return [
-      [
-        unit ? `${measure}, ${unit}` : measure,
-        formatSummary(summarize(before)),
-        formatSummary(summarize(now)),
-        formatSummary(ratio(now, before), true),
-      ],
-    ];
-  });
-  return rows.length > 0 ? formatTable(['', other, ours, 'ratio of the two'], rows) : '';
 }
 
 function sizesTable({ sizes }: Run) {

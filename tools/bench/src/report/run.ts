@@ -11,14 +11,13 @@ export type Result = { readonly measure: string; readonly peer: string } & (
 
 /**
  * A peer in a run, with its installed versions. `isProduct` is false for ours and the hand-written ones, `mounts` when the
- * user has to make the iframe. A build of another commit is `beside` one of ours.
+ * user has to make the iframe.
  */
 export interface Participant {
   readonly name: string;
   readonly versions: Readonly<Record<string, string>>;
   readonly isProduct: boolean;
   readonly mounts?: false;
-  readonly beside?: string;
   readonly note?: string;
   readonly cannot?: Readonly<Record<string, string>>;
 }

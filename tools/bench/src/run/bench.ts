@@ -1,8 +1,7 @@
 /**
  * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` takes ours and
  * what they are compared with, for less time; `--only svc-embed,raw` and `--measures event-cpu` select, `--repetitions 3` sets
- * the repetitions, `--against HEAD~1` also measures the packages of that commit. Prints Markdown and keeps it, with JSON, in
- * test-results/bench/ or the files of `--markdown` and `--json`. `--publish` writes RESULTS.md and the figures of the README and
+ * the repetitions. Prints Markdown and keeps it, with JSON, in test-results/bench/ or the files of `--markdown` and `--json`. `--publish` writes RESULTS.md and the figures of the README and
  * of the comparison, `--from <json>` reports an earlier run. Fails on a missed target.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,11 +12,10 @@ import { parseArgs } from 'node:util';
 import { fillSection, launchChromium } from '@svc-embed/browser-tools';
 import { hashOfSources } from '@svc-embed/checks/sources';
 import { MEASURES } from '../measures/groups.js';
-import { isOurs, PEERS, type Peer, peersOfCommit, QUICK, versionOf } from '../peers/list.js';
+import { isOurs, PEERS, type Peer, QUICK, versionOf } from '../peers/list.js';
 import { publishedSections } from '../report/published.js';
 import { asMarkdown, outcomesOf, unmeasured, verdictLine } from '../report/report.js';
 import type { Participant, Run } from '../report/run.js';
-import { buildCommit } from './build-commit.js';
 import { assertWhole, commandOf, REPETITIONS } from './command.js';
 import { measureHosts } from './host-sizes.js';
 import { measure } from './measure.js';
@@ -32,7 +30,6 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     measures: { type: 'string' },
     repetitions: { type: 'string' },
-    against: { type: 'string' },
     json: { type: 'string', default: `${KEPT}results.json` },
     markdown: { type: 'string', default: `${KEPT}results.md` },
     from: { type: 'string' },
@@ -57,28 +54,22 @@ async function run(): Promise<Run> {
   const names = chosen('only', namesOf(PEERS), namesOf(options.quick ? QUICK : PEERS));
   const measures = chosen('measures', Object.keys(MEASURES));
   const peers = PEERS.filter(({ name }) => names.includes(name));
-  const other = options.against === undefined ? undefined : buildCommit(options.against);
-  try {
-    const all = other ? [...peers, ...peersOfCommit(peers, other.commit, other.folder)] : peers;
-    return {
-      command,
-      environment: await readEnvironment(),
+  return {
+    command,
+    environment: await readEnvironment(),
+    measures,
+    repetitions,
+    participants: peers.map(participantOf),
+    sizes: await measureHosts(peers),
+    results: await measure({
+      peers,
       measures,
       repetitions,
-      participants: all.map(participantOf),
-      sizes: await measureHosts(peers),
-      results: await measure({
-        peers: all,
-        measures,
-        repetitions,
-        quick: options.quick,
-        brief: options.quick && options.only === undefined,
-        log: console.error,
-      }),
-    };
-  } finally {
-    other?.remove();
-  }
+      quick: options.quick,
+      brief: options.quick && options.only === undefined,
+      log: console.error,
+    }),
+  };
 }
 
 async function readEnvironment(): Promise<Run['environment']> {
@@ -96,13 +87,12 @@ async function readEnvironment(): Promise<Run['environment']> {
   };
 }
 
-function participantOf({ name, packages, least, mounts, build, note, cannot }: Peer): Participant {
+function participantOf({ name, packages, least, mounts, note, cannot }: Peer): Participant {
   return {
     name,
     versions: Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
     isProduct: !isOurs(name) && least !== undefined,
     ...(mounts === false && { mounts }),
-    ...(build && { beside: build.adapter }),
     ...(note !== undefined && { note }),
     ...(cannot && { cannot }),
   };

@@ -6,14 +6,13 @@ interface Selection {
   readonly only?: string | undefined;
   readonly measures?: string | undefined;
   readonly repetitions?: string | undefined;
-  readonly against?: string | undefined;
 }
 
 export const REPETITIONS = 3;
 
 /** The command that repeats the measurement, without the options for its results. */
-export function commandOf({ quick, only, measures, repetitions, against }: Selection): string {
-  const named = Object.entries({ only, measures, repetitions, against }).flatMap(([name, value]) =>
+export function commandOf({ quick, only, measures, repetitions }: Selection): string {
+  const named = Object.entries({ only, measures, repetitions }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );
   const rest = [...(quick ? ['--quick'] : []), ...named];
@@ -22,7 +21,7 @@ export function commandOf({ quick, only, measures, repetitions, against }: Selec
 
 /** Part of a run must not replace published results. */
 export function assertWhole({ command, repetitions }: Pick<Run, 'command' | 'repetitions'>): void {
-  if (/--(?:quick|only|measures|against)\b/.test(command) || repetitions < REPETITIONS) {
+  if (/--(?:quick|only|measures)\b/.test(command) || repetitions < REPETITIONS) {
     throw new Error(`--publish needs a run of everything, at least ${REPETITIONS} times, not \`${command}\`.`);
   }
 }
