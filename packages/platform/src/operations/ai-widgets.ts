@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import { type Dashboard, dashboardSchema } from '../schemas/dashboard.js';
-import {
-  type UpdatePublishedAiWidgetThreadInput,
-  updatePublishedAiWidgetThreadInputSchema,
-} from '../schemas/later-releases.js';
-import { idSchema } from '../schemas/names.js';
+import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
 export const aiWidgetTable = <K extends Kind>(each: Each<K>) =>
@@ -25,9 +20,9 @@ export const aiWidgetTable = <K extends Kind>(each: Each<K>) =>
       method: 'POST',
       path: '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/dashboard/ai-widget-thread',
       auth: 'Bearer',
-      params: z.strictObject({ deploymentId: idSchema, workbookId: idSchema }),
-      body: takes<UpdatePublishedAiWidgetThreadInput>()(updatePublishedAiWidgetThreadInputSchema),
-      response: answers<Dashboard>(dashboardSchema),
+      params: z.strictObject({ deploymentId: schemas.idSchema, workbookId: schemas.idSchema }),
+      body: takes<schemas.UpdatePublishedAiWidgetThreadInput>()(schemas.updatePublishedAiWidgetThreadInputSchema),
+      response: answers<schemas.Dashboard>(schemas.dashboardSchema),
       // The first attempt changes the checksum, so a second one could be refused.
       idempotent: false,
       large: true,

@@ -1,11 +1,4 @@
-import {
-  type BuildStatusResponse,
-  buildStatusResponseSchema,
-  type DeploymentLogsResponse,
-  deploymentLogsResponseSchema,
-  logsQuerySchema,
-} from '../schemas/build.js';
-import { branchQuerySchema } from '../schemas/data-model.js';
+import * as schemas from '../schemas/all.js';
 import { added } from './environments.js';
 import { answers, type Each, type Kind, reading } from './table.js';
 
@@ -18,8 +11,8 @@ export const buildTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Read the state of the latest build of a branch',
       path: '/api/v1/deployments/{deploymentId}/build-status',
       // The platform does not show how the branch is named.
-      query: branchQuerySchema,
-      response: answers<BuildStatusResponse>(buildStatusResponseSchema),
+      query: schemas.branchQuerySchema,
+      response: answers<schemas.BuildStatusResponse>(schemas.buildStatusResponseSchema),
     }),
     /**
      * Reads the latest lines of a deployment's logs.
@@ -32,8 +25,8 @@ export const buildTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'Read the logs of a deployment',
       path: '/api/v1/deployments/{deploymentId}/logs',
-      query: logsQuerySchema,
-      response: answers<DeploymentLogsResponse>(deploymentLogsResponseSchema),
+      query: schemas.logsQuerySchema,
+      response: answers<schemas.DeploymentLogsResponse>(schemas.deploymentLogsResponseSchema),
     }),
   }) as const;
 

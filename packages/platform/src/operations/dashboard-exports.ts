@@ -1,18 +1,14 @@
 import * as z from 'zod';
-import {
-  type DashboardExportJob,
-  type DashboardExportStatus,
-  dashboardExportJobSchema,
-  dashboardExportStatusSchema,
-  type StartDashboardExportInput,
-  startDashboardExportInputSchema,
-} from '../schemas/dashboard-export.js';
-import { idSchema } from '../schemas/names.js';
+import * as schemas from '../schemas/all.js';
 import { answers, creating, type Each, type Kind, reading, takes } from './table.js';
 
 const path = '/api/v1/deployments/{deploymentId}/dashboard-exports';
 const common = { group: 'dashboardExports', auth: 'Bearer', since: '0.7.0' } as const;
-const ofJob = { ...common, ...reading, params: z.strictObject({ deploymentId: idSchema, jobId: z.string().min(1) }) };
+const ofJob = {
+  ...common,
+  ...reading,
+  params: z.strictObject({ deploymentId: schemas.idSchema, jobId: z.string().min(1) }),
+};
 
 export const dashboardExportTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -22,9 +18,9 @@ export const dashboardExportTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Start to render a dashboard as png or pdf',
       path,
-      params: z.strictObject({ deploymentId: idSchema }),
-      body: takes<StartDashboardExportInput>()(startDashboardExportInputSchema),
-      response: answers<DashboardExportJob>(dashboardExportJobSchema),
+      params: z.strictObject({ deploymentId: schemas.idSchema }),
+      body: takes<schemas.StartDashboardExportInput>()(schemas.startDashboardExportInputSchema),
+      response: answers<schemas.DashboardExportJob>(schemas.dashboardExportJobSchema),
       refusals: ['rejected'],
     }),
     /** Reads how far an export is: only by the key that started it, and for 5 minutes. Since platform 0.7. */
@@ -32,7 +28,7 @@ export const dashboardExportTable = <K extends Kind>(each: Each<K>) =>
       ...ofJob,
       summary: 'Read how far an export is',
       path: `${path}/{jobId}`,
-      response: answers<DashboardExportStatus>(dashboardExportStatusSchema),
+      response: answers<schemas.DashboardExportStatus>(schemas.dashboardExportStatusSchema),
     }),
     /**
      * Downloads a completed export, named `dashboard` or after `filename`; at most 64 MiB. Since platform 0.7.

@@ -1,32 +1,10 @@
 import * as z from 'zod';
-import {
-  type AdvanceCreationStepInput,
-  advanceCreationStepInputSchema,
-  type CreateDeploymentInput,
-  type CreationStepResponse,
-  createDeploymentInputSchema,
-  creationStepResponseSchema,
-  type Deployment,
-  type DeploymentDeleteResponse,
-  deploymentDeleteResponseSchema,
-  deploymentSchema,
-  deploymentsPageSchema,
-  type UpdateDeploymentInput,
-  updateDeploymentInputSchema,
-} from '../schemas/deployment.js';
-import {
-  type TransformSyncRequest,
-  type TransformSyncResponse,
-  transformSyncRequestSchema,
-  transformSyncResponseSchema,
-} from '../schemas/later-releases.js';
-import { idSchema } from '../schemas/names.js';
-import type { Page } from '../schemas/paging.js';
+import * as schemas from '../schemas/all.js';
 import type { BuildOperations } from './builds.js';
 import { added, type EnvironmentOperations } from './environments.js';
 import { answers, creating, deleting, type Each, type Kind, listing, takes, updating } from './table.js';
 
-const params = z.strictObject({ deploymentId: idSchema });
+const params = z.strictObject({ deploymentId: schemas.idSchema });
 
 const common = { group: 'deployments', auth: 'Bearer', params } as const;
 
@@ -45,7 +23,7 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       summary: 'List the deployments that the key gives access to',
       path: '/api/v1/deployments',
       params: z.strictObject({}),
-      response: answers<Page<Deployment>>(deploymentsPageSchema),
+      response: answers<schemas.Page<schemas.Deployment>>(schemas.deploymentsPageSchema),
     }),
     /**
      * Creates a deployment.
@@ -61,8 +39,8 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       admin: true,
       params: z.strictObject({}),
       // The platform shows the values of three fields alone.
-      body: takes<CreateDeploymentInput>()(createDeploymentInputSchema),
-      response: answers<Deployment>(deploymentSchema),
+      body: takes<schemas.CreateDeploymentInput>()(schemas.createDeploymentInputSchema),
+      response: answers<schemas.Deployment>(schemas.deploymentSchema),
     }),
     /** Changes the fields that are given, and resolves to the deployment. */
     updateDeployment: each('updateDeployment', {
@@ -70,8 +48,8 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       ...updating,
       summary: 'Change the name of a deployment',
       path: '/api/v1/deployments/{deploymentId}',
-      body: takes<UpdateDeploymentInput>()(updateDeploymentInputSchema),
-      response: answers<Deployment>(deploymentSchema),
+      body: takes<schemas.UpdateDeploymentInput>()(schemas.updateDeploymentInputSchema),
+      response: answers<schemas.Deployment>(schemas.deploymentSchema),
     }),
     /** Deletes a deployment with its data model, its workbooks and its dashboards, whose embeds end. */
     deleteDeployment: each('deleteDeployment', {
@@ -80,7 +58,7 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Delete a deployment with everything in it',
       path: '/api/v1/deployments/{deploymentId}',
       admin: true,
-      response: answers<DeploymentDeleteResponse>(deploymentDeleteResponseSchema),
+      response: answers<schemas.DeploymentDeleteResponse>(schemas.deploymentDeleteResponseSchema),
       refusals: ['conflict'],
     }),
     /** Goes on with the set-up of a deployment, to the next step or to the one that is given. */
@@ -89,9 +67,9 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Go on with the set-up of a deployment',
       path: '/api/v1/deployments/{deploymentId}/creation-step/advance',
-      body: takes<AdvanceCreationStepInput>()(advanceCreationStepInputSchema),
+      body: takes<schemas.AdvanceCreationStepInput>()(schemas.advanceCreationStepInputSchema),
       bodyOptional: true,
-      response: answers<CreationStepResponse>(creationStepResponseSchema),
+      response: answers<schemas.CreationStepResponse>(schemas.creationStepResponseSchema),
       refusals: ['conflict', 'rejected'],
     }),
     /** Begins the set-up of a deployment again. */
@@ -100,7 +78,7 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Begin the set-up of a deployment again',
       method: 'POST',
       path: '/api/v1/deployments/{deploymentId}/creation-step/reset',
-      response: answers<CreationStepResponse>(creationStepResponseSchema),
+      response: answers<schemas.CreationStepResponse>(schemas.creationStepResponseSchema),
       idempotent: true,
     }),
     /**
@@ -116,9 +94,9 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Start the synchronization of a branch with the tool that transforms data',
       since: '0.3.0',
       path: '/api/v1/deployments/{deploymentId}/transform-sync',
-      body: takes<TransformSyncRequest>()(transformSyncRequestSchema),
+      body: takes<schemas.TransformSyncRequest>()(schemas.transformSyncRequestSchema),
       bodyOptional: true,
-      response: answers<TransformSyncResponse>(transformSyncResponseSchema),
+      response: answers<schemas.TransformSyncResponse>(schemas.transformSyncResponseSchema),
     }),
   }) as const;
 

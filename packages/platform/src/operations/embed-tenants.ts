@@ -1,28 +1,10 @@
 import * as z from 'zod';
-import {
-  type CreateEmbedGroupInput,
-  createEmbedGroupInputSchema,
-  type EmbedGroup,
-  type EmbedGroupMembersInput,
-  type EmbedGroupMembersMutationResponse,
-  type EmbedTenant,
-  type EmbedUser,
-  embedGroupMembersInputSchema,
-  embedGroupMembersMutationResponseSchema,
-  embedGroupSchema,
-  embedGroupsPageSchema,
-  embedTenantsPageSchema,
-  embedUsersPageSchema,
-  type UpdateEmbedGroupInput,
-  updateEmbedGroupInputSchema,
-} from '../schemas/embed-tenant.js';
-import { embedTenantNameSchema, idSchema } from '../schemas/names.js';
-import type { Page } from '../schemas/paging.js';
+import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes } from './table.js';
 
-const tenant = z.strictObject({ embedTenantName: embedTenantNameSchema });
+const tenant = z.strictObject({ embedTenantName: schemas.embedTenantNameSchema });
 
-const common = { group: 'embedTenants', auth: 'Api-Key', admin: true } as const;
+const common = { group: 'embedTenants', auth: 'Api-Key', admin: true, params: tenant } as const;
 
 export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -39,7 +21,7 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
       summary: 'List the embed tenants',
       path: '/api/v1/embed-tenants/',
       params: z.strictObject({}),
-      response: answers<Page<EmbedTenant>>(embedTenantsPageSchema),
+      response: answers<schemas.Page<schemas.EmbedTenant>>(schemas.embedTenantsPageSchema),
     }),
     /**
      * Deletes an embed tenant. Repeated after 429 only, because its name is free again afterwards.
@@ -53,7 +35,6 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
       since: '0.2.0',
       method: 'DELETE',
       path: '/api/v1/embed-tenants/{embedTenantName}',
-      params: tenant,
       // The name is free again afterwards, so a second attempt could delete a new tenant.
       idempotent: false,
     }),
@@ -68,20 +49,19 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the external viewers of an embed tenant',
       path: '/api/v1/embed-tenants/{embedTenantName}/users',
-      params: tenant,
-      response: answers<Page<EmbedUser>>(embedUsersPageSchema),
+      response: answers<schemas.Page<schemas.EmbedUser>>(schemas.embedUsersPageSchema),
     }),
   }) as const;
 
 /** Your customers on the platform, their viewers and their groups. The key needs admin access. */
 export interface EmbedTenantsOperations extends ReturnType<typeof embedTenantTable<'method'>>, EmbedGroupOperations {}
 
-const group = tenant.extend({ id: idSchema });
+const group = tenant.extend({ id: schemas.idSchema });
 const groupsPath = '/api/v1/embed-tenants/{embedTenantName}/groups';
 const groupPath = `${groupsPath}/{id}`;
 const membersPath = `${groupPath}/users`;
 
-const ofGroups = { group: 'embedTenants', auth: 'Api-Key', admin: true, since: '0.3.0' } as const;
+const ofGroups = { group: 'embedTenants', auth: 'Api-Key', admin: true, since: '0.3.0', params: group } as const;
 
 export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -97,7 +77,7 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       summary: 'List the groups of an embed tenant',
       path: groupsPath,
       params: tenant,
-      response: answers<Page<EmbedGroup>>(embedGroupsPageSchema),
+      response: answers<schemas.Page<schemas.EmbedGroup>>(schemas.embedGroupsPageSchema),
     }),
     /**
      * Creates a group. Repeated after 429 only, because a second attempt could conflict with the group of the first.
@@ -111,8 +91,8 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Create a group in an embed tenant',
       path: groupsPath,
       params: tenant,
-      body: takes<CreateEmbedGroupInput>()(createEmbedGroupInputSchema),
-      response: answers<EmbedGroup>(embedGroupSchema),
+      body: takes<schemas.CreateEmbedGroupInput>()(schemas.createEmbedGroupInputSchema),
+      response: answers<schemas.EmbedGroup>(schemas.embedGroupSchema),
       refusals: ['conflict'],
     }),
     /** Reads a group. */
@@ -121,8 +101,7 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'Read a group of an embed tenant',
       path: groupPath,
-      params: group,
-      response: answers<EmbedGroup>(embedGroupSchema),
+      response: answers<schemas.EmbedGroup>(schemas.embedGroupSchema),
     }),
     /** Changes a group's name or description; fields that are left out stay. */
     updateGroup: each('updateGroup', {
@@ -130,9 +109,8 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Change the name or description of a group',
       method: 'PATCH',
       path: groupPath,
-      params: group,
-      body: takes<UpdateEmbedGroupInput>()(updateEmbedGroupInputSchema),
-      response: answers<EmbedGroup>(embedGroupSchema),
+      body: takes<schemas.UpdateEmbedGroupInput>()(schemas.updateEmbedGroupInputSchema),
+      response: answers<schemas.EmbedGroup>(schemas.embedGroupSchema),
       idempotent: true,
       refusals: ['conflict'],
     }),
@@ -142,7 +120,6 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       ...deleting,
       summary: 'Delete a group of an embed tenant',
       path: groupPath,
-      params: group,
     }),
     /**
      * Lists the members of a group: one page when awaited, all of them when iterated.
@@ -155,8 +132,7 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the members of a group',
       path: membersPath,
-      params: group,
-      response: answers<Page<EmbedUser>>(embedUsersPageSchema),
+      response: answers<schemas.Page<schemas.EmbedUser>>(schemas.embedUsersPageSchema),
     }),
     /**
      * Adds members; adding one twice adds nothing. The answer is an open object, because the interface does not show its
@@ -170,9 +146,8 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Add members to a group',
       method: 'POST',
       path: membersPath,
-      params: group,
-      body: takes<EmbedGroupMembersInput>()(embedGroupMembersInputSchema),
-      response: answers<EmbedGroupMembersMutationResponse>(embedGroupMembersMutationResponseSchema),
+      body: takes<schemas.EmbedGroupMembersInput>()(schemas.embedGroupMembersInputSchema),
+      response: answers<schemas.EmbedGroupMembersMutationResponse>(schemas.embedGroupMembersMutationResponseSchema),
       // Members are a set: adding one twice adds nothing.
       idempotent: true,
       refusals: ['rejected'],
@@ -183,9 +158,8 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       ...deleting,
       summary: 'Take members out of a group',
       path: membersPath,
-      params: group,
-      body: takes<EmbedGroupMembersInput>()(embedGroupMembersInputSchema),
-      response: answers<EmbedGroupMembersMutationResponse>(embedGroupMembersMutationResponseSchema),
+      body: takes<schemas.EmbedGroupMembersInput>()(schemas.embedGroupMembersInputSchema),
+      response: answers<schemas.EmbedGroupMembersMutationResponse>(schemas.embedGroupMembersMutationResponseSchema),
       refusals: ['rejected'],
     }),
   }) as const;

@@ -1,24 +1,12 @@
 import * as z from 'zod';
-import {
-  type DashboardEmbedding,
-  dashboardEmbeddingSchema,
-  type UpdateDashboardEmbeddingInput,
-  updateDashboardEmbeddingInputSchema,
-} from '../schemas/dashboard-embedding.js';
-import { publicIdSchema } from '../schemas/names.js';
-import { embedPythonFilteredRunInputSchema, pythonAnalysisFilteredRunSchema } from '../schemas/open-shapes.js';
-import {
-  type GenerateSessionRequest,
-  type GenerateSessionResponse,
-  generateSessionBodySchema,
-  generateSessionRequestSchema,
-  generateSessionResponseSchema,
-  type RevokeSessionInput,
-  revokeSessionInputSchema,
-} from '../schemas/session-request.js';
+import * as schemas from '../schemas/all.js';
 import { answers, creating, type Each, type Kind, reading, takes } from './table.js';
 
-const ofDashboards = { group: 'embed', auth: 'Bearer', params: z.strictObject({ publicId: publicIdSchema }) } as const;
+const ofDashboards = {
+  group: 'embed',
+  auth: 'Bearer',
+  params: z.strictObject({ publicId: schemas.publicIdSchema }),
+} as const;
 
 export const embedTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -44,9 +32,9 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       auth: 'Api-Key',
       closesInMaintenance: true,
       params: z.strictObject({}),
-      body: takes<GenerateSessionRequest>()(generateSessionRequestSchema),
-      sent: generateSessionBodySchema,
-      response: answers<GenerateSessionResponse>(generateSessionResponseSchema),
+      body: takes<schemas.GenerateSessionRequest>()(schemas.generateSessionRequestSchema),
+      sent: schemas.generateSessionBodySchema,
+      response: answers<schemas.GenerateSessionResponse>(schemas.generateSessionResponseSchema),
       // A second session for the same viewer ends in the same groups, attributes and definitions.
       idempotent: true,
       refusals: ['rejected', 'not-found'],
@@ -67,7 +55,7 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       auth: 'Api-Key',
       admin: true,
       params: z.strictObject({}),
-      body: takes<RevokeSessionInput>()(revokeSessionInputSchema),
+      body: takes<schemas.RevokeSessionInput>()(schemas.revokeSessionInputSchema),
       idempotent: true,
     }),
     /**
@@ -84,7 +72,7 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       // Next to the operation that changes the same resource.
       choice: true,
       path: '/api/v1/embed/dashboard/{publicId}',
-      response: answers<DashboardEmbedding>(dashboardEmbeddingSchema),
+      response: answers<schemas.DashboardEmbedding>(schemas.dashboardEmbeddingSchema),
       large: true,
     }),
     /**
@@ -98,8 +86,8 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Turn signed embedding of a dashboard on or off',
       method: 'PATCH',
       path: '/api/v1/embed/dashboard/{publicId}',
-      body: takes<UpdateDashboardEmbeddingInput>()(updateDashboardEmbeddingInputSchema),
-      response: answers<DashboardEmbedding>(dashboardEmbeddingSchema),
+      body: takes<schemas.UpdateDashboardEmbeddingInput>()(schemas.updateDashboardEmbeddingInputSchema),
+      response: answers<schemas.DashboardEmbedding>(schemas.dashboardEmbeddingSchema),
       idempotent: true,
     }),
     /**
@@ -114,8 +102,8 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Run the Python report of a dashboard with filters',
       path: '/api/v1/embed/dashboard/{publicId}/python-run',
-      body: embedPythonFilteredRunInputSchema,
-      response: pythonAnalysisFilteredRunSchema,
+      body: schemas.embedPythonFilteredRunInputSchema,
+      response: schemas.pythonAnalysisFilteredRunSchema,
       large: true,
       refusals: ['python-failed', 'python-missing', 'python-timeout'],
     }),

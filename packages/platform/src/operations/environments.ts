@@ -1,17 +1,5 @@
 import * as z from 'zod';
-import {
-  type DeploymentPodsResponse,
-  deploymentPodsResponseSchema,
-  type EnvironmentsResponse,
-  type EnvVariablesListResponse,
-  environmentsResponseSchema,
-  envVariablesListResponseSchema,
-  type RegionsListResponse,
-  regionsListResponseSchema,
-  type SetEnvVariablesInput,
-  setEnvVariablesInputSchema,
-} from '../schemas/environment.js';
-import { idSchema } from '../schemas/names.js';
+import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind, reading, takes, updating } from './table.js';
 
 const variablesPath = '/api/v1/deployments/{deploymentId}/env-vars';
@@ -23,7 +11,7 @@ export const added = {
   // The platform names them, and shows their fields in part or not at all.
   choice: true,
   auth: 'Bearer',
-  params: z.strictObject({ deploymentId: idSchema }),
+  params: z.strictObject({ deploymentId: schemas.idSchema }),
 } as const;
 
 export const environmentTable = <K extends Kind>(each: Each<K>) =>
@@ -34,7 +22,7 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'List the environments of a deployment',
       path: '/api/v1/deployments/{deploymentId}/environments',
-      response: answers<EnvironmentsResponse>(environmentsResponseSchema),
+      response: answers<schemas.EnvironmentsResponse>(schemas.environmentsResponseSchema),
     }),
     /** Reads the environment variables. The values of secret ones are null. */
     getEnvVariables: each('getEnvVariables', {
@@ -42,7 +30,7 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'Read the environment variables of a deployment, without the values of secret ones',
       path: variablesPath,
-      response: answers<EnvVariablesListResponse>(envVariablesListResponseSchema),
+      response: answers<schemas.EnvVariablesListResponse>(schemas.envVariablesListResponseSchema),
     }),
     /**
      * Sets the variables that are given, in their order; others stay, and a value of null removes one.
@@ -57,8 +45,8 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Set or remove environment variables of a deployment',
       path: variablesPath,
       admin: true,
-      body: takes<SetEnvVariablesInput>()(setEnvVariablesInputSchema),
-      response: answers<EnvVariablesListResponse>(envVariablesListResponseSchema),
+      body: takes<schemas.SetEnvVariablesInput>()(schemas.setEnvVariablesInputSchema),
+      response: answers<schemas.EnvVariablesListResponse>(schemas.envVariablesListResponseSchema),
     }),
     /** Lists the processes of a deployment, with the containers that `logs` has lines of. */
     pods: each('pods', {
@@ -66,7 +54,7 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'List the processes of a deployment',
       path: '/api/v1/deployments/{deploymentId}/pods',
-      response: answers<DeploymentPodsResponse>(deploymentPodsResponseSchema),
+      response: answers<schemas.DeploymentPodsResponse>(schemas.deploymentPodsResponseSchema),
     }),
     /** Lists the regions that deployments run in. */
     listRegions: each('listRegions', {
@@ -75,7 +63,7 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
       summary: 'List the regions that deployments run in',
       path: '/api/v1/regions/',
       params: z.strictObject({}),
-      response: answers<RegionsListResponse>(regionsListResponseSchema),
+      response: answers<schemas.RegionsListResponse>(schemas.regionsListResponseSchema),
     }),
   }) as const;
 

@@ -1,30 +1,13 @@
-import {
-  type BranchesResponse,
-  type BranchQuery,
-  branchesResponseSchema,
-  branchQuerySchema,
-  type CommitChangesInput,
-  type CommitResponse,
-  type ConnectRepohostRequest,
-  type CreateBranchInput,
-  commitChangesInputSchema,
-  commitResponseSchema,
-  connectRepohostRequestSchema,
-  createBranchInputSchema,
-  type MergeResponse,
-  type ModelBranch,
-  mergeResponseSchema,
-  modelBranchSchema,
-} from '../schemas/data-model.js';
+import * as schemas from '../schemas/all.js';
 import { buildPath, common, type modelFileTable } from './model-files.js';
 import { answers, creating, type Each, type Kind, reading, takes } from './table.js';
 
 const merging = {
   ...common,
   method: 'POST',
-  body: takes<BranchQuery>()(branchQuerySchema),
+  body: takes<schemas.BranchQuery>()(schemas.branchQuerySchema),
   bodyOptional: true,
-  response: answers<MergeResponse>(mergeResponseSchema),
+  response: answers<schemas.MergeResponse>(schemas.mergeResponseSchema),
   // What is merged already is not merged again.
   idempotent: true,
   refusals: ['conflict', 'rejected'],
@@ -38,9 +21,9 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Start to write on a branch of your own',
       method: 'POST',
       path: `${buildPath}/dev-mode`,
-      body: takes<BranchQuery>()(branchQuerySchema),
+      body: takes<schemas.BranchQuery>()(schemas.branchQuerySchema),
       bodyOptional: true,
-      response: answers<ModelBranch>(modelBranchSchema),
+      response: answers<schemas.ModelBranch>(schemas.modelBranchSchema),
       idempotent: true,
       refusals: ['rejected'],
     }),
@@ -50,7 +33,7 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Stop to write on your own branch, which stays',
       method: 'DELETE',
       path: `${buildPath}/dev-mode`,
-      response: answers<ModelBranch>(modelBranchSchema),
+      response: answers<schemas.ModelBranch>(schemas.modelBranchSchema),
       idempotent: true,
     }),
     /** Lists the branches. */
@@ -59,7 +42,7 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'List the branches',
       path: `${buildPath}/branches`,
-      response: answers<BranchesResponse>(branchesResponseSchema),
+      response: answers<schemas.BranchesResponse>(schemas.branchesResponseSchema),
     }),
     /** Creates a branch at the head of another, which becomes its parent. */
     createBranch: each('createBranch', {
@@ -67,8 +50,8 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Create a branch',
       path: `${buildPath}/branches`,
-      body: takes<CreateBranchInput>()(createBranchInputSchema),
-      response: answers<ModelBranch>(modelBranchSchema),
+      body: takes<schemas.CreateBranchInput>()(schemas.createBranchInputSchema),
+      response: answers<schemas.ModelBranch>(schemas.modelBranchSchema),
       refusals: ['conflict'],
     }),
     /** Commits the changes of your dev-mode branch and builds it. The name is this package's own. */
@@ -77,8 +60,8 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Commit what a dev-mode branch has changed',
       path: `${buildPath}/commit`,
-      body: takes<CommitChangesInput>()(commitChangesInputSchema),
-      response: answers<CommitResponse>(commitResponseSchema),
+      body: takes<schemas.CommitChangesInput>()(schemas.commitChangesInputSchema),
+      response: answers<schemas.CommitResponse>(schemas.commitResponseSchema),
       refusals: ['conflict'],
     }),
     /** Merges the parent of a branch into it; 409 names the files in conflict. The name is this package's own. */
@@ -112,8 +95,8 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Take the data model from a repository of the provider, and build it',
       method: 'POST',
       path: `${buildPath}/repohost/connect`,
-      body: takes<ConnectRepohostRequest>()(connectRepohostRequestSchema),
-      response: answers<CommitResponse>(commitResponseSchema),
+      body: takes<schemas.ConnectRepohostRequest>()(schemas.connectRepohostRequestSchema),
+      response: answers<schemas.CommitResponse>(schemas.commitResponseSchema),
       // The same files need no other commit.
       idempotent: true,
       refusals: ['rejected'],

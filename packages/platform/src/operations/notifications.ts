@@ -1,23 +1,12 @@
 import * as z from 'zod';
-import { idSchema } from '../schemas/names.js';
-import {
-  type CreateNotificationInput,
-  createNotificationInputSchema,
-  type Notification,
-  notificationSchema,
-  notificationsPageSchema,
-  notificationsQuerySchema,
-  type UpdateNotificationInput,
-  updateNotificationInputSchema,
-} from '../schemas/notification.js';
-import type { Page } from '../schemas/paging.js';
+import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, takes, updating } from './table.js';
 
 const path = '/api/v1/deployments/{deploymentId}/notifications' as const;
-const deployment = z.strictObject({ deploymentId: idSchema });
-const notification = deployment.extend({ id: idSchema });
+const deployment = z.strictObject({ deploymentId: schemas.idSchema });
+const notification = deployment.extend({ id: schemas.idSchema });
 
-const common = { group: 'notifications', auth: 'Bearer' } as const;
+const common = { group: 'notifications', auth: 'Bearer', params: deployment } as const;
 
 export const notificationTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -35,9 +24,8 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the notifications of a deployment',
       path,
-      params: deployment,
-      query: notificationsQuerySchema,
-      response: answers<Page<Notification>>(notificationsPageSchema),
+      query: schemas.notificationsQuerySchema,
+      response: answers<schemas.Page<schemas.Notification>>(schemas.notificationsPageSchema),
     }),
     /**
      * Creates a notification. Repeated after 429 only, because a second attempt could create a second one. The platform
@@ -55,9 +43,8 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Create a notification about a dashboard',
       choice: true,
       path,
-      params: deployment,
-      body: takes<CreateNotificationInput>()(createNotificationInputSchema),
-      response: answers<Notification>(notificationSchema),
+      body: takes<schemas.CreateNotificationInput>()(schemas.createNotificationInputSchema),
+      response: answers<schemas.Notification>(schemas.notificationSchema),
       refusals: ['rejected'],
     }),
     /** Changes a notification; fields that are left out stay, and `recipients` replaces all of them. */
@@ -68,8 +55,8 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
       choice: true,
       path: `${path}/{id}`,
       params: notification,
-      body: takes<UpdateNotificationInput>()(updateNotificationInputSchema),
-      response: answers<Notification>(notificationSchema),
+      body: takes<schemas.UpdateNotificationInput>()(schemas.updateNotificationInputSchema),
+      response: answers<schemas.Notification>(schemas.notificationSchema),
       refusals: ['rejected'],
     }),
     /** Deletes a notification. When the answer to an attempt was lost and the next attempt finds none, the call succeeds. */

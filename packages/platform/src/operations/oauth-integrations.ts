@@ -1,20 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../schemas/names.js';
-import {
-  type InitiatedUserOauthToken,
-  initiatedUserOauthTokenSchema,
-  type OauthIntegration,
-  type OauthIntegrationInput,
-  oauthIntegrationInputSchema,
-  oauthIntegrationSchema,
-  oauthIntegrationsPageSchema,
-  type UpdateOauthIntegrationInput,
-  type UserOauthToken,
-  updateOauthIntegrationInputSchema,
-  userOauthTokenSchema,
-  userOauthTokensPageSchema,
-} from '../schemas/oauth-integration.js';
-import type { Page } from '../schemas/paging.js';
+import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
 // The platform shows neither names nor payloads.
@@ -22,12 +7,12 @@ const common = { choice: true, auth: 'Bearer' } as const;
 const none = z.strictObject({});
 
 const integrations = '/api/v1/oauth-integrations/';
-const integration = { ...common, admin: true } as const;
+const integration = { ...common, admin: true, params: none } as const;
 const ofIntegration = {
   ...integration,
   group: 'oauthIntegrations',
   path: `${integrations}{id}`,
-  params: z.strictObject({ id: idSchema }),
+  params: z.strictObject({ id: schemas.idSchema }),
 } as const;
 
 export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
@@ -39,8 +24,7 @@ export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
       group: 'oauthIntegrations',
       summary: 'List the OAuth integrations',
       path: integrations,
-      params: none,
-      response: answers<Page<OauthIntegration>>(oauthIntegrationsPageSchema),
+      response: answers<schemas.Page<schemas.OauthIntegration>>(schemas.oauthIntegrationsPageSchema),
     }),
     /**
      * Creates an integration. Its client secret is never answered.
@@ -61,24 +45,23 @@ export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
       group: 'oauthIntegrations',
       summary: 'Create an OAuth integration',
       path: integrations,
-      params: none,
-      body: takes<OauthIntegrationInput>()(oauthIntegrationInputSchema),
-      response: answers<OauthIntegration>(oauthIntegrationSchema),
+      body: takes<schemas.OauthIntegrationInput>()(schemas.oauthIntegrationInputSchema),
+      response: answers<schemas.OauthIntegration>(schemas.oauthIntegrationSchema),
     }),
     /** Reads an integration. */
     getOauthIntegration: each('getOauthIntegration', {
       ...ofIntegration,
       ...reading,
       summary: 'Read an OAuth integration',
-      response: answers<OauthIntegration>(oauthIntegrationSchema),
+      response: answers<schemas.OauthIntegration>(schemas.oauthIntegrationSchema),
     }),
     /** Changes an integration; fields that are left out stay, and null removes the client secret. */
     updateOauthIntegration: each('updateOauthIntegration', {
       ...ofIntegration,
       ...updating,
       summary: 'Change an OAuth integration',
-      body: takes<UpdateOauthIntegrationInput>()(updateOauthIntegrationInputSchema),
-      response: answers<OauthIntegration>(oauthIntegrationSchema),
+      body: takes<schemas.UpdateOauthIntegrationInput>()(schemas.updateOauthIntegrationInputSchema),
+      response: answers<schemas.OauthIntegration>(schemas.oauthIntegrationSchema),
     }),
     /** Deletes an integration with the tokens of all users. */
     deleteOauthIntegration: each('deleteOauthIntegration', {
@@ -96,7 +79,7 @@ const ofToken = {
   ...common,
   group: 'userOauthTokens',
   path: `${tokens}{integrationId}`,
-  params: z.strictObject({ integrationId: idSchema }),
+  params: z.strictObject({ integrationId: schemas.idSchema }),
 } as const;
 
 export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
@@ -109,14 +92,14 @@ export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
       summary: 'List the OAuth tokens of the user',
       path: tokens,
       params: none,
-      response: answers<Page<UserOauthToken>>(userOauthTokensPageSchema),
+      response: answers<schemas.Page<schemas.UserOauthToken>>(schemas.userOauthTokensPageSchema),
     }),
     /** Reads what is known of the token for an integration; `not-found` when there is none. */
     getUserOauthToken: each('getUserOauthToken', {
       ...ofToken,
       ...reading,
       summary: 'Read what is known of the OAuth token of the user for an integration',
-      response: answers<UserOauthToken>(userOauthTokenSchema),
+      response: answers<schemas.UserOauthToken>(schemas.userOauthTokenSchema),
     }),
     /** Forgets the token for an integration. */
     deleteUserOauthToken: each('deleteUserOauthToken', {
@@ -139,7 +122,7 @@ export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Start the authorization for which the browser of the user has to leave',
       path: `${tokens}{integrationId}/initiate`,
-      response: answers<InitiatedUserOauthToken>(initiatedUserOauthTokenSchema),
+      response: answers<schemas.InitiatedUserOauthToken>(schemas.initiatedUserOauthTokenSchema),
     }),
   }) as const;
 

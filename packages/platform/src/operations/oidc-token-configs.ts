@@ -1,19 +1,9 @@
 import * as z from 'zod';
-import { idSchema } from '../schemas/names.js';
-import {
-  type OidcTokenConfig,
-  type OidcTokenConfigInput,
-  oidcTokenConfigInputSchema,
-  oidcTokenConfigSchema,
-  oidcTokenConfigsPageSchema,
-  type UpdateOidcTokenConfigInput,
-  updateOidcTokenConfigInputSchema,
-} from '../schemas/oidc-token-config.js';
-import type { Page } from '../schemas/paging.js';
+import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
 const path = '/api/v1/oidc-token-configs/';
-const byId = { path: `${path}{id}`, params: z.strictObject({ id: idSchema }) } as const;
+const byId = { path: `${path}{id}`, params: z.strictObject({ id: schemas.idSchema }) } as const;
 const common = {
   group: 'oidcTokenConfigs',
   // The platform shows neither names nor payloads.
@@ -31,7 +21,7 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
       summary: 'List the OIDC token configurations',
       path,
       params: z.strictObject({}),
-      response: answers<Page<OidcTokenConfig>>(oidcTokenConfigsPageSchema),
+      response: answers<schemas.Page<schemas.OidcTokenConfig>>(schemas.oidcTokenConfigsPageSchema),
     }),
     /**
      * Creates a configuration. The access tokens have no admin access unless `admin` says so.
@@ -52,8 +42,8 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Create an OIDC token configuration',
       path,
       params: z.strictObject({}),
-      body: takes<OidcTokenConfigInput>()(oidcTokenConfigInputSchema),
-      response: answers<OidcTokenConfig>(oidcTokenConfigSchema),
+      body: takes<schemas.OidcTokenConfigInput>()(schemas.oidcTokenConfigInputSchema),
+      response: answers<schemas.OidcTokenConfig>(schemas.oidcTokenConfigSchema),
       refusals: ['rejected'],
     }),
     /** Reads a configuration. */
@@ -62,7 +52,7 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
       ...byId,
       ...reading,
       summary: 'Read an OIDC token configuration',
-      response: answers<OidcTokenConfig>(oidcTokenConfigSchema),
+      response: answers<schemas.OidcTokenConfig>(schemas.oidcTokenConfigSchema),
     }),
     /** Changes a configuration; fields that are left out stay. What changes holds for its access tokens at once. */
     updateOidcTokenConfig: each('updateOidcTokenConfig', {
@@ -70,8 +60,8 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
       ...byId,
       ...updating,
       summary: 'Change an OIDC token configuration',
-      body: takes<UpdateOidcTokenConfigInput>()(updateOidcTokenConfigInputSchema),
-      response: answers<OidcTokenConfig>(oidcTokenConfigSchema),
+      body: takes<schemas.UpdateOidcTokenConfigInput>()(schemas.updateOidcTokenConfigInputSchema),
+      response: answers<schemas.OidcTokenConfig>(schemas.oidcTokenConfigSchema),
       refusals: ['rejected'],
     }),
     /** Deletes a configuration. Its access tokens end with it. */

@@ -1,15 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../schemas/names.js';
-import {
-  type RepohostBranches,
-  type RepohostInstallations,
-  type RepohostRepositories,
-  type RepohostStatus,
-  repohostBranchesSchema,
-  repohostInstallationsSchema,
-  repohostRepositoriesSchema,
-  repohostStatusSchema,
-} from '../schemas/repohost.js';
+import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind } from './table.js';
 
 const name = z.string().min(1).max(100);
@@ -20,6 +10,7 @@ const common = {
   method: 'GET',
   auth: 'Bearer',
   idempotent: true,
+  params: z.strictObject({}),
 } as const;
 
 export const repohostTable = <K extends Kind>(each: Each<K>) =>
@@ -29,16 +20,14 @@ export const repohostTable = <K extends Kind>(each: Each<K>) =>
       ...common,
       summary: 'Read whether a provider of repositories is connected',
       path: '/api/v1/repohost/status',
-      params: z.strictObject({}),
-      response: answers<RepohostStatus>(repohostStatusSchema),
+      response: answers<schemas.RepohostStatus>(schemas.repohostStatusSchema),
     }),
     /** Lists the accounts of the provider whose repositories can be read. */
     listRepohostInstallations: each('listRepohostInstallations', {
       ...common,
       summary: 'List the accounts of the provider whose repositories can be read',
       path: '/api/v1/repohost/installations',
-      params: z.strictObject({}),
-      response: answers<RepohostInstallations>(repohostInstallationsSchema),
+      response: answers<schemas.RepohostInstallations>(schemas.repohostInstallationsSchema),
     }),
     /**
      * Lists the repositories of an installation.
@@ -51,8 +40,8 @@ export const repohostTable = <K extends Kind>(each: Each<K>) =>
       ...common,
       summary: 'List the repositories of an installation',
       path: '/api/v1/repohost/installations/{installationId}/repositories',
-      params: z.strictObject({ installationId: idSchema }),
-      response: answers<RepohostRepositories>(repohostRepositoriesSchema),
+      params: z.strictObject({ installationId: schemas.idSchema }),
+      response: answers<schemas.RepohostRepositories>(schemas.repohostRepositoriesSchema),
     }),
     /** Lists the branches of a repository, one of which `dataModel.connectRepohost` takes. */
     listRepohostBranches: each('listRepohostBranches', {
@@ -60,7 +49,7 @@ export const repohostTable = <K extends Kind>(each: Each<K>) =>
       summary: 'List the branches of a repository',
       path: '/api/v1/repohost/repositories/{owner}/{repo}/branches',
       params: z.strictObject({ owner: name, repo: name }),
-      response: answers<RepohostBranches>(repohostBranchesSchema),
+      response: answers<schemas.RepohostBranches>(schemas.repohostBranchesSchema),
     }),
   }) as const;
 

@@ -1,22 +1,10 @@
 import * as z from 'zod';
 import type { List, ListQuery } from '../client/create-list.js';
-import { idSchema, publicIdSchema } from '../schemas/names.js';
-import {
-  type ConnectReportToWorkbookInput,
-  connectReportToWorkbookInputSchema,
-  type Report,
-  type ReportsListResponse,
-  type ReportsQuery,
-  reportSchema,
-  reportsListResponseSchema,
-  reportsQuerySchema,
-  type UpdateReportInput,
-  updateReportInputSchema,
-} from '../schemas/report.js';
+import * as schemas from '../schemas/all.js';
 import type { CallOptions } from '../transport/call-options.js';
 import { answers, type Each, type Kind, listing, takes, updating } from './table.js';
 
-const deployment = z.strictObject({ deploymentId: idSchema });
+const deployment = z.strictObject({ deploymentId: schemas.idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
 
 const common = { group: 'reports', auth: 'Bearer' } as const;
@@ -29,8 +17,8 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
       summary: 'List the reports of a deployment',
       path: `${deploymentPath}/reports`,
       params: deployment,
-      query: reportsQuerySchema,
-      response: answers<ReportsListResponse>(reportsListResponseSchema),
+      query: schemas.reportsQuerySchema,
+      response: answers<schemas.ReportsListResponse>(schemas.reportsListResponseSchema),
     }),
     /**
      * Creates the report of this public id or changes it, so that the same call may be repeated. A `publicId` in the input
@@ -44,9 +32,9 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
       ...updating,
       summary: 'Create or update a report by its public id',
       path: `${deploymentPath}/reports/by-public-id/{publicId}`,
-      params: deployment.extend({ publicId: publicIdSchema }),
-      body: takes<UpdateReportInput>()(updateReportInputSchema),
-      response: answers<Report>(reportSchema),
+      params: deployment.extend({ publicId: schemas.publicIdSchema }),
+      body: takes<schemas.UpdateReportInput>()(schemas.updateReportInputSchema),
+      response: answers<schemas.Report>(schemas.reportSchema),
       refusals: ['conflict', 'rejected'],
     }),
     /**
@@ -60,22 +48,22 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
       ...updating,
       summary: 'Link a report to a position in a spreadsheet',
       path: `${deploymentPath}/reports/{reportId}/connect-workbook`,
-      params: deployment.extend({ reportId: idSchema }),
-      body: takes<ConnectReportToWorkbookInput>()(connectReportToWorkbookInputSchema),
-      response: answers<Report>(reportSchema),
+      params: deployment.extend({ reportId: schemas.idSchema }),
+      body: takes<schemas.ConnectReportToWorkbookInput>()(schemas.connectReportToWorkbookInputSchema),
+      response: answers<schemas.Report>(schemas.reportSchema),
     }),
   }) as const;
 
 /** Which reports to list in the order of their last view, which has no cursor. */
-export type ReportsByLastView = Omit<ReportsQuery, 'sortBy' | 'after'> & {
+export type ReportsByLastView = Omit<schemas.ReportsQuery, 'sortBy' | 'after'> & {
   readonly sortBy: 'lastViewedAt';
   readonly after?: never;
 };
 
 /** Which reports to list, and in which order. */
 export type ReportsListQuery = ListQuery &
-  Omit<ReportsQuery, keyof ListQuery | 'sortBy'> & {
-    readonly sortBy?: Exclude<ReportsQuery['sortBy'], 'lastViewedAt'>;
+  Omit<schemas.ReportsQuery, keyof ListQuery | 'sortBy'> & {
+    readonly sortBy?: Exclude<schemas.ReportsQuery['sortBy'], 'lastViewedAt'>;
   };
 
 /** The reports of a deployment. The names of `listReports` and `upsertReportByPublicId` are this package's own. */
@@ -89,6 +77,14 @@ export interface ReportsOperations extends ReturnType<typeof reportTable<'method
    * @example
    * for await (const { name } of client.reports.listReports(7, { sortBy: 'name', search: 'gross' })) console.log(name);
    */
-  listReports(deploymentId: number, query: ReportsByLastView, options?: CallOptions): Promise<ReportsListResponse>;
-  listReports(deploymentId: number, query?: ReportsListQuery, options?: CallOptions): List<Report, ReportsListResponse>;
+  listReports(
+    deploymentId: number,
+    query: ReportsByLastView,
+    options?: CallOptions,
+  ): Promise<schemas.ReportsListResponse>;
+  listReports(
+    deploymentId: number,
+    query?: ReportsListQuery,
+    options?: CallOptions,
+  ): List<schemas.Report, schemas.ReportsListResponse>;
 }

@@ -1,18 +1,6 @@
 import * as z from 'zod';
+import * as schemas from '../schemas/all.js';
 import { answeredJson } from '../schemas/json.js';
-import type { IndexedPage } from '../schemas/paging.js';
-import {
-  type ScimGroupInput,
-  type ScimPatch,
-  type ScimResource,
-  type ScimUserInput,
-  scimGroupInputSchema,
-  scimPageSchema,
-  scimPatchSchema,
-  scimQuerySchema,
-  scimResourceSchema,
-  scimUserInputSchema,
-} from '../schemas/scim.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
 const none = z.strictObject({});
@@ -23,9 +11,9 @@ const listing = {
   ...common,
   method: 'GET',
   params: none,
-  query: scimQuerySchema,
+  query: schemas.scimQuerySchema,
   list: 'startIndex',
-  response: answers<IndexedPage<ScimResource>>(scimPageSchema),
+  response: answers<schemas.IndexedPage<schemas.ScimResource>>(schemas.scimPageSchema),
   idempotent: true,
   large: true,
 } as const;
@@ -33,14 +21,14 @@ const reading = {
   ...common,
   method: 'GET',
   params: resource,
-  response: answers<ScimResource>(scimResourceSchema),
+  response: answers<schemas.ScimResource>(schemas.scimResourceSchema),
   idempotent: true,
 } as const;
 const creating = {
   ...common,
   method: 'POST',
   params: none,
-  response: answers<ScimResource>(scimResourceSchema),
+  response: answers<schemas.ScimResource>(schemas.scimResourceSchema),
   idempotent: false,
   refusals,
 } as const;
@@ -48,7 +36,7 @@ const replacing = {
   ...common,
   method: 'PUT',
   params: resource,
-  response: answers<ScimResource>(scimResourceSchema),
+  response: answers<schemas.ScimResource>(schemas.scimResourceSchema),
   idempotent: true,
   refusals,
 } as const;
@@ -56,8 +44,8 @@ const changing = {
   ...common,
   method: 'PATCH',
   params: resource,
-  body: takes<ScimPatch>()(scimPatchSchema),
-  response: answers<ScimResource>(scimResourceSchema),
+  body: takes<schemas.ScimPatch>()(schemas.scimPatchSchema),
+  response: answers<schemas.ScimResource>(schemas.scimResourceSchema),
   // An operation `add` would add its value twice.
   idempotent: false,
   refusals,
@@ -94,14 +82,14 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Create a user',
       path: users,
-      body: takes<ScimUserInput>()(scimUserInputSchema),
+      body: takes<schemas.ScimUserInput>()(schemas.scimUserInputSchema),
     }),
     /** Replaces all attributes of a user. */
     replaceScimUser: each('replaceScimUser', {
       ...replacing,
       summary: 'Replace a user',
       path: `${users}/{id}`,
-      body: takes<ScimUserInput>()(scimUserInputSchema),
+      body: takes<schemas.ScimUserInput>()(schemas.scimUserInputSchema),
     }),
     /**
      * Changes a user. A user who is not `active` gets no session, and loses the open ones.
@@ -124,14 +112,14 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Create a group',
       path: groups,
-      body: takes<ScimGroupInput>()(scimGroupInputSchema),
+      body: takes<schemas.ScimGroupInput>()(schemas.scimGroupInputSchema),
     }),
     /** Replaces name and members of a group. */
     replaceScimGroup: each('replaceScimGroup', {
       ...replacing,
       summary: 'Replace a group',
       path: `${groups}/{id}`,
-      body: takes<ScimGroupInput>()(scimGroupInputSchema),
+      body: takes<schemas.ScimGroupInput>()(schemas.scimGroupInputSchema),
     }),
     /** Changes a group, such as by `{ op: 'add', path: 'members', value: [{ value: userId }] }`. */
     patchScimGroup: each('patchScimGroup', { ...changing, summary: 'Change a group', path: `${groups}/{id}` }),

@@ -1,16 +1,5 @@
 import * as z from 'zod';
-import {
-  type AppConfigInput,
-  type AppConfigResponse,
-  appConfigInputSchema,
-  appConfigResponseSchema,
-} from '../schemas/app-config.js';
-import {
-  type TenantSettings,
-  type TenantSettingsInput,
-  tenantSettingsInputSchema,
-  tenantSettingsSchema,
-} from '../schemas/tenant-settings.js';
+import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind, reading, takes, updating } from './table.js';
 
 const ofTenant = { group: 'tenant', since: '0.3.0', auth: 'Bearer', admin: true, params: z.strictObject({}) } as const;
@@ -30,7 +19,7 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
       // The platform shows its address, and neither its name nor its fields.
       choice: true,
       path: '/api/v1/tenant/settings',
-      response: answers<TenantSettings>(tenantSettingsSchema),
+      response: answers<schemas.TenantSettings>(schemas.tenantSettingsSchema),
     }),
     /**
      * Changes the settings that are given, and resolves to all of them.
@@ -45,8 +34,8 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
       // The platform shows its address, and neither its name nor its fields.
       choice: true,
       path: '/api/v1/tenant/settings',
-      body: takes<TenantSettingsInput>()(tenantSettingsInputSchema),
-      response: answers<TenantSettings>(tenantSettingsSchema),
+      body: takes<schemas.TenantSettingsInput>()(schemas.tenantSettingsInputSchema),
+      response: answers<schemas.TenantSettings>(schemas.tenantSettingsSchema),
     }),
   }) as const;
 
@@ -69,7 +58,7 @@ export const appConfigTable = <K extends Kind>(each: Each<K>) =>
       summary: "Read the configuration of the account's embeds",
       since: '0.1.2',
       path: '/api/v1/app-config',
-      response: answers<AppConfigResponse>(appConfigResponseSchema),
+      response: answers<schemas.AppConfigResponse>(schemas.appConfigResponseSchema),
     }),
     /**
      * Changes the fields that are given, and resolves to all of them. The platform shows no such operation, so its name and
@@ -85,8 +74,8 @@ export const appConfigTable = <K extends Kind>(each: Each<K>) =>
       // The platform shows how to read it, and not how to change it.
       choice: true,
       path: '/api/v1/app-config',
-      body: takes<AppConfigInput>()(appConfigInputSchema),
-      response: answers<AppConfigResponse>(appConfigResponseSchema),
+      body: takes<schemas.AppConfigInput>()(schemas.appConfigInputSchema),
+      response: answers<schemas.AppConfigResponse>(schemas.appConfigResponseSchema),
     }),
   }) as const;
 

@@ -1,39 +1,11 @@
 import * as z from 'zod';
-import { idSchema } from '../schemas/names.js';
-import type { Page } from '../schemas/paging.js';
-import {
-  type BulkUserActionInput,
-  type BulkUserActionResponse,
-  bulkUserActionInputSchema,
-  bulkUserActionResponseSchema,
-  type User,
-  type UserCreateInput,
-  type UserUpdateInput,
-  userCreateInputSchema,
-  userSchema,
-  usersPageSchema,
-  userUpdateInputSchema,
-} from '../schemas/user.js';
-import {
-  type DefinedUserAttribute,
-  definedUserAttributeSchema,
-  definedUserAttributesPageSchema,
-  type UpdateUserAttributeInput,
-  type UpsertUserAttributeValueInput,
-  type UserAttributeDefinition,
-  type UserAttributeValues,
-  updateUserAttributeInputSchema,
-  upsertUserAttributeValueInputSchema,
-  userAttributeDefinitionSchema,
-  userAttributesQuerySchema,
-  userAttributeValuesSchema,
-} from '../schemas/user-attribute.js';
+import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
 const none = z.strictObject({});
-const byId = z.strictObject({ id: idSchema });
+const byId = z.strictObject({ id: schemas.idSchema });
 
-const ofUsers = { group: 'users', auth: 'Bearer', admin: true } as const;
+const ofUsers = { group: 'users', auth: 'Bearer', admin: true, params: none } as const;
 
 export const userTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -45,8 +17,7 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       // Next to the operation that creates one.
       choice: true,
       path: '/api/v1/users/',
-      params: none,
-      response: answers<Page<User>>(usersPageSchema),
+      response: answers<schemas.Page<schemas.User>>(schemas.usersPageSchema),
     }),
     /**
      * Creates a user. A `username` that is taken is `rejected`, with status 409.
@@ -59,9 +30,8 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Create an internal user',
       path: '/api/v1/users/',
-      params: none,
-      body: takes<UserCreateInput>()(userCreateInputSchema),
-      response: answers<User>(userSchema),
+      body: takes<schemas.UserCreateInput>()(schemas.userCreateInputSchema),
+      response: answers<schemas.User>(schemas.userSchema),
       refusals: ['conflict'],
     }),
     /**
@@ -75,9 +45,8 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Deactivate, activate or delete many users',
       method: 'POST',
       path: '/api/v1/users/bulk',
-      params: none,
-      body: takes<BulkUserActionInput>()(bulkUserActionInputSchema),
-      response: answers<BulkUserActionResponse>(bulkUserActionResponseSchema),
+      body: takes<schemas.BulkUserActionInput>()(schemas.bulkUserActionInputSchema),
+      response: answers<schemas.BulkUserActionResponse>(schemas.bulkUserActionResponseSchema),
       // A second attempt would report the users whom the first one deleted as failures.
       idempotent: false,
     }),
@@ -89,8 +58,8 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       alsoAs: 'POST',
       path: '/api/v1/users/{id}',
       params: byId,
-      body: takes<UserUpdateInput>()(userUpdateInputSchema),
-      response: answers<User>(userSchema),
+      body: takes<schemas.UserUpdateInput>()(schemas.userUpdateInputSchema),
+      response: answers<schemas.User>(schemas.userSchema),
       refusals: ['conflict'],
     }),
     /** Deletes a user with their sessions. */
@@ -107,7 +76,7 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
 export interface UsersOperations extends ReturnType<typeof userTable<'method'>> {}
 
 /** The user attributes of the account, and their values for internal users. */
-const ofAttributes = { group: 'userAttributes', auth: 'Bearer', admin: true } as const;
+const ofAttributes = { group: 'userAttributes', auth: 'Bearer', admin: true, params: none } as const;
 
 export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -122,9 +91,8 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the user attributes of the account',
       path: '/api/v1/user-attributes/',
-      params: none,
-      query: userAttributesQuerySchema,
-      response: answers<Page<DefinedUserAttribute>>(definedUserAttributesPageSchema),
+      query: schemas.userAttributesQuerySchema,
+      response: answers<schemas.Page<schemas.DefinedUserAttribute>>(schemas.definedUserAttributesPageSchema),
     }),
     /** Defines an attribute. A name that is taken is `rejected`, with status 409. */
     createUserAttribute: each('createUserAttribute', {
@@ -132,9 +100,8 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Define a user attribute',
       path: '/api/v1/user-attributes/',
-      params: none,
-      body: takes<UserAttributeDefinition>()(userAttributeDefinitionSchema),
-      response: answers<DefinedUserAttribute>(definedUserAttributeSchema),
+      body: takes<schemas.UserAttributeDefinition>()(schemas.userAttributeDefinitionSchema),
+      response: answers<schemas.DefinedUserAttribute>(schemas.definedUserAttributeSchema),
       refusals: ['conflict'],
     }),
     /** Changes an attribute; fields that are left out stay. Its type can never change: that is `rejected`. */
@@ -144,8 +111,8 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Change a user attribute, but not its type',
       path: '/api/v1/user-attributes/{id}',
       params: byId,
-      body: takes<UpdateUserAttributeInput>()(updateUserAttributeInputSchema),
-      response: answers<DefinedUserAttribute>(definedUserAttributeSchema),
+      body: takes<schemas.UpdateUserAttributeInput>()(schemas.updateUserAttributeInputSchema),
+      response: answers<schemas.DefinedUserAttribute>(schemas.definedUserAttributeSchema),
       refusals: ['conflict', 'rejected'],
     }),
     /** Reads the values of an internal user. */
@@ -154,8 +121,8 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'Read the attribute values of an internal user',
       path: '/api/v1/user-attribute-values/{userId}',
-      params: z.strictObject({ userId: idSchema }),
-      response: answers<UserAttributeValues>(userAttributeValuesSchema),
+      params: z.strictObject({ userId: schemas.idSchema }),
+      response: answers<schemas.UserAttributeValues>(schemas.userAttributeValuesSchema),
     }),
     /** Sets a value of an internal user, or clears it by null, and answers with all of them. */
     upsertUserAttributeValue: each('upsertUserAttributeValue', {
@@ -163,9 +130,8 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Set or clear an attribute value of an internal user',
       method: 'POST',
       path: '/api/v1/user-attribute-values/',
-      params: none,
-      body: takes<UpsertUserAttributeValueInput>()(upsertUserAttributeValueInputSchema),
-      response: answers<UserAttributeValues>(userAttributeValuesSchema),
+      body: takes<schemas.UpsertUserAttributeValueInput>()(schemas.upsertUserAttributeValueInputSchema),
+      response: answers<schemas.UserAttributeValues>(schemas.userAttributeValuesSchema),
       idempotent: true,
       refusals: ['rejected', 'not-found'],
     }),

@@ -1,17 +1,9 @@
 import * as z from 'zod';
-import { type Dashboard, dashboardSchema } from '../schemas/dashboard.js';
-import {
-  type EmbedAccessResponse,
-  embedAccessResponseSchema,
-  type UpdateEmbedAccessInput,
-  updateEmbedAccessInputSchema,
-} from '../schemas/embed-access.js';
-import { idSchema } from '../schemas/names.js';
-import { type PublishDashboardInput, publishDashboardInputSchema } from '../schemas/publish.js';
+import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind, reading, takes, updating } from './table.js';
 
 const workbookPath = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}';
-const workbook = z.strictObject({ deploymentId: idSchema, workbookId: idSchema });
+const workbook = z.strictObject({ deploymentId: schemas.idSchema, workbookId: schemas.idSchema });
 
 export const workbookTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -31,9 +23,9 @@ export const workbookTable = <K extends Kind>(each: Each<K>) =>
       path: `${workbookPath}/publish`,
       auth: 'Bearer',
       params: workbook,
-      body: takes<PublishDashboardInput>()(publishDashboardInputSchema),
+      body: takes<schemas.PublishDashboardInput>()(schemas.publishDashboardInputSchema),
       bodyOptional: true,
-      response: answers<Dashboard>(dashboardSchema),
+      response: answers<schemas.Dashboard>(schemas.dashboardSchema),
       // Each publication makes a new version.
       idempotent: false,
       large: true,
@@ -59,7 +51,7 @@ export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
       ...ofAccess,
       ...reading,
       summary: 'Read which embed tenants may see a workbook',
-      response: answers<EmbedAccessResponse>(embedAccessResponseSchema),
+      response: answers<schemas.EmbedAccessResponse>(schemas.embedAccessResponseSchema),
     }),
     /**
      * Replaces all grants of a workbook. An `embedTenantName` of null stands for all embed users.
@@ -76,8 +68,8 @@ export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
       ...ofAccess,
       ...updating,
       summary: 'Say which embed tenants may see a workbook',
-      body: takes<UpdateEmbedAccessInput>()(updateEmbedAccessInputSchema),
-      response: answers<EmbedAccessResponse>(embedAccessResponseSchema),
+      body: takes<schemas.UpdateEmbedAccessInput>()(schemas.updateEmbedAccessInputSchema),
+      response: answers<schemas.EmbedAccessResponse>(schemas.embedAccessResponseSchema),
       refusals: ['rejected'],
     }),
   }) as const;

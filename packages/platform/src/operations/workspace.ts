@@ -1,37 +1,9 @@
 import * as z from 'zod';
-import {
-  type CreateFolderInput,
-  createFolderInputSchema,
-  type Folder,
-  type FoldersListResponse,
-  folderSchema,
-  foldersListResponseSchema,
-} from '../schemas/folder.js';
-import { idSchema, slugSchema } from '../schemas/names.js';
-import type { Page } from '../schemas/paging.js';
-import {
-  type DuplicateWorkbookInput,
-  duplicateWorkbookInputSchema,
-  type UpdateWorkbookInput,
-  updateWorkbookInputSchema,
-  type Workbook,
-  workbookSchema,
-  workbooksPageSchema,
-} from '../schemas/workbook.js';
-import {
-  type BulkDeleteWorkspaceObjectsInput,
-  type BulkMoveWorkspaceObjectsInput,
-  type BulkWorkspaceObjectsResponse,
-  bulkDeleteWorkspaceObjectsInputSchema,
-  bulkMoveWorkspaceObjectsInputSchema,
-  bulkWorkspaceObjectsResponseSchema,
-  type SharedWorkspaceItem,
-  sharedWorkspaceItemsPageSchema,
-} from '../schemas/workspace.js';
+import * as schemas from '../schemas/all.js';
 import { answers, creating, type Each, type Kind, listing, takes, updating } from './table.js';
 import type { WorkbooksOperations } from './workbooks.js';
 
-const deployment = z.strictObject({ deploymentId: idSchema });
+const deployment = z.strictObject({ deploymentId: schemas.idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
 
 const ofFolders = { group: 'folders', auth: 'Bearer', params: deployment } as const;
@@ -49,7 +21,7 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the folders of a deployment',
       path: `${deploymentPath}/folders`,
-      response: answers<FoldersListResponse>(foldersListResponseSchema),
+      response: answers<schemas.FoldersListResponse>(schemas.foldersListResponseSchema),
     }),
     /**
      * Creates a folder, at the root or in another folder. The platform shows no such operation, and the sandbox has it.
@@ -64,8 +36,8 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
       // The platform shows the list of folders alone.
       choice: true,
       path: `${deploymentPath}/folders`,
-      body: takes<CreateFolderInput>()(createFolderInputSchema),
-      response: answers<Folder>(folderSchema),
+      body: takes<schemas.CreateFolderInput>()(schemas.createFolderInputSchema),
+      response: answers<schemas.Folder>(schemas.folderSchema),
       refusals: ['rejected'],
     }),
   }) as const;
@@ -89,7 +61,7 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
       summary: 'List the workbooks of a deployment',
       path: `${deploymentPath}/workbooks`,
       params: deployment,
-      response: answers<Page<Workbook>>(workbooksPageSchema),
+      response: answers<schemas.Page<schemas.Workbook>>(schemas.workbooksPageSchema),
     }),
     /**
      * Creates the workbook of this slug or changes it, so that the same call may be repeated. A `slug` in the input renames
@@ -104,9 +76,9 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
       ...updating,
       summary: 'Create or update a workbook by its slug',
       path: `${deploymentPath}/workbooks/by-slug/{slug}`,
-      params: deployment.extend({ slug: slugSchema }),
-      body: takes<UpdateWorkbookInput>()(updateWorkbookInputSchema),
-      response: answers<Workbook>(workbookSchema),
+      params: deployment.extend({ slug: schemas.slugSchema }),
+      body: takes<schemas.UpdateWorkbookInput>()(schemas.updateWorkbookInputSchema),
+      response: answers<schemas.Workbook>(schemas.workbookSchema),
       refusals: ['conflict', 'rejected'],
     }),
     /** Copies a workbook without its grants, next to it; `shared` copies from the shared workspace to the root. */
@@ -115,10 +87,10 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Copy a workbook',
       method: 'POST',
       path: `${deploymentPath}/workbooks/{workbookId}/duplicate`,
-      params: deployment.extend({ workbookId: idSchema }),
-      body: takes<DuplicateWorkbookInput>()(duplicateWorkbookInputSchema),
+      params: deployment.extend({ workbookId: schemas.idSchema }),
+      body: takes<schemas.DuplicateWorkbookInput>()(schemas.duplicateWorkbookInputSchema),
       bodyOptional: true,
-      response: answers<Workbook>(workbookSchema),
+      response: answers<schemas.Workbook>(schemas.workbookSchema),
       // Each call makes a copy.
       idempotent: false,
     }),
@@ -147,7 +119,7 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
       // The platform names the operation without its address.
       choice: true,
       path: `${deploymentPath}/workspace/shared-items`,
-      response: answers<Page<SharedWorkspaceItem>>(sharedWorkspaceItemsPageSchema),
+      response: answers<schemas.Page<schemas.SharedWorkspaceItem>>(schemas.sharedWorkspaceItemsPageSchema),
     }),
     /**
      * Deletes items, each on its own: those that cannot be deleted come back with the reason. Repeated after 429 only,
@@ -161,8 +133,8 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Delete folders, workbooks and reports',
       method: 'POST',
       path: `${deploymentPath}/workspace/bulk-delete`,
-      body: takes<BulkDeleteWorkspaceObjectsInput>()(bulkDeleteWorkspaceObjectsInputSchema),
-      response: answers<BulkWorkspaceObjectsResponse>(bulkWorkspaceObjectsResponseSchema),
+      body: takes<schemas.BulkDeleteWorkspaceObjectsInput>()(schemas.bulkDeleteWorkspaceObjectsInputSchema),
+      response: answers<schemas.BulkWorkspaceObjectsResponse>(schemas.bulkWorkspaceObjectsResponseSchema),
       // A second attempt would report as failed what the first one has deleted.
       idempotent: false,
     }),
@@ -177,8 +149,8 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Move folders, workbooks and reports into a folder',
       method: 'POST',
       path: `${deploymentPath}/workspace/bulk-move`,
-      body: takes<BulkMoveWorkspaceObjectsInput>()(bulkMoveWorkspaceObjectsInputSchema),
-      response: answers<BulkWorkspaceObjectsResponse>(bulkWorkspaceObjectsResponseSchema),
+      body: takes<schemas.BulkMoveWorkspaceObjectsInput>()(schemas.bulkMoveWorkspaceObjectsInputSchema),
+      response: answers<schemas.BulkWorkspaceObjectsResponse>(schemas.bulkWorkspaceObjectsResponseSchema),
       idempotent: true,
       refusals: ['rejected'],
     }),
