@@ -3,7 +3,7 @@ import { publicPackages } from './packed.mjs';
 import { START_APPS } from './start-pages.mjs';
 
 /**
- * A temporary app. `template` is a folder of `templates/`; `packages` are those of this repository that it uses,
+ * A temporary app. `template` is a folder of `templates/`, by default that of its name; `packages` are those of this repository that it uses,
  * `dependencies` the others, `files` are added to the template. `steps` run in order after the installation. One that
  * `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
  * Vite. `manifest` are further fields of its `package.json`, `install` further options of `npm install`.
@@ -24,7 +24,6 @@ const VUE = { vue: '^3.5.0' };
 /** @type {App} */
 export const BACKEND = {
   name: 'backend',
-  template: 'backend',
   packages: ['@svc-embed/platform', '@svc-embed/sandbox'],
   dependencies: { hono: '^4.0.0', '@hono/node-server': '^2.0.0' },
   steps: ['serve'],
@@ -40,7 +39,6 @@ export const APPS = [
   reactApp('18', '^18.3.0'),
   {
     name: 'vue',
-    template: 'vue',
     packages: ['@svc-embed/vue'],
     dependencies: { ...VITE, ...VUE, '@vitejs/plugin-vue': '^6.0.0' },
     steps: ['types', 'build', 'open'],
@@ -48,7 +46,6 @@ export const APPS = [
   },
   {
     name: 'element',
-    template: 'element',
     packages: ['@svc-embed/element'],
     dependencies: { ...VITE, ...REACT, '@types/react': '^19.0.0' },
     steps: ['types', 'build', 'open'],
@@ -56,7 +53,6 @@ export const APPS = [
   },
   {
     name: 'ssr',
-    template: 'ssr',
     packages: ['@svc-embed/element', '@svc-embed/host', '@svc-embed/react', '@svc-embed/testing', '@svc-embed/vue'],
     dependencies: { ...REACT, ...VUE },
     steps: ['run'],

@@ -8,6 +8,8 @@
  */
 
 const REACT = { react: '^19.0.0', 'react-dom': '^19.0.0' };
+/** Where most apps have their site and their module. */
+const PLAIN = { output: 'dist', part: 'src/part.js', parts: 'bundled/parts' };
 
 /** @type {readonly App[]} */
 export const BUNDLERS = [
@@ -27,24 +29,20 @@ export const BUNDLERS = [
     parcel: '^2.0.0',
   }),
   plainApp('rspack', ['@rspack/cli/bin/rspack.js', 'build'], { '@rspack/core': '^2.0.0', '@rspack/cli': '^2.0.0' }),
-  {
+  bundled({
     name: 'next',
-    template: 'next',
     packages: ['@svc-embed/host', '@svc-embed/react'],
     dependencies: { next: '^16.0.0', ...REACT },
-    steps: ['cost', 'build', 'open'],
     bundler: { command: ['next/dist/bin/next', 'build'], output: 'out', part: 'app/part.jsx', parts: 'next/parts' },
     about: 'Next 16 and the React component, as a static site',
-  },
-  {
+  }),
+  bundled({
     name: 'nuxt',
-    template: 'nuxt',
     packages: ['@svc-embed/host', '@svc-embed/vue'],
     // Of Nuxt 4, the last version for Node 20 fails with the current version of its own storage.
     dependencies: { nuxt: '^3.21.0', vue: '^3.5.0' },
     // Its own dependencies include versions that ask for Node 22; npm's default is to warn of that.
     install: ['--engine-strict=false'],
-    steps: ['cost', 'build', 'open'],
     bundler: {
       command: ['nuxt/bin/nuxt.mjs', 'generate'],
       output: '.output/public',
@@ -52,11 +50,9 @@ export const BUNDLERS = [
       parts: 'nuxt/parts',
     },
     about: 'Nuxt 3 and the Vue component, as a static site',
-  },
-  {
+  }),
+  bundled({
     name: 'angular',
-    template: 'angular',
-    packages: ['@svc-embed/host'],
     dependencies: {
       '@angular/build': '^21.0.0',
       '@angular/cli': '^21.0.0',
@@ -69,19 +65,11 @@ export const BUNDLERS = [
       tslib: '^2.8.0',
       typescript: '~5.9.0',
     },
-    steps: ['cost', 'build', 'open'],
-    bundler: {
-      command: ['@angular/cli/bin/ng.js', 'build'],
-      output: 'dist',
-      part: 'src/part.js',
-      parts: 'bundled/parts',
-    },
+    bundler: { ...PLAIN, command: ['@angular/cli/bin/ng.js', 'build'] },
     about: 'Angular 21',
-  },
-  {
+  }),
+  bundled({
     name: 'sveltekit',
-    template: 'sveltekit',
-    packages: ['@svc-embed/host'],
     dependencies: {
       '@sveltejs/adapter-static': '^3.0.0',
       '@sveltejs/kit': '^2.0.0',
@@ -89,32 +77,27 @@ export const BUNDLERS = [
       svelte: '^5.0.0',
       vite: '^8.0.0',
     },
-    steps: ['cost', 'build', 'open'],
-    bundler: {
-      command: ['vite/bin/vite.js', 'build'],
-      output: 'dist',
-      part: 'src/routes/part.js',
-      parts: 'bundled/parts',
-    },
+    bundler: { ...PLAIN, command: ['vite/bin/vite.js', 'build'], part: 'src/routes/part.js' },
     about: 'SvelteKit 2, as a static site',
-  },
+  }),
 ];
+
+/**
+ * An app that is built with and without an import, to compare, and opened; by default with the host package alone.
+ * @param {Omit<App, 'packages' | 'steps'> & Partial<Pick<App, 'packages'>>} app
+ * @returns {App}
+ */
+function bundled(app) {
+  return { packages: ['@svc-embed/host'], steps: ['cost', 'build', 'open'], ...app };
+}
 
 /**
  * An app without a framework.
  * @param {string} name
  * @param {readonly string[]} command
  * @param {Record<string, string>} dependencies
- * @returns {App}
  */
 function plainApp(name, command, dependencies) {
-  return {
-    name,
-    template: 'bundled',
-    packages: ['@svc-embed/host'],
-    dependencies,
-    steps: ['cost', 'build', 'open'],
-    bundler: { command, output: 'dist', part: 'src/part.js', parts: 'bundled/parts' },
-    about: `built with ${name}`,
-  };
+  const bundler = { ...PLAIN, command };
+  return bundled({ name, template: 'bundled', dependencies, bundler, about: `built with ${name}` });
 }
