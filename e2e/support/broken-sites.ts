@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test as base } from '@playwright/test';
 import { serve } from '@svc-embed/browser-tools/serve';
 
-/** The sites of a test. */
 export interface Sites {
   /** The customer's page, on `localhost`. */
   readonly page: string;
@@ -18,7 +17,6 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 /** Code by the id of a dashboard, which may call `say(name, payload, brand)` and has a payload `ready`. */
 type Surfaces = Readonly<Record<string, string>>;
 
-/** Surfaces of several tests. */
 export const SURFACES = {
   good: `say('ready', ready)`,
   silent: '',
@@ -75,7 +73,6 @@ function answerAsCustomer(request: IncomingMessage, response: ServerResponse, pa
   return html(response, `<!doctype html><html lang="en"><title>Customer</title><body>${body}`);
 }
 
-/** The page of a surface that runs this code. */
 export function surfacePage(code = ''): string {
   return `<!doctype html><title>Surface</title><script>
     const ready = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' };

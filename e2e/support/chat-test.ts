@@ -15,9 +15,7 @@ export interface Asked {
   /** Writes steps; the first write begins an answer with the status 200. */
   write(...steps: readonly object[]): void;
   end(): void;
-  /** Cuts the connection. */
   cut(): void;
-  /** Answers with an error instead. */
   refuse(status: number): void;
 }
 
@@ -25,7 +23,6 @@ export interface Asked {
 interface ChatFixtures {
   readonly chat: {
     readonly site: string;
-    /** The next question that reaches the agent. */
     nextAsked(): Promise<Asked>;
     /** Ends the agent: nothing answers at its address any more. */
     endAgent(): Promise<void>;

@@ -9,7 +9,6 @@ export { expect };
 
 const SITE = fileURLToPath(new URL('../../docs/dist/site', import.meta.url));
 const SURFACE = fileURLToPath(new URL('../../docs/dist/surface', import.meta.url));
-/** The origins that the site was built for. */
 const [ORIGIN = ''] = SITE_ORIGINS;
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -23,7 +23,6 @@ export interface Guide {
   readonly spans: readonly SandboxSpan[];
   /** The status with which the backend answers from now on. */
   answerWith(status: number): void;
-  /** Opens the page of the guide, at this query. */
   open(query?: string): Promise<void>;
 }
 

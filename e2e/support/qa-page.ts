@@ -2,15 +2,12 @@ import type { FrameLocator, Locator, Page, Route } from '@playwright/test';
 import { expect } from './example-test.js';
 import { siteOf } from './sites.js';
 
-/** The QA page. */
 export const QA = siteOf('qa');
 
-/** The document inside of the embed. */
 export function surface(page: Page): FrameLocator {
   return page.frameLocator('#frame iframe');
 }
 
-/** A field of the form, by the name of its option. */
 export function field(page: Page, name: string): Locator {
   return page.locator(`#field-${name}`);
 }
@@ -20,12 +17,10 @@ export function logged(page: Page, kind: string, name: string): Locator {
   return page.locator(`svc-inspector .rows [data-kind="${kind}"][data-name="${name}"]`);
 }
 
-/** Waits until the page shows that the embed is in this state. */
 export async function expectState(page: Page, state: string): Promise<void> {
   await expect(page.locator('#state')).toHaveText(state);
 }
 
-/** Opens the page by a link. */
 export async function openLink(page: Page, link: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.goto(`${QA}/#${new URLSearchParams(link)}`);
 }
@@ -42,7 +37,6 @@ export function button(page: Page, name: string): Locator {
   return page.locator('header.site, .setup, .side').getByRole('button', { name, exact: true });
 }
 
-/** Presses the button of this name. */
 export async function press(page: Page, name: string): Promise<void> {
   await button(page, name).click();
 }
@@ -53,7 +47,6 @@ export async function send(page: Page, name: string, payload?: string): Promise<
   await press(page, `Send ${name}`);
 }
 
-/** Waits until the embed's frame shows this address. */
 export async function expectFrameAt(page: Page, address: RegExp): Promise<void> {
   await expect
     .poll(async () => (await (await page.locator('#frame iframe').elementHandle())?.contentFrame())?.url())
@@ -80,7 +73,6 @@ export function sessionRequests(page: Page): string[] {
   return requests;
 }
 
-/** A session of the page's backend. */
 export async function mint(page: Page): Promise<string> {
   const answer = await page.request.post(`${QA}/api/session`, { headers: { origin: QA } });
   const { sessionId } = await answer.json();

@@ -8,7 +8,6 @@ export const LOADS_UNTIL_GIVEN_UP = 4;
 export interface RefusedSessions {
   /** Lets the answers go, which are held back until then, and the time pass until the embed has given up. */
   untilGivenUp(): Promise<void>;
-  /** From now on the endpoint works. */
   allow(): Promise<void>;
 }
 

@@ -15,7 +15,6 @@ const SHIFT = 1000;
 /** The environment that puts the examples on the ports of the tests. */
 export const EXAMPLE_PORTS = Object.fromEntries(SITES.map(({ name, port }) => [portVariable(name), `${port + SHIFT}`]));
 
-/** Where the tests find an example. */
 export function siteOf(name: string): string {
   const site = SITES.find((one) => one.name === name);
   if (!site) throw new Error(`There is no example "${name}".`);

@@ -34,7 +34,6 @@ export const test = strictTest.extend<Fixtures>({
   },
 });
 
-/** The widget of an id. */
 export function widget(frame: FrameLocator, id: string): Locator {
   return frame.locator(`[data-widget="${id}"]`);
 }
@@ -42,5 +41,4 @@ export function widget(frame: FrameLocator, id: string): Locator {
 export const position = { x: 0, y: 0, w: 12, h: 4 };
 export type WidgetInput = NonNullable<DashboardConfigInput['widgets']>[number];
 type Json = NonNullable<WidgetInput['config']>[string];
-/** A widget with a report. */
 export const chart = (id: string, report: Json): WidgetInput => ({ id, type: 'CHART', position, config: { report } });

@@ -4,7 +4,6 @@ import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
 import { openPage } from '../../support/engines/open-page.js';
 
-/** Opens a page whose element is ready. */
 async function addReady(lab: Lab) {
   const opened = await openPage(lab, '/pages/element');
   const page = opened.window.elementPage;

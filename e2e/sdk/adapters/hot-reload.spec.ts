@@ -10,7 +10,6 @@ import { expect, test as labTest } from '../../support/lab-test.js';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/** A site that is being developed. */
 interface Site {
   write(file: string, text: string): Promise<void>;
   /** Serves the files with Vite until the test ends; resolves to the address. */

@@ -16,7 +16,6 @@ import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
 /** Frames to which the browser gives the height of their content. */
 interface Sized extends Fitting {
-  /** Begins to follow the content. */
   follow(options?: AutoHeightOptions): () => void;
 }
 

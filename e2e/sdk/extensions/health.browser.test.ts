@@ -14,7 +14,6 @@ interface Watched {
   readonly surface: ScriptedSurface;
   /** The states of the embed; the code of its error in place of `failed`. */
   readonly states: string[];
-  /** How often the surface has answered. */
   answers(): number;
 }
 

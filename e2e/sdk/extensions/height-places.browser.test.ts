@@ -11,7 +11,6 @@ import {
 } from '../../support/engines/follow-height.js';
 import type { Lab } from '../../support/engines/lab.js';
 
-/** Frames that are as high as their content, in pages that are zoomed, scrolled and loaded again. */
 for (const zoomed of ['body', 'documentElement'] as const) {
   test(`content is shown whole whose ${zoomed} is zoomed`, async ({ lab }) => {
     lab.needs(zoomed === 'body' || isZoomMeasured() ? undefined : 'measures of a zoomed element in pixels of the page');

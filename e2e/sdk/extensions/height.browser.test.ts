@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { block, fitted, follow, measured, passFrames, setHeight } from '../../support/engines/follow-height.js';
 
-/** Frames that are as high as their content. */
 test('a frame grows and shrinks with its content, and each height is reported once', async ({ lab }) => {
   const followed = await follow(lab, block);
   await fitted(lab, followed, 300);

@@ -67,7 +67,6 @@ async function typesPosted(lab: Lab, surface: ScriptedSurface): Promise<string[]
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-/** Messages beside the core's, and the port over which they may go. */
 test('C3 another frame of the tenant answers in vain for a surface, and cannot send its events', async ({ lab }) => {
   const { embed, rejections } = lab.mount();
   const { values } = listen(embed);

@@ -12,7 +12,6 @@ interface Placed {
   readonly said: unknown[];
   /** Posts which part of the frame is visible, and waits until the surface has got it. */
   tell(viewport: object): Promise<void>;
-  /** The box of the element that is placed. */
   box(): Promise<{ top: number; right: number; bottom: number; left: number }>;
 }
 
@@ -69,7 +68,6 @@ const addDialog = () => {
   return dialog;
 };
 
-/** A note in the lower right corner. */
 const addNote = () => {
   const note = document.body.appendChild(document.createElement('div'));
   Object.assign(note.style, { width: '100px', height: '40px', margin: 'auto 10px 20px auto' });

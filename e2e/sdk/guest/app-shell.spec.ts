@@ -14,7 +14,6 @@ import config from '../../../playwright.config.js';
 import { TENANT } from '../../support/lab/sites.mjs';
 
 declare global {
-  /** The embed of the shell. */
   var embed: Embed;
 }
 

@@ -100,7 +100,6 @@ async function isAsked(lab: Lab, address: string): Promise<void> {
 
 const invalid = { name: 'InvalidTheme', context: 'svc:action:set-theme', fatal: false };
 
-/** How a compromised page makes a surface look. */
 test('A78 the lab detects that a custom property with an address fetches it when it is used', async ({ lab }) => {
   const { surface } = await connectThemed(lab);
   const beacon = beaconOf(lab);

@@ -3,7 +3,6 @@ import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
 import { freshSurface, reload } from '../../support/engines/reload.js';
 
-/** What the page, its reader and its extensions do to an embed. */
 test('B38 an embed survives an extension that posts messages, restyles and removes its frame; reload() restores it', async ({
   lab,
 }) => {

@@ -3,7 +3,6 @@ import { test } from '../../support/engines/engine-test.js';
 
 const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
 
-/** What the browser does to an embed. */
 test('B22 a surface that is blocked for a while gets all actions once and in order when it goes on', async ({
   lab,
 }) => {

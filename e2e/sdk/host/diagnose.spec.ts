@@ -7,7 +7,6 @@ import { html, SURFACES, surfacePage, testWithSites } from '../../support/broken
 /** What has to have been seen before a load that would go on for ever is judged; without one, the load ends by itself. */
 type Until = 'load' | 'message' | 'report' | 'now' | undefined;
 
-/** What the page's script has. */
 interface Customer {
   mount(options: EmbedOptionFields, target?: Element): Embed;
   diagnose(embed: Embed, signal?: AbortSignal): Promise<Diagnosis>;

@@ -61,7 +61,6 @@ async function changesOf(lab: Lab, run: () => Promise<void>): Promise<unknown[]>
   }
 }
 
-/** What a compromised surface tells the page. */
 for (const [id, name, payload] of events) {
   test(`${id} hostile texts in "${name}" arrive unchanged, and the page does not navigate, open or insert anything`, async ({
     lab,

@@ -3,7 +3,6 @@ import { test } from '../../support/engines/engine-test.js';
 import { typesOf } from '../../support/engines/last-words.js';
 import { forgeAction, forgeEvent } from '../../support/lab/forge.js';
 
-/** What happens while a message is handed on, and what is answered. */
 test('A41 a listener of the page that throws or rejects is reported, and the others still run', async ({ lab }) => {
   const ran: string[] = [];
   const fail = (where: string) => () => {

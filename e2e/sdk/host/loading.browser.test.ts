@@ -8,7 +8,6 @@ import { readySurface, reload } from '../../support/engines/reload.js';
 const actionsOf = (received: readonly { readonly data: unknown }[]) =>
   received.map(({ data }) => [Object(data).type.replace('svc:action:', ''), Object(data).payload]);
 
-/** Loads that fail, come late or come again. */
 test('A48 B13 actions before ready wait, the last of each counts, and they are sent in the order of the contract', async ({
   lab,
 }) => {

@@ -8,7 +8,6 @@ async function copyOfHost(name: string): Promise<typeof import('@svc-embed/host'
   return await import(/* @vite-ignore */ address);
 }
 
-/** Several copies and versions of the packages on the two sides. */
 test('B41 an embed goes on when its module is replaced, and no event arrives twice', async ({ lab }) => {
   const old = await copyOfHost('old');
   const target = lab.area.appendChild(document.createElement('div'));

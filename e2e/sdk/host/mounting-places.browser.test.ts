@@ -6,7 +6,6 @@ import { watchOpen } from '../../support/lab/open-handles.js';
 
 const LOCALE = { type: 'svc:action:set-locale', payload: { locale: 'de-DE' } };
 
-/** Where embeds are put, and who moves them. */
 test('A13 B7 an embed in a removed container receives and throws nothing, and destroy() frees the rest', async ({
   lab,
 }) => {

@@ -3,7 +3,6 @@ import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
 import { reload } from '../../support/engines/reload.js';
 
-/** Embeds whose iframe or container the page takes out while they load. */
 test('B55 an embed whose iframe was wrapped and whose container was emptied is ready in the page after reload()', async ({
   lab,
 }) => {

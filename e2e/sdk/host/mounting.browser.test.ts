@@ -7,7 +7,6 @@ import type { Mounted } from '../../support/lab/record-embed.js';
 
 const NOTHING = { message: 0, listeners: 0, timers: 0, observers: 0 };
 
-/** Mounts that come and go. */
 test('B1 mount, destroy and mount in one task, as in strict mode, leave one working embed', async ({ lab }) => {
   const target = lab.area.appendChild(document.createElement('div'));
   const asked: boolean[] = [];

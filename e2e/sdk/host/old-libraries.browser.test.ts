@@ -6,7 +6,6 @@ import type { OldLibrary } from '../../support/engines/old-libraries.js';
 import { openPage } from '../../support/engines/open-page.js';
 import type { LibraryWindow } from '../../support/pages/library-and-host.js';
 
-/** Pages whose libraries replace built-ins. */
 const libraries: readonly OldLibrary[] = ['prototypeJs', 'oldPrototypeJs', 'mooTools'];
 
 const filters = { 'orders.status': ['open', 'late'] };

@@ -12,7 +12,6 @@ function withHeaders(headers: Record<string, string>): EmbedOptionFields {
   return { params: { headers: JSON.stringify(headers) } };
 }
 
-/** What an iframe is made with and what that makes of it. */
 for (const policy of [`frame-ancestors 'none'`, 'frame-ancestors https://app.example.com', `frame-ancestors 'self'`]) {
   test(`A85 a surface with "${policy}" does not show in this page, and the embed ends with ready-timeout`, async ({
     lab,

@@ -37,7 +37,6 @@ async function frameIn(
 
 const names = (received: readonly Received[]) => received.map(({ data }) => Object(data).type);
 
-/** Whom the surface tells, and whom it takes for the page around it. */
 test('A18 the guest does not accept the first sender as the host', async ({ lab }) => {
   const { customer, tenant, foreign } = lab.sites;
   const frame = lab.frame(`${tenant}/embed/dashboard/scripted`, { referrerpolicy: 'no-referrer' });

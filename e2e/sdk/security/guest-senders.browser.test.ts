@@ -7,7 +7,6 @@ import { forgeAction } from '../../support/lab/forge.js';
 const SANDBOXED = encodeURIComponent(JSON.stringify({ 'Content-Security-Policy': 'sandbox allow-scripts' }));
 const LOCALE = ['svc:action:set-locale', { locale: 'de-DE' }];
 
-/** Whose origin and window may speak to the surface. */
 test('A1 A8 the guest rejects and reports a valid action of a page that is not listed, also of its own origin', async ({
   lab,
 }) => {

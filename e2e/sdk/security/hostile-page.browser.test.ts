@@ -135,7 +135,6 @@ async function withHidden<T>(
   }
 }
 
-/** What a page around does or has that was not made for us. */
 test('A90 an embed violates no strict policy with Trusted Types from mount to destroy', async ({ lab }) => {
   const target = lab.area.appendChild(document.createElement('div'));
   await liveOneLife(lab, target);

@@ -9,9 +9,7 @@ interface Page {
   readonly document: Document;
   /** A text that only this test has in addresses. */
   readonly mark: string;
-  /** Waits until the embed of an element is ready. */
   ready(id: string): Promise<void>;
-  /** The frame inside an element. */
   frame(id: string): HTMLIFrameElement;
   /** The requests of this test that a site got. */
   requests(site: 'customer' | 'tenant' | 'foreign'): Promise<string[]>;
@@ -54,7 +52,6 @@ const reserved = (prefix: string, mark: string) =>
   `${prefix}session-endpoint="/api/session?bad-${mark}" ${prefix}session="bad-${mark}" ${prefix}session-param="bad"
    ${prefix}url="/embed/bad-${mark}" ${prefix}params='{"bad":"${mark}"}' ${prefix}allow='["camera"]' ${prefix}sandbox="false"`;
 
-/** What markup of other authors cannot do with a session of the viewer. */
 test('A109 A110 a placeholder of a tenant that the script does not name loads nothing, and no session is asked for', async ({
   lab,
 }) => {

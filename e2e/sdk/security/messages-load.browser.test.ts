@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { innerOf } from '../../support/engines/last-words.js';
 
-/** Messages that are too much. */
 test('A39 the page accepts none of 100,000 events of a foreign page, and those of the surface once and in order', async ({
   lab,
 }) => {

@@ -48,7 +48,6 @@ const kinds = () => [
   {},
 ];
 
-/** What may stand for an event or an action. */
 test('A26 data of any kind that is not a message is neither accepted nor reported, and causes no error', async ({
   lab,
 }) => {

@@ -3,7 +3,6 @@ import { test } from '../../support/engines/engine-test.js';
 import { typesOf } from '../../support/engines/last-words.js';
 import { forgeEvent } from '../../support/lab/forge.js';
 
-/** What scripts of the page itself may say, and what the embed sends back to where it came from. */
 test('A9 a dispatched event without an origin is rejected, also by an embed whose origin is not known yet', async ({
   lab,
 }) => {

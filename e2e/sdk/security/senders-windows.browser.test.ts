@@ -3,7 +3,6 @@ import { test } from '../../support/engines/engine-test.js';
 import { innerOf, lacksPopups, lastWords, typesOf } from '../../support/engines/last-words.js';
 import { forgeEvent } from '../../support/lab/forge.js';
 
-/** Which windows may speak to the page. */
 test('A12 the events of an embed reach no other embed of the same tenant', async ({ lab }) => {
   const [first, second] = [await lab.connect(), await lab.connect()];
   await first.surface.run((toolkit) => toolkit.emit('navigate', { path: '/first' }));

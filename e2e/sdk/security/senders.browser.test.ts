@@ -5,7 +5,6 @@ import { forgeEvent } from '../../support/lab/forge.js';
 
 const SANDBOXED = JSON.stringify({ 'Content-Security-Policy': 'sandbox allow-scripts' });
 
-/** Whose origin may speak to the page. */
 test('A1 the page rejects and reports a valid event of a foreign page', async ({ lab }) => {
   const { embed, messages, rejections } = await lab.connect();
   const heard = messages.length;

@@ -5,7 +5,6 @@ import { innerOf, typesOf } from '../../support/engines/last-words.js';
 import { readySurface, reload } from '../../support/engines/reload.js';
 import type { Received } from '../../support/lab/toolkit.js';
 
-/** Every action once. */
 function sendAll(embed: Embed) {
   embed.refresh();
   embed.navigate('/embed/there');
@@ -19,7 +18,6 @@ function sendAll(embed: Embed) {
 const ALL = 6;
 const STATE = 4;
 
-/** What the two sides send, and when. */
 test('A45 an action that cannot be cloned throws a typed error at once, and nothing is sent', async ({ lab }) => {
   const { embed, surface } = await lab.connect();
   const values = [() => {}, document.body, Symbol('x'), new WeakMap(), Promise.resolve(), window] as never[];

@@ -18,7 +18,6 @@ function tracesOf(lab: Lab): string {
   return JSON.stringify([places, texts, window.name, lab.area.dataset]);
 }
 
-/** What keeps a session where it belongs, and what an embed needs of a browser. */
 test('A94 no message, error, text, storage or history entry of the page contains the session', async ({ lab }) => {
   const session = `${lab.canary}secret`;
   const { embed, surface, messages } = await lab.connect({ session, locale: 'de' });

@@ -121,7 +121,6 @@ function readReport(json: string): DoctorReport {
 /** The line that `doctor` prints if the browser runs without its sandbox, as for root in a container. */
 const NOTHING_OR_NO_SANDBOX = /^(The browser runs without its sandbox, .*\n)?$/;
 
-/** The report that the command prints. */
 async function reported(...args: readonly string[]): Promise<DoctorReport> {
   const { status, out, error } = await doctor([...args, '--json']);
   expect(error).toMatch(NOTHING_OR_NO_SANDBOX);

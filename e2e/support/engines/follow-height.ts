@@ -13,18 +13,15 @@ interface Framed {
 /** An embed whose frame may follow the height of its content. */
 export interface Fitting extends Mounted {
   readonly surface: ScriptedSurface;
-  /** What contains the iframe. */
   readonly target: HTMLElement;
   /** The heights that the surface reported, oldest first. */
   readonly reported: number[];
 }
 
-/** An embed whose frame follows the height of its content. */
 export interface Followed extends Fitting {
   readonly stop: () => void;
 }
 
-/** What the surface and its frame measure. */
 export interface Measures {
   readonly content: number;
   readonly frame: number;

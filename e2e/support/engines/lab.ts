@@ -6,7 +6,6 @@ import type { Sites } from '../lab/sites.mjs';
 import { storedTexts } from '../lab/storage.js';
 import type { Received } from '../lab/toolkit.js';
 
-/** Where a surface is. */
 type Place = HTMLIFrameElement | Window;
 
 /** What a test works with. When it ends, its embeds are destroyed and its frames removed. */
@@ -50,7 +49,6 @@ export interface Lab {
 /** How the sessions of all embeds begin, and no text of the fuzz, which a surface may report and a warning then quotes. */
 const CANARY = 'canary-session-lab-';
 
-/** Makes the lab of one test in an element of the page. */
 export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab['needs']): Lab {
   const area = stage.appendChild(document.createElement('div'));
   const surfaces: ScriptedSurface[] = [];

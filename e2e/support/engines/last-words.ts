@@ -1,7 +1,6 @@
 import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Lab } from './lab.js';
 
-/** The names of messages, in order. */
 export function typesOf(messages: readonly { readonly type: string }[]): string[] {
   return messages.map(({ type }) => type.split(':').slice(2).join(':'));
 }

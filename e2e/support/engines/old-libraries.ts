@@ -138,7 +138,6 @@ function replaceElement(): void {
 
 const libraries = { prototypeJs, oldPrototypeJs, mooTools };
 
-/** The name of a stand-in. */
 export type OldLibrary = keyof typeof libraries;
 
 /** Does to the page what a library does as it is loaded. */

@@ -11,7 +11,6 @@ export const COMPONENTS = {
   'the element': '/pages/element',
 };
 
-/** A page that renders one component. */
 export interface Rendered extends OpenPage {
   readonly page: typeof componentPage;
   render(options?: ComponentOptions): Promise<void>;

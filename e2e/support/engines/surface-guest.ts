@@ -14,7 +14,6 @@ export interface SurfaceGuest extends Mounted {
   answers(): Promise<{ name?: string | undefined; context?: string | undefined; fatal?: boolean | undefined }[]>;
   /** What the code that was given kept. */
   kept(): Promise<unknown[]>;
-  /** What the guest did not take. */
   refused(): Promise<unknown[]>;
 }
 

@@ -88,7 +88,6 @@ export function visiblePart(iframe: HTMLIFrameElement, clip: Element = document.
   };
 }
 
-/** Puts a block of this height into an element. */
 export function addBlock(place: Node, height: number): HTMLElement {
   const block = place.appendChild(document.createElement('div'));
   block.style.height = `${height}px`;

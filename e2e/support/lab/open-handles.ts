@@ -1,11 +1,9 @@
 /** What a page has opened and not closed. */
 export interface OpenHandles {
-  /** Message listeners of the window. */
   readonly message: number;
   /** Listeners of windows, nodes and abort signals, those for messages included. */
   readonly listeners: number;
   readonly timers: number;
-  /** Intersection observers. */
   readonly observers: number;
 }
 

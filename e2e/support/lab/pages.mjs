@@ -1,5 +1,3 @@
-/** The documents of the lab's sites. */
-
 /**
  * Returns a document with scripts in its head.
  * @param {string} title

@@ -17,7 +17,6 @@ export interface Hello {
   readonly url: string;
 }
 
-/** What a surface is told to run. */
 export interface Call {
   readonly id: number;
   readonly code: string;

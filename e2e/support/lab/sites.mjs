@@ -6,7 +6,6 @@ export const LOCAL = {
   customer: 'http://localhost:5410',
   /** The tenant, whose surfaces do what a test tells them. */
   tenant: 'http://127.0.0.1:5510',
-  /** Somebody else. */
   foreign: 'http://127.0.0.1:5610',
 };
 

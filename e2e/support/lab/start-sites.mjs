@@ -1,4 +1,3 @@
-/** Serves the sites of the lab. */
 import { readFile } from 'node:fs/promises';
 import { bundle, FROM_SOURCES } from '@svc-embed/browser-tools/bundle';
 import { serve } from '@svc-embed/browser-tools/serve';

@@ -22,17 +22,13 @@ export interface Started {
 
 /** What code in a surface is called with. It may keep things in it from one call to the next. */
 export interface Toolkit {
-  /** The page that runs the tests. */
   readonly page: Window;
   /** Tells this document from the one before it. */
   readonly document: string;
-  /** All of the guest package. */
   readonly guest: typeof guest;
   /** All of the host package, for a surface that embeds others. */
   readonly host: typeof host;
-  /** What the document stores, and how to deny it that. */
   readonly storage: typeof storage;
-  /** Counts what the document opens and closes. */
   readonly watchOpen: typeof watchOpen;
   /** Loads what makes messages of all sorts of a seed, which is larger than all else here. */
   loadFuzz(): Promise<typeof fuzz>;
@@ -55,7 +51,6 @@ export interface Toolkit {
   readonly mounts: Mounted[];
   /** Mounts an embed into a new element of this document. */
   mount(options: host.EmbedOptionFields): host.Embed;
-  /** Puts a frame into this document. */
   frame(address: string, attributes?: Readonly<Record<string, string>>): void;
 }
 
@@ -70,7 +65,6 @@ function testPage(): Window {
   return page;
 }
 
-/** Makes the toolkit of a document. */
 export function createToolkit(): Toolkit {
   const received: Received[] = [];
   addEventListener('message', (event) => {

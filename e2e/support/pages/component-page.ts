@@ -1,20 +1,16 @@
 import type { AnyActionMessage, AutoHeightOptions, EmbedOptionFields } from '@svc-embed/host';
 
-/** The options of every component. */
 export interface ComponentOptions extends EmbedOptionFields {
   readonly autoHeight?: boolean | AutoHeightOptions;
 }
 
 /** What the page of each component offers to the tests that all components share. */
 export interface ComponentPage {
-  /** The reasons of all session requests. */
   readonly sessions: string[];
   readonly states: string[];
-  /** The names and payloads of all actions. */
   readonly sent: [name: string, payload: unknown][];
   /** The codes of the errors that were reported, and the warnings of the framework. */
   readonly errors: string[];
-  /** What violated the policy of the page. */
   readonly violations: string[];
   /** Renders the component in `#embed` with these options and no others beside its usual ones. */
   render(options?: ComponentOptions): void | Promise<void>;

@@ -4,7 +4,6 @@ import { type Mounted, mountRecorded } from '../lab/record-embed.js';
 const mounted = new Map<string, Mounted>();
 
 const customerPage = {
-  /** Where the surfaces come from. */
   tenant: TENANT,
   /** For what a test wants to keep from one call to the next. */
   kept: [] as unknown[],

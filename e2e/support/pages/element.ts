@@ -34,7 +34,6 @@ const elementLab = {
     root().append(element);
     return element;
   },
-  /** The element of the page. */
   get element(): SvcEmbedElement {
     const found = document.querySelector<SvcEmbedElement>('#embed');
     if (!found) throw new Error('there is no element');

@@ -1,6 +1,5 @@
 import { type Embed, type HealthOptions, mountEmbed, watchHealth } from '@svc-embed/host';
 
-/** A page whose embed is watched. */
 const healthPage = {
   embed: undefined as Embed | undefined,
   /** The states of the embed; the code of its error in place of `failed`. */

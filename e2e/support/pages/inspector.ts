@@ -3,11 +3,9 @@ import { defineInspector, type SvcInspector } from '@svc-embed/testing/inspector
 
 const notes = defineExtension({ name: 'notes', events: { 'note-added': { text: 'string' } } });
 
-/** A page with an embed and the inspector beside it. */
 const inspectorPage = {
   embed: undefined as Embed | undefined,
   inspector: undefined as SvcInspector | undefined,
-  /** Violations of the page's policy. */
   violations: [] as string[],
   /** Whether importing the inspector had defined the element. */
   wasDefined: customElements.get('svc-inspector') !== undefined,

@@ -7,7 +7,6 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { watchOpen } from '../lab/open-handles.js';
 import { createRecords } from './component-page.js';
 
-/** What a test sets for a render. */
 export interface Given {
   /** The props of the embed that can be cloned. */
   readonly props?: EmbedOptionFields;
@@ -28,7 +27,6 @@ function inline({ props }: Given): SvcEmbedProps {
   } as SvcEmbedProps;
 }
 
-/** One embed. */
 function Plain(given: Given): ReactNode {
   return <SvcEmbed {...inline(given)} id="embed" />;
 }

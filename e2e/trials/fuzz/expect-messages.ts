@@ -13,7 +13,6 @@ export interface ExpectedMessages {
   end(): Rest;
 }
 
-/** Numbers of messages. */
 export interface Rest {
   /** How many the engine posted; it refuses to clone some others. */
   readonly sent: number;

@@ -1,4 +1,3 @@
-/** The sources that are mutated, and which of them are guards. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sourcesOf } from '@svc-embed/checks/sources';

@@ -6,9 +6,7 @@ import { CUSTOMER, type ShownDocument } from './tenant.js';
 
 /** Called for what the page does with its frames. */
 export interface Watcher {
-  /** The page put an iframe with an address into an element. */
   placed(iframe: FakeIframe): void;
-  /** The window of a frame begins to load an address. */
   loads(window: FrameWindow, address: string): void;
   posted(window: FrameWindow, message: unknown, target: string, ports: readonly RacePort[]): void;
   /** The page broke a rule that host must keep. */
@@ -17,7 +15,6 @@ export interface Watcher {
 
 /** The window of a frame: another one each time the frame is put into the page, the same one for all its documents. */
 export class FrameWindow {
-  /** The document that has loaded; undefined during the first load. */
   shown: ShownDocument | undefined;
   /** Counts the loads, so that only the last one is shown. */
   loadings = 0;
@@ -100,7 +97,6 @@ export class FakeIframe extends FakeElement {
   allow = '';
   className = '';
   referrerPolicy = '';
-  /** How often `contentWindow` was read. */
   windowReads = 0;
   window: FrameWindow | null = null;
 
@@ -153,7 +149,6 @@ export class FakeDocument {
   }
 }
 
-/** A `message` event of the page. */
 export interface Message {
   readonly data: unknown;
   readonly origin: string;

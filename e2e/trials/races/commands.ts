@@ -130,7 +130,6 @@ const nothing = fc.constant('');
 const hold = fc.constantFrom<Hold>(...HOLDS);
 const acting = fc.tuple(hold, fc.boolean(), fc.constantFrom(1, 2, 3));
 
-/** Navigates a frame. */
 function go(actor: Actor, model: Model, where: 'again' | 'away') {
   const window = actor.frame?.window;
   if (!window || !actor.frame?.src) return;
@@ -207,7 +206,6 @@ const happening = {
     ),
 };
 
-/** A random command. */
 export const anyCommand: fc.Arbitrary<Command>[] = [
   happening.mount,
   happening.mount,

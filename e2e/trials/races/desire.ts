@@ -29,14 +29,12 @@ export function createDesire(stateOf: () => EmbedState, broken: (rule: string) =
   let due: string[] = [];
 
   return {
-    /** The customer sends an action. */
     wish(name: ActionName, payload: unknown) {
       if (stateOf() === 'destroyed') return;
       const key = keyOf(name, payload);
       held.set(key, { name, text: JSON.stringify(payload) });
       if (stateOf() === 'ready') due = [key, ...due.filter((other) => other !== key)];
     },
-    /** An action is sent to the surface. */
     left(name: string, payload: unknown) {
       const key = due.shift() ?? '';
       const wish = held.get(key);

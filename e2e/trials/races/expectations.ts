@@ -29,11 +29,9 @@ export function createExpectations(broken: (rule: string) => void) {
     get isHearing() {
       return isHearing;
     },
-    /** Counts the messages. */
     get dispatches() {
       return dispatches;
     },
-    /** Removes the removable listener. */
     takeOff() {},
     /** It was removed; it still receives the event that is being dispatched. */
     forget() {

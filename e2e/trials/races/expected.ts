@@ -3,7 +3,6 @@ import type { EmbedState, LoadReason } from '@svc-embed/host';
 import { createDesire } from './desire.js';
 import { LOOK } from './stubs.js';
 
-/** The options of an embed that decide what happens. */
 export interface Terms {
   /** Whether its session or address comes from a function. */
   readonly asks: boolean;
@@ -147,12 +146,10 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
     get isRecovering() {
       return isRecovering;
     },
-    /** The outcome of `ready`. */
     get outcome() {
       return outcome;
     },
     begin,
-    /** The function is called. */
     asked(reason: LoadReason): Load {
       if (!load || load.isAsked || load.isOver || load.reason !== reason) broken(`asked for a session: ${reason}`);
       const asked = load as Load;
@@ -160,12 +157,10 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       asked.isAsked = true;
       return asked;
     },
-    /** The function's answer to a load: an address, or undefined where it failed. */
     answered(asked: Load, address: string | undefined) {
       asked.answer = address === undefined ? 'bad' : 'good';
       asked.address = address ?? '';
     },
-    /** The page put the iframe in place. */
     placed(address: string) {
       if (!isOpen() || load?.isPlaced || load?.answer !== 'good' || load.address !== address)
         broken('a document is loaded without need');
@@ -193,11 +188,9 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       outcome = reason;
       move('destroyed');
     },
-    /** Listeners are registered from now on. */
     listen() {
       told = undefined;
     },
-    /** A listener is called with a state. */
     heard(next: EmbedState) {
       if (told !== next && !comesByItself(next)) broken(`listeners are called with ${next}, in ${state}`);
       told = undefined;

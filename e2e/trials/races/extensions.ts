@@ -6,10 +6,8 @@ import { type Described, negotiation, ours } from '../wire/messages.js';
 import { finite } from '../wire/places.js';
 import { expectNegotiation, type Heard, PORT, type Posted } from './negotiation.js';
 
-/** The names of the extensions. */
 export const HOLDS = ['last', 'all', 'none'] as const;
 export type Hold = (typeof HOLDS)[number];
-/** What an embed can use. */
 export type Usable = Hold | 'port';
 
 function define(hold: Hold) {
@@ -60,7 +58,6 @@ export function createExtensions() {
 
   return {
     expected,
-    /** How many messages of extensions were posted. */
     get posts() {
       return count;
     },

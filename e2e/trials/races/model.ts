@@ -17,7 +17,6 @@ export interface Underway {
   release(count: number): Promise<void>;
 }
 
-/** The setting of a run. */
 export interface Setting {
   readonly underway: Underway;
   /** Called for every document that has loaded. */
@@ -50,19 +49,16 @@ export interface Model {
   next(): number;
   broken(rule: string): void;
   living(): Actor[];
-  /** Adds pending work. */
   later(label: string, run: () => void): void;
   /** Acts, waits for everything that follows without time, and checks the invariants. */
   step(act: () => void): Promise<void>;
   /** How many steps there were. */
   readonly steps: number;
-  /** Completes some pending work. */
   release(count: number): Promise<void>;
   /** Lets time pass, by steps of the clock. */
   pass(looks: number): Promise<void>;
   /** Navigates a frame to an address, or reloads it. */
   go(window: FrameWindow, address: string): void;
-  /** Delivers a message to the page now. */
   deliver(posted: PostedMessage): void;
   /** The same over the port of an embed: a message, an array of them, or anything. */
   deliverOverPort(actor: Actor, data: unknown, deliver: () => void): void;

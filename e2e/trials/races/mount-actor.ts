@@ -14,7 +14,6 @@ export const CANARY = 'canary-session-5c1d';
 
 const TENANTS = ['https://acme.example.com', 'https://other.example.com'] as const;
 
-/** Wrong answers of a backend. */
 const JUNK = [null, '', 5, {}, [], { sessionId: 5 }, `${CANARY}\ud800`, { sessionId: { sessionId: CANARY } }];
 
 /** Mounts an embed into a target as planned; the model has it from the start. */

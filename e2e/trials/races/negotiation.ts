@@ -7,7 +7,6 @@ import { judge, type Verdict } from '../wire/oracle.js';
 /** The port, which has no messages. */
 export const PORT: Described = { name: 'port', ...ours.port };
 
-/** An extension of the embed. */
 interface Used {
   readonly extension: Described;
   state: 'unknown' | 'asked' | 'active' | 'unsupported';
@@ -18,7 +17,6 @@ interface Used {
   dropped: string | undefined;
 }
 
-/** A message that the host must post. */
 export interface Posted {
   /** The name of the extension; absent for the negotiation. */
   readonly of?: string;
@@ -38,7 +36,6 @@ const MAX_ANSWER = 30_000;
 /** How many messages of an array count. */
 const MAX_BATCH = 1000;
 
-/** The expectations of one embed. */
 export function expectNegotiation() {
   const used = new Map<string, Used>();
   let offered: readonly string[] | undefined;
@@ -171,7 +168,6 @@ export function expectNegotiation() {
       if (!hasFailed) isPortOpen = false;
       begin();
     },
-    /** The embed is over. */
     end() {
       passTime();
       isPortOpen = false;

@@ -4,7 +4,6 @@ import type { ActionName } from '@svc-embed/protocol';
 import fc from 'fast-check';
 import type { Usable } from './extensions.js';
 
-/** How a function of the customer answers. */
 export type Answer = 'later' | 'object later' | 'reject later' | 'junk later' | 'never' | 'now' | 'throw';
 
 /** When a listener of the customer does something. */

@@ -26,7 +26,6 @@ export class RacePort {
   close() {
     this.isClosed = true;
   }
-  /** Calls the listener with data at once. */
   deliver(data: unknown) {
     const deliver = () => this.#listener?.({ data });
     if (this.onDelivery) this.onDelivery(data, deliver);

@@ -11,7 +11,6 @@ export const network = { onLine: true };
 export const observers = new Map<unknown, (entries: object[]) => void>();
 /** What was passed to `reportError` or printed. */
 export const reported: unknown[] = [];
-/** The warnings of the development build. */
 export const warnings: unknown[] = [];
 /** The random value behind the jitter of this run. */
 export const chance = { value: 0 };

@@ -35,9 +35,7 @@ export interface ShownDocument {
   isDeaf: boolean;
   /** A message of the page, over the window or over the port that the document reads. */
   receive(data: unknown, ports?: readonly RacePort[]): void;
-  /** Emits events of an extension. */
   emit(hold: Hold, value: number, times: number): void;
-  /** Whether the guest reads a port. */
   isPortRead(): boolean;
   /** Compares what its guest did with what it should have done. */
   check(broken: (rule: string) => void): void;
@@ -54,7 +52,6 @@ export function nameOf(message: unknown): string {
   return String(Object(message).type).split(':')[2] ?? '';
 }
 
-/** An action as text. */
 export function textOf(message: unknown): string {
   return `${nameOf(message)} ${JSON.stringify(Object(message).payload)}`;
 }

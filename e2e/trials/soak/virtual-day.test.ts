@@ -10,7 +10,6 @@ import { chance, LOOK, network, reported, restoreBrowser, stubBrowser } from '..
 import { createClockwork, createDice } from './clockwork.js';
 
 const MINUTE = 60_000;
-/** How long a session lives. */
 const LIFE = 5 * MINUTE;
 /** Virtual time, of which the last part is calm. */
 const SPAN = scale(60, 24 * 60) * MINUTE;
@@ -22,7 +21,6 @@ afterAll(restoreBrowser);
 const look = { colorScheme: 'dark', theme: { primaryColor: 'red' } } as const;
 const plan: MountPlan = { ...USUAL, signal: 'fresh', hasOnReject: true, look };
 
-/** What happened to one embed. */
 interface Count {
   asked: number;
   ready: number;

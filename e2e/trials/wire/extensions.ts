@@ -9,7 +9,6 @@ import { anyNumber, anyText, own } from '../../../packages/protocol/test/any-val
 import { type Messages, ours } from './messages.js';
 import { finite, flag, free, listOf, oneOf, optional, type SchemaShape, type Shapes, text } from './places.js';
 
-/** An extension, and what both sides must make of it. */
 interface Defined extends Messages {
   readonly definition: CheckedDefinition;
 }

@@ -38,7 +38,6 @@ type ShapeOf<Payload> = Payload extends 'none'
     : { readonly [K in keyof Payload]: Payload[K] extends Field ? PlaceFor<Payload[K]> : never };
 type PlaceFor<F extends Field> = PlaceOf<FieldValue<F>, F extends `${string}?` ? true : false>;
 
-/** The models of our extensions, by name. */
 type Ours = {
   readonly [K in keyof Definitions as NameOf<Definitions[K]>]: Definitions[K] extends CheckedDefinition
     ? MessagesOf<Definitions[K]> & Pick<Definitions[K], 'hold' | 'negotiated'>
@@ -47,10 +46,8 @@ type Ours = {
 type Definitions = typeof definitions;
 type NameOf<D> = D extends CheckedDefinition ? D['name'] : never;
 
-/** The kinds of embedded page. */
 export const surface = oneOf('dashboard', 'app', 'chat');
 
-/** Every message of the core. */
 export const core = {
   events: {
     ready: {
@@ -103,7 +100,6 @@ export const negotiation = {
   actions: { use: { extensions: listOf(text), port: optional(flag) } },
 } as const satisfies MessagesOf<typeof registry.negotiation>;
 
-/** The extensions of this SDK, by name. */
 export const ours = {
   height: { hold: 'last', negotiated: true, events: { resize: { height: finite } }, actions: {} },
   filters: {

@@ -2,12 +2,10 @@
 import fc from 'fast-check';
 import { anyNumber, anyText, type Bag, isSmall, own, smallContent } from '../../../packages/protocol/test/any-value.js';
 
-/** A place in a message. */
 export interface Place {
   /** Whether it may be absent or `undefined`. */
   readonly isOptional?: boolean;
   fits(value: unknown): boolean;
-  /** Values that fit. */
   readonly any: fc.Arbitrary<unknown>;
   /** Makes the value that a listener gets, where it is not the value that fits. */
   copy?(value: unknown): unknown;

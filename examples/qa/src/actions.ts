@@ -5,7 +5,6 @@ import type { Subject } from './mount-form.js';
 import { actionNames, examplePayload } from './payloads.js';
 import { isAlive } from './show-subject.js';
 
-/** The actions of the page. */
 export interface ActionList {
   /** The last payload of each action that was sent to this embed or refused, in their order. */
   readonly sent: ReadonlyMap<ActionName, string>;

@@ -6,7 +6,6 @@ export const TENANT = `http://127.0.0.1:${location.port}`;
 /** What has to have been seen before a load that would go on for ever is judged; without one, it ends by itself. */
 type Until = 'load' | 'message' | 'report' | 'now';
 
-/** A cause that the page can make, and how. */
 export interface CauseRow {
   /** The finding that names it. */
   readonly code: string;

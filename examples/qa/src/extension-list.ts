@@ -5,7 +5,6 @@ import type { Network } from './network.js';
 import { isAlive } from './show-subject.js';
 import { type SupportWatch, watchSupport } from './support.js';
 
-/** The extensions of the embed under test. */
 export interface ExtensionList {
   /** What each switch does, by the name of the extension. */
   readonly effects: ReadonlyMap<string, (isOn: boolean) => void>;

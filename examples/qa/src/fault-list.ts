@@ -4,7 +4,6 @@ import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
 import { isAlive } from './show-subject.js';
 
-/** The faults of the page. */
 export interface FaultList {
   /** The last fault of this embed, for the link. */
   last(): { readonly fault: string; readonly floodSize: string };

@@ -5,10 +5,8 @@ import { FOREIGN_PAGE, postFromForeignFrame } from './foreign-frame.js';
 import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
 
-/** What a fault acts on. */
 export interface FaultContext extends Subject {
   readonly network: Network;
-  /** How many messages a flood has. */
   readonly floodSize: number;
   /** Aborts when the fault has taken too long, or another embed is mounted. */
   readonly signal: AbortSignal;
@@ -19,7 +17,6 @@ export interface Fault {
   /** Its name in a link. */
   readonly name: string;
   readonly label: string;
-  /** What it does, and what is expected. */
   readonly about: string;
   /** Does it; resolves to a description of the outcome. */
   run(context: FaultContext): Promise<string> | string;

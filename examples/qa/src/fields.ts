@@ -13,7 +13,6 @@ type TextOption = Exclude<
 /** The name of a field: an option, or what this page decides by itself. */
 export type FieldName = TextOption | 'surface' | 'source' | 'sessionId' | 'heightLimits';
 
-/** The values of all fields, as texts. */
 export type Values = Readonly<Record<FieldName, string>>;
 
 /** What the tables of the host package do not contain about a field. */
@@ -22,7 +21,6 @@ interface Extra {
   readonly initial?: string;
   readonly about?: string;
   readonly choices?: readonly string[];
-  /** Some of the values. */
   readonly suggestions?: readonly string[];
   /** Shown, and of any effect, only while another field has one of these values. */
   readonly when?: readonly [name: FieldName, ...values: string[]];
@@ -94,7 +92,6 @@ const extras: { readonly [N in FieldName]?: Extra } = {
   },
 };
 
-/** One field of the form. */
 export interface Field extends Extra {
   readonly name: FieldName;
   readonly kind: 'text' | 'json' | 'secret';

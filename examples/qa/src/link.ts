@@ -4,7 +4,6 @@ import { createLinkText } from './link-text.js';
 import { actionNames } from './payloads.js';
 import type { Moment } from './switches.js';
 
-/** What a link does beside filling the form. */
 export interface Steps {
   /** Mounts when the link is opened. */
   readonly mount: boolean;
@@ -12,7 +11,6 @@ export interface Steps {
   readonly actions: ReadonlyMap<ActionName, string>;
   /** The fault after them, if any. */
   readonly fault: string;
-  /** How many messages that fault has, if it is a flood. */
   readonly floodSize: string;
   /** Destroys the embed at the end. */
   readonly isDestroyed: boolean;

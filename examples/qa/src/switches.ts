@@ -3,7 +3,6 @@ import { find } from './dom.js';
 /** When a link turns a switch on: before the embed is mounted, or after its first `ready`. */
 export type Moment = 'start' | 'later';
 
-/** The switches of the page. */
 export interface Switches {
   /** Those that are on, and since when. */
   readonly on: ReadonlyMap<string, Moment>;

@@ -7,7 +7,6 @@ import type { ActionPayload, EventPayload } from './payloads.js';
  */
 export type HostSide = (container: HTMLElement, address: string, onEvent: (payload: EventPayload) => void) => Mounted;
 
-/** A mounted embed. */
 export interface Mounted {
   /** Resolves when the peer reports that the guest can receive messages. */
   readonly ready: Promise<unknown>;
@@ -22,7 +21,6 @@ export type GuestSide = (answer: (payload: ActionPayload) => void) => Emit | Pro
 
 type Emit = (payload: EventPayload) => void;
 
-/** The origin of the page around a guest. */
 export function hostOrigin() {
   return location.ancestorOrigins?.[0] ?? new URL(document.referrer).origin;
 }

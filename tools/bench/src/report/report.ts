@@ -1,4 +1,3 @@
-/** A run of the bench as Markdown. */
 import { formatNumber, formatSummary, formatTable } from '../figures/format.js';
 import { summarize } from '../figures/statistics.js';
 import { GROUPS, MEASURES } from '../measures/groups.js';

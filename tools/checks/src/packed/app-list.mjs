@@ -3,9 +3,9 @@ import { publicPackages } from './packed.mjs';
 import { START_APPS } from './start-pages.mjs';
 
 /**
- * A temporary app. `template` is a folder of `templates/`, by default that of its name; `packages` are those of this repository that it uses,
- * `dependencies` the others, `files` are added to the template. `steps` run in order after the installation. One that
- * `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
+ * A temporary app. `template` is a folder of `templates/`, by default that of its name; `packages` are those of this
+ * repository that it uses, `dependencies` the others, `files` are added to the template. `steps` run in order after the
+ * installation. One that `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
  * Vite. `manifest` are further fields of its `package.json`, `install` further options of `npm install`.
  * @typedef {'types' | 'typescripts' | 'commonjs' | 'jest' | 'cost' | 'build' | 'run' | 'open' | 'serve'} Step
  * A `page` makes all of its app: that has no template, and installs what the page says.

@@ -40,7 +40,6 @@ export function inBursts({ count, burst }: { count: number; burst: number }, ste
   port2.postMessage(0);
 }
 
-/** The name of the host page's empty frame. */
 export const EMPTY_FRAME = 'aside';
 
 /** The channel of the recorded messages over ports. */
