@@ -27,9 +27,15 @@ interface Listening<T extends string> {
   removeEventListener(type: T, listener: () => void): void;
 }
 
+/** Number of looks for a new title, and the milliseconds between two. */
+const LOOKS = 10;
+const LOOK_EVERY = 50;
+
 /**
  * Emits `view` at once, and `navigate` and `view` on each change of the route: the pathname and the query without
- * `session`, `allowExport`, `f_`, `tg_` and `ms_` parameters. The hash is no part of it. The stop function puts everything back.
+ * `session`, `allowExport`, `f_`, `tg_` and `ms_` parameters. The hash is no part of it. Routers set the title after the
+ * address, so a later `view` waits until its title differs from the previous one: at most half a second, or until the
+ * next change. The stop function emits a view that waits, and puts everything back.
  *
  * @example const stop = trackNavigation(guest, { title: () => router.current.title });
  */
@@ -42,20 +48,37 @@ export function trackNavigation(guest: Guest, options: TrackNavigationOptions = 
   } = ownOptions<TrackNavigationOptions>(options);
   const routeNow = () => routeOf(page.location, sessionParam);
   let path = routeNow();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const view = () => {
+    clearTimeout(timer);
+    timer = undefined;
     guest.emit('view', { surface: guest.surface, path, publicId: publicId?.(path), title: title(path) });
   };
+  const viewOnceTitled = (previousTitle: string | undefined, looks = LOOKS) => {
+    if (looks && title(path) === previousTitle)
+      timer = setTimeout(viewOnceTitled, LOOK_EVERY, previousTitle, looks - 1);
+    else view();
+  };
+  const viewIfWaiting = () => {
+    if (timer !== undefined) view();
+  };
   const check = () => {
+    const next = routeNow();
+    if (next === path) return;
+    viewIfWaiting();
     const previousPath = path;
-    path = routeNow();
-    if (path === previousPath) return;
+    path = next;
     guest.emit('navigate', { path, previousPath });
-    view();
+    viewOnceTitled(title(previousPath));
   };
 
   view();
-  return page.navigation ? listen(page.navigation, 'currententrychange', check) : watchHistory(page, check);
+  const unwatch = page.navigation ? listen(page.navigation, 'currententrychange', check) : watchHistory(page, check);
+  return () => {
+    viewIfWaiting();
+    unwatch();
+  };
 }
 
 function routeOf({ pathname, search }: NavigationWindow['location'], sessionParam: string | undefined): string {
