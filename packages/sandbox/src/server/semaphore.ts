@@ -1,11 +1,5 @@
-/** Limits how many tasks run at once. */
-export interface Semaphore {
-  /** Runs a task when there is room, in the order of the calls; settles as the task does. */
-  run<T>(task: () => Promise<T>): Promise<T>;
-}
-
 /** Makes a semaphore that lets `capacity` tasks run at once. */
-export function createSemaphore(capacity: number): Semaphore {
+export function createSemaphore(capacity: number) {
   const waiting: (() => void)[] = [];
   let free = capacity;
   function release(): void {
@@ -14,7 +8,8 @@ export function createSemaphore(capacity: number): Semaphore {
     else next();
   }
   return {
-    async run(task) {
+    /** Runs a task when there is room, in the order of the calls; settles as the task does. */
+    async run<T>(task: () => Promise<T>): Promise<T> {
       if (free > 0) free--;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {

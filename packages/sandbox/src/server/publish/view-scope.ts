@@ -1,4 +1,3 @@
-import type { Dimension, Measure } from '../../../contract/contract.js';
 import type { View } from '../model/view.js';
 
 type Views = ReadonlyMap<string, View>;
@@ -9,26 +8,20 @@ export interface Problem {
   readonly detail: string;
 }
 
-export interface ViewScope {
-  /** Whether the member exists but is hidden from the viewer. */
-  isHidden(view: string, member: string): boolean;
-  /** Whether a specification names a hidden member of a view that the viewer sees in part. */
-  namesHidden(specification: unknown): boolean;
-  /** Why the viewer cannot have these members; `undefined` when they can. */
-  problemWith(view: string, members: readonly string[]): Problem | undefined;
-  readonly names: readonly string[];
-  members(view: string): { readonly dimensions: readonly Dimension[]; readonly measures: readonly Measure[] };
-}
-
 /** The problem of every widget that would show something hidden. */
 export const HIDDEN: Problem = { problem: 'hidden', detail: 'This shows data that is not open to this viewer.' };
 
-export function createViewScope(own: Views, all: Views): ViewScope {
+export type ViewScope = ReturnType<typeof createViewScope>;
+
+export function createViewScope(own: Views, all: Views) {
   const hidden = [...own.keys()].flatMap((view) => membersOf(all, view).filter((member) => !has(own, view, member)));
   return {
-    isHidden: (view, member) => has(all, view, member) && !has(own, view, member),
+    /** Whether the member exists but is hidden from the viewer. */
+    isHidden: (view: string, member: string) => has(all, view, member) && !has(own, view, member),
+    /** Whether a specification names a hidden member of a view that the viewer sees in part. */
     namesHidden: createMemberSearch(hidden),
-    problemWith(view, members) {
+    /** Why the viewer cannot have these members; `undefined` when they can. */
+    problemWith(view: string, members: readonly string[]): Problem | undefined {
       if (!all.has(view)) return { problem: 'config', detail: `There is no view ${JSON.stringify(view)}.` };
       const unknown = members.find((member) => !has(all, view, member));
       if (unknown !== undefined) {
@@ -37,7 +30,7 @@ export function createViewScope(own: Views, all: Views): ViewScope {
       return members.every((member) => has(own, view, member)) ? undefined : HIDDEN;
     },
     names: [...own.keys()],
-    members(view) {
+    members(view: string) {
       const { dimensions = [], measures = [] } = own.get(view) ?? {};
       return { dimensions, measures };
     },

@@ -8,14 +8,6 @@ import { createSemaphore } from '../semaphore.js';
 import { collect } from './collect.js';
 import { type PythonResult, readOutput } from './read-output.js';
 
-/** Runs the Python of reports, each in a process of its own, four at a time. */
-export interface Python {
-  /** Runs a program, JSON in and out. Refuses with `python-missing`, `python-timeout` or `python-failed`. */
-  run(code: string, input: object, signal?: AbortSignal): Promise<PythonResult>;
-  /** Kills the running programs and starts no others. */
-  close(): void;
-}
-
 export interface PythonOptions {
   /** Milliseconds; default 10,000. */
   readonly timeLimit?: number;
@@ -30,12 +22,15 @@ const MAX_CONCURRENT = 4;
 /** The environment variables that a program gets: paths and the language. */
 const ENVIRONMENT_ALLOWLIST = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
 
+/** Runs the Python of reports, each in a process of its own, four at a time. */
+export type Python = ReturnType<typeof createPython>;
+
 /** Makes the runner. Programs run with the rights of this process, but without its environment. */
 export function createPython({
   timeLimit = 10_000,
   outputLimit = 1024 * 1024,
   command = 'python3',
-}: PythonOptions = {}): Python {
+}: PythonOptions = {}) {
   const running = new Set<ChildProcess>();
   const semaphore = createSemaphore(MAX_CONCURRENT);
   let closed = false;
@@ -64,13 +59,15 @@ export function createPython({
   }
 
   return {
-    async run(code, input, signal) {
+    /** Runs a program, JSON in and out. Refuses with `python-missing`, `python-timeout` or `python-failed`. */
+    async run(code: string, input: object, signal?: AbortSignal) {
       try {
         return await semaphore.run(() => withProgramFile(code, (path) => runFile(path, input, signal)));
       } catch (error) {
         throw error instanceof Refusal ? error : startError(error);
       }
     },
+    /** Kills the running programs and starts no others. */
     close() {
       closed = true;
       for (const child of running) kill(child);

@@ -4,31 +4,13 @@ import type { Git, Location } from './objects.js';
 export const DEFAULT_BRANCH = 'main';
 const DEV = 'dev/';
 
-/** The branches of a repository: where they are, which branch each came from, and who is in dev mode on which. */
-export interface Branches {
-  names(): Promise<readonly string[]>;
-  /** The commit at the head of a branch; throws `not-found`. */
-  head(name: string): Promise<string>;
-  parent(name: string): Promise<string | undefined>;
-  create(name: string, from: string): Promise<void>;
-  move(name: string, commit: string): Promise<void>;
-  /** The tree of what is not committed on a branch. */
-  work(name: string): Promise<string | undefined>;
-  setWork(name: string, tree: string | undefined): Promise<void>;
-  /** The dev-mode branch of a caller who is in dev mode. */
-  devBranch(caller: string): Promise<string | undefined>;
-  /** Starts dev mode on the caller's own branch of this parent, which is created when missing. */
-  startDevMode(caller: string, parent: string): Promise<string>;
-  /** Leaves dev mode, and returns the branch that the caller has left last. */
-  stopDevMode(caller: string): Promise<string | undefined>;
-}
-
 /** Whose dev-mode branch a branch is; `undefined` for any other branch. */
 export function ownerOf(branch: string): string | undefined {
   return branch.startsWith(DEV) ? branch.split('/')[1] : undefined;
 }
 
-export function createBranches(git: Git, at: Location): Branches {
+/** Opens the branches of a repository: where they are, which branch each came from, and who is in dev mode on which. */
+export function createBranches(git: Git, at: Location) {
   async function resolve(ref: string): Promise<string | undefined> {
     try {
       return await git.resolveRef({ ...at, ref });
@@ -57,12 +39,13 @@ export function createBranches(git: Git, at: Location): Branches {
 
   return {
     names,
+    /** The commit at the head of a branch; throws `not-found`. */
     head,
-    async parent(name) {
+    async parent(name: string) {
       const ref = await read(`branch.${name}.merge`);
       return ref?.replace('refs/heads/', '');
     },
-    async create(name, from) {
+    async create(name: string, from: string) {
       if (name === 'dev' || name.startsWith(DEV)) {
         throw wrongField('invalid', 'name', `expected a name that does not begin with ${DEV}, as dev-mode branches do`);
       }
@@ -70,14 +53,17 @@ export function createBranches(git: Git, at: Location): Branches {
       if (clash !== undefined) throw new Refusal('conflict', `There is a branch ${clash} already.`);
       await add(name, from);
     },
-    move: (name, commit) => write(`refs/heads/${name}`, commit),
-    work: (name) => resolve(`refs/work/${name}`),
-    async setWork(name, tree) {
+    move: (name: string, commit: string) => write(`refs/heads/${name}`, commit),
+    /** The tree of what is not committed on a branch. */
+    work: (name: string) => resolve(`refs/work/${name}`),
+    async setWork(name: string, tree: string | undefined) {
       if (tree === undefined) await git.deleteRef({ ...at, ref: `refs/work/${name}` });
       else await write(`refs/work/${name}`, tree);
     },
-    devBranch: (caller) => read(`devmode.${caller}.branch`),
-    async startDevMode(caller, parent) {
+    /** The dev-mode branch of a caller who is in dev mode. */
+    devBranch: (caller: string) => read(`devmode.${caller}.branch`),
+    /** Starts dev mode on the caller's own branch of this parent, which is created when missing. */
+    async startDevMode(caller: string, parent: string) {
       await head(parent);
       if (parent.startsWith(DEV)) {
         throw wrongField('rejected', 'branch', 'expected a branch that is no dev-mode branch');
@@ -87,7 +73,8 @@ export function createBranches(git: Git, at: Location): Branches {
       await set(`devmode.${caller}.branch`, name);
       return name;
     },
-    async stopDevMode(caller) {
+    /** Leaves dev mode, and returns the branch that the caller has left last. */
+    async stopDevMode(caller: string) {
       const branch = await read(`devmode.${caller}.branch`);
       if (branch === undefined) return read(`devmode.${caller}.left`);
       await set(`devmode.${caller}.left`, branch);

@@ -29,21 +29,13 @@ export interface NewCommit {
   readonly author: Author;
 }
 
-/** The objects of a repository: texts, trees as flat lists of files, and commits. */
-export interface Objects {
-  readText(blob: string): Promise<string>;
-  writeText(text: string): Promise<string>;
-  readFiles(commitOrTree: string): Promise<Files>;
-  /** Writes the trees of these files and returns the id of the first. */
-  writeFiles(files: Iterable<readonly [string, string]>): Promise<string>;
-  treeOf(commit: string): Promise<string>;
-  commit(commit: NewCommit): Promise<string>;
-}
-
 /** Files that are open at once: a process may have about a thousand. */
 const OPEN_FILES = 32;
 
-export function createObjects(git: Git, at: Location): Objects {
+/** The objects of a repository: texts, trees as flat lists of files, and commits. */
+export type Objects = ReturnType<typeof createObjects>;
+
+export function createObjects(git: Git, at: Location) {
   const { run } = createSemaphore(OPEN_FILES);
 
   async function filesIn(tree: string, folder: string): Promise<[string, string][]> {
@@ -78,16 +70,17 @@ export function createObjects(git: Git, at: Location): Objects {
   const treeOf = async (oid: string): Promise<string> => (await git.readCommit({ ...at, oid })).commit.tree;
 
   return {
+    /** Writes the trees of these files and returns the id of the first. */
     writeFiles,
     treeOf,
-    readText: (oid) => run(async () => Buffer.from((await git.readBlob({ ...at, oid })).blob).toString('utf8')),
-    writeText: (text) => run(() => git.writeBlob({ ...at, blob: Buffer.from(text, 'utf8') })),
-    async readFiles(commitOrTree) {
+    readText: (oid: string) => run(async () => Buffer.from((await git.readBlob({ ...at, oid })).blob).toString('utf8')),
+    writeText: (text: string) => run(() => git.writeBlob({ ...at, blob: Buffer.from(text, 'utf8') })),
+    async readFiles(commitOrTree: string) {
       const { type } = await git.readObject({ ...at, oid: commitOrTree, format: 'content' });
       const tree = type === 'commit' ? await treeOf(commitOrTree) : commitOrTree;
       return new Map((await filesIn(tree, '')).sort(byPath));
     },
-    commit: ({ tree, parents, message, author }) =>
+    commit: ({ tree, parents, message, author }: NewCommit) =>
       git.writeCommit({ ...at, commit: { tree, parent: [...parents], message, author, committer: author } }),
   };
 }

@@ -13,19 +13,6 @@ import type { Author, Git } from './objects.js';
 import { createRepository, type Repository } from './repository.js';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.js';
 
-/** The git repositories of a sandbox, one for each deployment, which are made when they are needed. */
-export interface Repositories {
-  /** Works with a repository exclusively. Throws `repository-unusable` for a damaged one, and the work's refusals. */
-  use<T>(deploymentId: number, work: (repository: Repository) => Promise<T>): Promise<T>;
-  /** Removes a repository, after `first`, exclusively. Waiting and later work is refused (`not-found`). */
-  remove(deploymentId: number, first: () => void): Promise<void>;
-  /** Removes what is there of other deployments: a process left it that was killed while it removed it. For the start. */
-  removeOthers(deploymentIds: readonly number[]): Promise<void>;
-  author(name: string): Author;
-  /** Removes repositories in a temporary folder. */
-  close(): void;
-}
-
 export interface RepositoriesOptions {
   /** The folder that keeps them; a temporary one when left out. */
   readonly folder: string | undefined;
@@ -38,7 +25,10 @@ export function hasRepositories(folder: string): boolean {
   return existsSync(path) && readdirSync(path).some((name) => name.endsWith('.git'));
 }
 
-export function createRepositories({ folder, files, now }: RepositoriesOptions): Repositories {
+/** The git repositories of a sandbox, one for each deployment, which are made when they are needed. */
+export type Repositories = ReturnType<typeof createRepositories>;
+
+export function createRepositories({ folder, files, now }: RepositoriesOptions) {
   const lockOf = memoize((_deploymentId: number) => createSemaphore(1));
   const opened = new Map<number, Repository>();
   const removed = new Set<number>();
@@ -95,7 +85,8 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
 
   return {
     author,
-    use: (deploymentId, work) =>
+    /** Works with a repository exclusively. Throws `repository-unusable` for a damaged one, and the work's refusals. */
+    use: <T>(deploymentId: number, work: (repository: Repository) => Promise<T>) =>
       alone(deploymentId, async () => {
         try {
           const repository = await open(deploymentId);
@@ -107,7 +98,8 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
           throw error instanceof Refusal ? error : unusable(deploymentId, error);
         }
       }),
-    remove: (deploymentId, first) =>
+    /** Removes a repository, after `first`, exclusively. Waiting and later work is refused (`not-found`). */
+    remove: (deploymentId: number, first: () => void) =>
       alone(deploymentId, async () => {
         first();
         removed.add(deploymentId);
@@ -117,7 +109,8 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
           await rm(join(root(), `${deploymentId}.${kind}`), { recursive: true, force: true });
         }
       }),
-    async removeOthers(deploymentIds) {
+    /** Removes what is there of other deployments: a process left it that was killed while it removed it. For the start. */
+    async removeOthers(deploymentIds: readonly number[]) {
       if (folder === undefined || !existsSync(root())) return;
       for (const name of await readdir(root())) {
         const [, id] = /^(\d+)\.(git|tmp)$/.exec(name) ?? [];
@@ -125,6 +118,7 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
         await rm(join(root(), name), { recursive: true, force: true });
       }
     },
+    /** Removes repositories in a temporary folder. */
     close() {
       temporary?.remove();
       temporary = undefined;

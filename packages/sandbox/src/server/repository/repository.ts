@@ -1,46 +1,13 @@
 import { Refusal } from '../refusal.js';
-import { type Branches, createBranches, DEFAULT_BRANCH } from './branches.js';
-import { assertNoClash, type Change, compareFiles } from './compare-files.js';
+import { createBranches, DEFAULT_BRANCH } from './branches.js';
+import { assertNoClash, compareFiles } from './compare-files.js';
 import { createMerge } from './merge.js';
-import { type Author, createObjects, type Files, type Git, type Location } from './objects.js';
+import { type Author, createObjects, type Git, type Location } from './objects.js';
 
 /** A git repository of a data model. Objects are written first and refs moved last, so that a kill loses no branch. */
-export interface Repository {
-  readonly branches: Branches;
-  /** Makes the first commit of the default branch. */
-  begin(files: Iterable<readonly [string, string]>, author: Author, message: string): Promise<void>;
-  readText(blob: string): Promise<string>;
-  writeText(text: string): Promise<string>;
-  /** The id that git gives a text, which is not written. */
-  hashOf(text: string): Promise<string>;
-  filesOf(commit: string): Promise<Files>;
-  /** The texts of the files of a commit, of all or of those that are wanted. */
-  textsOf(
-    commit: string,
-    isWanted?: (path: string) => boolean,
-  ): Promise<readonly (readonly [path: string, text: string])[]>;
-  /** The files of a branch, with what is not committed. */
-  files(branch: string): Promise<Files>;
-  hasChanges(branch: string): Promise<boolean>;
-  /** Changes the files of a branch without committing them, and returns all changes that are not committed. */
-  edit(branch: string, change: (files: Map<string, string>) => void): Promise<readonly Change[]>;
-  /** Commits the changes of a branch and returns the commit; throws `conflict` when there are none. */
-  commit(branch: string, author: Author, message: string): Promise<string>;
-  /** Writes a commit that no branch has yet: other files on top of a commit. The same files need none. */
-  prepare(base: string, files: Iterable<readonly [string, string]>, author: Author, message: string): Promise<string>;
-  /** Moves a branch from a commit to one on top of it; throws `conflict` when the branch has moved elsewhere. */
-  advance(branch: string, base: string, commit: string): Promise<void>;
-  /** Merges a branch into another; throws `conflict` with the files that both have changed. */
-  merge(from: string, into: string, author: Author): Promise<Merged>;
-}
+export type Repository = ReturnType<typeof createRepository>;
 
-export interface Merged {
-  readonly commit: string;
-  /** False when there was nothing to merge. */
-  readonly merged: boolean;
-}
-
-export function createRepository(git: Git, at: Location): Repository {
+export function createRepository(git: Git, at: Location) {
   const branches = createBranches(git, at);
   const objects = createObjects(git, at);
   const merge = createMerge(objects);
@@ -62,15 +29,18 @@ export function createRepository(git: Git, at: Location): Repository {
   return {
     branches,
     hasChanges,
-    async begin(files, author, message) {
+    /** Makes the first commit of the default branch. */
+    async begin(files: Iterable<readonly [string, string]>, author: Author, message: string) {
       const tree = await objects.writeFiles(files);
       await branches.move(DEFAULT_BRANCH, await objects.commit({ tree, parents: [], message, author }));
     },
     readText: objects.readText,
     writeText: objects.writeText,
-    hashOf: async (text) => (await git.hashBlob({ object: text })).oid,
+    /** The id that git gives a text, which is not written. */
+    hashOf: async (text: string) => (await git.hashBlob({ object: text })).oid,
     filesOf: objects.readFiles,
-    async textsOf(commit, isWanted = () => true) {
+    /** The texts of the files of a commit, of all or of those that are wanted. */
+    async textsOf(commit: string, isWanted: (path: string) => boolean = () => true) {
       const files = [...(await objects.readFiles(commit))].filter(([path]) => isWanted(path));
       return Promise.all(
         files.map(async ([path, blob]) => {
@@ -81,15 +51,18 @@ export function createRepository(git: Git, at: Location): Repository {
         }),
       );
     },
-    files: async (branch) => objects.readFiles(await workTree(branch)),
-    async edit(branch, change) {
+    /** The files of a branch, with what is not committed. */
+    files: async (branch: string) => objects.readFiles(await workTree(branch)),
+    /** Changes the files of a branch without committing them, and returns all changes that are not committed. */
+    async edit(branch: string, change: (files: Map<string, string>) => void) {
       const files = new Map(await objects.readFiles(await workTree(branch)));
       change(files);
       assertNoClash(files);
       await branches.setWork(branch, await objects.writeFiles(files));
       return compareFiles(await objects.readFiles(await branches.head(branch)), files);
     },
-    async commit(branch, author, message) {
+    /** Commits the changes of a branch and returns the commit; throws `conflict` when there are none. */
+    async commit(branch: string, author: Author, message: string) {
       if (!(await hasChanges(branch))) {
         throw new Refusal('conflict', `The branch ${branch} has no changes to commit.`);
       }
@@ -103,14 +76,16 @@ export function createRepository(git: Git, at: Location): Repository {
       await branches.setWork(branch, undefined);
       return commit;
     },
-    async prepare(base, files, author, message) {
+    /** Writes a commit that no branch has yet: other files on top of a commit. The same files need none. */
+    async prepare(base: string, files: Iterable<readonly [string, string]>, author: Author, message: string) {
       const all = new Map(files);
       assertNoClash(all);
       const tree = await objects.writeFiles(all);
       if (tree === (await objects.treeOf(base))) return base;
       return objects.commit({ tree, parents: [base], message, author });
     },
-    async advance(branch, base, commit) {
+    /** Moves a branch from a commit to one on top of it; throws `conflict` when the branch has moved elsewhere. */
+    async advance(branch: string, base: string, commit: string) {
       const head = await branches.head(branch);
       if (head === commit || (await git.isDescendent({ ...at, oid: head, ancestor: commit }))) return;
       if (head !== base) {
@@ -121,7 +96,8 @@ export function createRepository(git: Git, at: Location): Repository {
       }
       await branches.move(branch, commit);
     },
-    async merge(from, into, author) {
+    /** Merges a branch into another, if there is anything to merge; throws `conflict` with the files that both changed. */
+    async merge(from: string, into: string, author: Author) {
       const ours = await branches.head(into);
       const theirs = await branches.head(from);
       for (const branch of [from, into]) await requireCommitted(branch);

@@ -5,7 +5,7 @@ import type { View } from '../model/view.js';
 import { MAX_ROWS } from '../query/run-query.js';
 import { invalid, Refusal } from '../refusal.js';
 import { runInThread } from '../run-in-thread.js';
-import { createSemaphore, type Semaphore } from '../semaphore.js';
+import { createSemaphore } from '../semaphore.js';
 
 /** The answer of a SQL query. */
 export interface SqlResult {
@@ -46,7 +46,7 @@ const answerSchema = z.union([
  */
 export function createSql({ timeLimit = 5_000 }: SqlOptions = {}): RunSql {
   const all = createSemaphore(MAX_CONCURRENT);
-  const ofViewers = createLruCache<string, Semaphore>(MAX_VIEWERS);
+  const ofViewers = createLruCache<string, ReturnType<typeof createSemaphore>>(MAX_VIEWERS);
   return async (viewer, views, sql) => {
     if (!READS.test(sql.replace(COMMENTS, ' ')))
       throw invalid('query: a SELECT is expected, which may begin with WITH.');

@@ -3,31 +3,25 @@ import type { Database } from '../../store/database.js';
 import { insertRow, readRows } from '../../store/rows.js';
 import { hashSecret, newSecret } from '../../store/secret.js';
 
-/** Access tokens. Each has the permissions of the key that it was issued for. */
-export interface AccessTokens {
-  issue(keyName: string, seconds: number): string;
-  /** The key's name and the end of a token in epoch milliseconds; also of one that has expired within a day. */
-  find(token: string): { readonly keyName: string; readonly expiresAt: number } | undefined;
-  /** Deletes the tokens of a key whose secret was replaced. */
-  revoke(keyName: string): void;
-}
-
 /** How long an expired token is remembered, so that its 401 can say why. */
 const REMEMBERED = 86_400_000;
 
 const tokenRow = z.object({ keyName: z.string(), expiresAt: z.number() });
 
-export function createAccessTokens(database: Database, now: () => number): AccessTokens {
+/** Opens the store of access tokens. Each has the permissions of the key that it was issued for. */
+export function createAccessTokens(database: Database, now: () => number) {
   const rows = readRows(database, tokenRow, 'SELECT key_name, expires_at FROM access_tokens');
   return {
-    issue(keyName, seconds) {
+    issue(keyName: string, seconds: number) {
       const token = `svc_token_${newSecret()}`;
       const expiresAt = now() + seconds * 1000;
       database.run('DELETE FROM access_tokens WHERE expires_at < ?', now() - REMEMBERED);
       insertRow(database, 'access_tokens', { tokenHash: hashSecret(token), keyName, expiresAt });
       return token;
     },
-    find: (token) => rows.find('WHERE token_hash = ?', hashSecret(token)),
-    revoke: (keyName) => void database.run('DELETE FROM access_tokens WHERE key_name = ?', keyName),
+    /** The key's name and the end of a token in epoch milliseconds; also of one that has expired within a day. */
+    find: (token: string) => rows.find('WHERE token_hash = ?', hashSecret(token)),
+    /** Deletes the tokens of a key whose secret was replaced. */
+    revoke: (keyName: string) => void database.run('DELETE FROM access_tokens WHERE key_name = ?', keyName),
   };
 }

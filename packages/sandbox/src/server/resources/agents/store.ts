@@ -7,26 +7,22 @@ interface ChatId {
 }
 
 /** The conversations with the agent: the last question of each that was understood. Each deployment has its own. */
-export interface Chats {
-  /** The last question; `undefined` for a conversation that this viewer does not have in the deployment. */
-  find(chat: ChatId, viewer: string): { readonly question: string } | undefined;
-  /** The last question of a conversation, whoever has it. */
-  questionOf(chat: ChatId): string | undefined;
-  save(chat: ChatId, viewer: string, question: string): void;
-}
+export type Chats = ReturnType<typeof createChats>;
 
-export function createChats(database: Database): Chats {
+export function createChats(database: Database) {
   return {
-    find({ deploymentId, id }, viewer) {
+    /** The last question; `undefined` for a conversation that this viewer does not have in the deployment. */
+    find({ deploymentId, id }: ChatId, viewer: string) {
       const sql = 'SELECT question FROM chats WHERE deployment_id = ? AND id = ? AND viewer = ?';
       const row = database.get(sql, deploymentId, id, viewer);
       return isJsonObject(row) && typeof row.question === 'string' ? { question: row.question } : undefined;
     },
-    questionOf({ deploymentId, id }) {
+    /** The last question of a conversation, whoever has it. */
+    questionOf({ deploymentId, id }: ChatId) {
       const row = database.get('SELECT question FROM chats WHERE deployment_id = ? AND id = ?', deploymentId, id);
       return typeof row?.question === 'string' ? row.question : undefined;
     },
-    save: ({ deploymentId, id }, viewer, question) =>
+    save: ({ deploymentId, id }: ChatId, viewer: string, question: string) =>
       void database.run(
         `INSERT INTO chats (deployment_id, id, viewer, question) VALUES (?, ?, ?, ?)
          ON CONFLICT (deployment_id, id) DO UPDATE SET question = excluded.question WHERE viewer = excluded.viewer`,

@@ -8,17 +8,6 @@ import { createSemaphore } from '../../semaphore.js';
 import type { Models } from '../data-model/models.js';
 import type { Build, BuildStore } from './store.js';
 
-/** Builds the branches of data models, one build of a deployment after the other. */
-export interface Builds {
-  /** Queues the build of a branch's head, unless its latest build is of that commit, and returns the id of the build. */
-  request(deploymentId: number, branch: string, commit: string): number;
-  /** Takes the models of the latest builds into use, and goes on with those that were not finished. For the start. */
-  restore(): Promise<void>;
-  idle(): Promise<void>;
-  /** Stops; what is queued is built after the next start. */
-  close(): Promise<void>;
-}
-
 interface Parts {
   readonly store: BuildStore;
   readonly repositories: Repositories;
@@ -29,7 +18,8 @@ interface Parts {
   readonly log: (text: string) => void;
 }
 
-export function createBuilds({ store, repositories, models, compile, deployments, log }: Parts): Builds {
+/** Makes the builder of data models, which builds their branches: one build of a deployment after the other. */
+export function createBuilds({ store, repositories, models, compile, deployments, log }: Parts) {
   const queueOf = memoize((_deploymentId: number) => createSemaphore(1));
   const running = new Set<Promise<void>>();
   let closed = false;
@@ -101,13 +91,15 @@ export function createBuilds({ store, repositories, models, compile, deployments
 
   return {
     idle,
-    request(deploymentId, branch, commit) {
+    /** Queues the build of a branch's head, unless its latest build is of that commit, and returns the id of the build. */
+    request(deploymentId: number, branch: string, commit: string) {
       const latest = store.latest(deploymentId, branch);
       if (latest?.commitId === commit && latest.status !== 'failed') return latest.id;
       const id = store.add({ deploymentId, branch, commitId: commit });
       start(deploymentId, id);
       return id;
     },
+    /** Takes the models of the latest builds into use, and goes on with those that were not finished. For the start. */
     async restore() {
       await repositories.removeOthers(deployments());
       for (const deploymentId of deployments()) {
@@ -122,6 +114,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
         if (build !== undefined) start(build.deploymentId, id);
       }
     },
+    /** Stops; what is queued is built after the next start. */
     async close() {
       closed = true;
       await idle();

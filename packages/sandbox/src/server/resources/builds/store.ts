@@ -21,23 +21,11 @@ const buildRow = z.object({
 export type BuildLog = Readonly<z.output<typeof logRow>>;
 const logRow = z.object({ branch: z.string(), time: z.number(), message: z.string() });
 
-export interface BuildStore {
-  add(build: Pick<Build, 'deploymentId' | 'branch' | 'commitId'>): number;
-  find(id: number): Build | undefined;
-  /** The latest build of a branch, or its latest one that is ready. */
-  latest(deploymentId: number, branch: string, status?: BuildState): Build | undefined;
-  /** The ids of the builds that are not finished, in the order in which they were queued. */
-  unfinished(): readonly number[];
-  setStatus(id: number, status: BuildState, issues?: readonly ModelIssue[]): void;
-  /** Logs a line, unless the build is gone. */
-  log(id: number, message: string): void;
-  /** The latest lines, the oldest first. */
-  logs(deploymentId: number): readonly BuildLog[];
-}
-
 const LINES = 500;
 
-export function createBuildStore(database: Database, now: () => number): BuildStore {
+export type BuildStore = ReturnType<typeof createBuildStore>;
+
+export function createBuildStore(database: Database, now: () => number) {
   const rows = readRows(database, buildRow, 'SELECT * FROM builds');
   const lines = readRows(
     database,
@@ -45,25 +33,29 @@ export function createBuildStore(database: Database, now: () => number): BuildSt
     'SELECT branch, time, message FROM build_logs JOIN builds ON builds.id = build_id',
   );
   return {
-    add: (build) => insertRow(database, 'builds', { ...build, status: 'queued', queuedAt: now() }),
-    find: (id) => rows.find('WHERE id = ?', id),
-    latest: (deploymentId, branch, status) =>
+    add: (build: Pick<Build, 'deploymentId' | 'branch' | 'commitId'>) =>
+      insertRow(database, 'builds', { ...build, status: 'queued', queuedAt: now() }),
+    find: (id: number) => rows.find('WHERE id = ?', id),
+    /** The latest build of a branch, or its latest one that is ready. */
+    latest: (deploymentId: number, branch: string, status?: BuildState) =>
       rows.find(
         'WHERE deployment_id = ? AND branch = ? AND status = coalesce(?, status) ORDER BY id DESC LIMIT 1',
         ...[deploymentId, branch, status ?? null],
       ),
+    /** The ids of the builds that are not finished, in the order in which they were queued. */
     unfinished: () => rows.list("WHERE status IN ('queued', 'building') ORDER BY id").map(({ id }) => id),
-    setStatus(id, status, found = []) {
+    setStatus(id: number, status: BuildState, found: readonly ModelIssue[] = []) {
       const finishedAt = status === 'ready' || status === 'failed' ? now() : null;
       updateRow(database, 'builds', id, { status, issuesJson: JSON.stringify(found), finishedAt });
     },
-    // A build may end after its deployment was deleted, and the build with it.
-    log: (id, message) =>
+    /** Logs a line, unless the build is gone with its deployment, which was deleted before it ended. */
+    log: (id: number, message: string) =>
       void database.run(
         'INSERT INTO build_logs (build_id, time, message) SELECT id, ?, ? FROM builds WHERE id = ?',
         ...[now(), message, id],
       ),
-    logs: (deploymentId) =>
+    /** The latest lines, the oldest first. */
+    logs: (deploymentId: number) =>
       [...lines.list('WHERE deployment_id = ? ORDER BY build_logs.id DESC LIMIT ?', deploymentId, LINES)].reverse(),
   };
 }

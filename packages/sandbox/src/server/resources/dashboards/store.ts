@@ -28,22 +28,6 @@ const versionRow = z.object({ config: dashboardConfigSchema });
 /** The fields that publishing sets on a dashboard, besides its new version. */
 export type DashboardFields = Pick<StoredDashboard, 'allowEmbed' | 'title' | 'description' | 'restrictDataDownload'>;
 
-/** The published dashboards, at most one per workbook, with all their versions. */
-export interface Dashboards {
-  find(publicId: string): StoredDashboard | undefined;
-  ofWorkbook(workbookId: number): StoredDashboard | undefined;
-  inDeployment(deploymentId: number): readonly StoredDashboard[];
-  /** Adds a published dashboard and returns its id; it cannot be found until it has a version. */
-  add(workbookId: number, publicId: string, fields: DashboardFields): number;
-  /** Sets the fields and the status `published`. */
-  update(id: number, fields: DashboardFields): void;
-  setAllowEmbed(id: number, allowEmbed: boolean): void;
-  /** Adds a version and returns its id; versions count from 1. */
-  addVersion(id: number, config: object): number;
-  /** The configuration of a version, which never changes. */
-  version(versionId: number): DashboardConfig | undefined;
-}
-
 const SELECT = `
 SELECT d.id, d.public_id, w.deployment_id, d.workbook_id, w.name AS workbook_name, d.status, d.allow_embed, d.title,
   d.description, d.created_by, d.restrict_data_download, v.id AS version_id, v.version_number
@@ -55,7 +39,8 @@ JOIN dashboard_versions v ON v.dashboard_id = d.id
 /** How many parsed configurations are cached; each may come from megabytes of text. */
 const MAX_CONFIGS = 16;
 
-export function createDashboards(database: Database): Dashboards {
+/** Opens the store of the published dashboards, at most one per workbook, with all their versions. */
+export function createDashboards(database: Database) {
   const configs = createLruCache<number, DashboardConfig | undefined>(MAX_CONFIGS);
   const rows = readRows(database, dashboardRow.transform(withConfig), SELECT);
   const versions = readRows(database, versionRow, 'SELECT config_json FROM dashboard_versions');
@@ -74,14 +59,18 @@ export function createDashboards(database: Database): Dashboards {
   }
 
   return {
-    find: (publicId) => rows.find('WHERE d.public_id = ?', publicId),
-    ofWorkbook: (workbookId) => rows.find('WHERE d.workbook_id = ?', workbookId),
-    inDeployment: (deploymentId) => rows.list('WHERE w.deployment_id = ? ORDER BY d.id', deploymentId),
-    add: (workbookId, publicId, fields) =>
+    find: (publicId: string) => rows.find('WHERE d.public_id = ?', publicId),
+    ofWorkbook: (workbookId: number) => rows.find('WHERE d.workbook_id = ?', workbookId),
+    inDeployment: (deploymentId: number) => rows.list('WHERE w.deployment_id = ? ORDER BY d.id', deploymentId),
+    /** Adds a published dashboard and returns its id; it cannot be found until it has a version. */
+    add: (workbookId: number, publicId: string, fields: DashboardFields) =>
       insertRow(database, 'dashboards', { workbookId, publicId, status: 'published', ...fieldsOf(fields) }),
-    update: (id, fields) => updateRow(database, 'dashboards', id, { status: 'published', ...fieldsOf(fields) }),
-    setAllowEmbed: (id, allowEmbed) => updateRow(database, 'dashboards', id, { allowEmbed }),
-    addVersion(id, config) {
+    /** Sets the fields and the status `published`. */
+    update: (id: number, fields: DashboardFields) =>
+      updateRow(database, 'dashboards', id, { status: 'published', ...fieldsOf(fields) }),
+    setAllowEmbed: (id: number, allowEmbed: boolean) => updateRow(database, 'dashboards', id, { allowEmbed }),
+    /** Adds a version and returns its id; versions count from 1. */
+    addVersion(id: number, config: object) {
       const { id: versionId } = database.run(
         `INSERT INTO dashboard_versions (dashboard_id, version_number, config_json)
          SELECT ?1, COALESCE(MAX(version_number), 0) + 1, ?2 FROM dashboard_versions WHERE dashboard_id = ?1`,
@@ -92,6 +81,7 @@ export function createDashboards(database: Database): Dashboards {
       configs.delete(versionId);
       return versionId;
     },
+    /** The configuration of a version, which never changes. */
     version,
   };
 }

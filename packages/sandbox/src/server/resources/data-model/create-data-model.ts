@@ -1,22 +1,12 @@
 import type { Compile } from '../../catalog.js';
-import { createRepositories, type Repositories, type RepositoriesOptions } from '../../repository/repositories.js';
+import { createRepositories, type RepositoriesOptions } from '../../repository/repositories.js';
 import type { Database } from '../../store/database.js';
-import { type Builds, createBuilds } from '../builds/create-builds.js';
-import { type BuildStore, createBuildStore } from '../builds/store.js';
-import { createSyncJobs, type SyncJobs } from '../builds/sync-jobs.js';
+import { createBuilds } from '../builds/create-builds.js';
+import { createBuildStore } from '../builds/store.js';
+import { createSyncJobs } from '../builds/sync-jobs.js';
 import { createDeployments } from '../deployments/store.js';
 import type { Models } from './models.js';
-import { createUploads, type Uploads } from './uploads.js';
-
-export interface DataModel {
-  readonly repositories: Repositories;
-  readonly uploads: Uploads;
-  readonly syncJobs: SyncJobs;
-  readonly builds: Builds;
-  readonly buildStore: BuildStore;
-  /** Ends the builds and removes what is temporary. */
-  close(): Promise<void>;
-}
+import { createUploads } from './uploads.js';
 
 interface Parts extends RepositoriesOptions {
   readonly database: Database;
@@ -25,7 +15,9 @@ interface Parts extends RepositoriesOptions {
   readonly log: (text: string) => void;
 }
 
-export function createDataModel({ database, models, compile, log, ...options }: Parts): DataModel {
+export type DataModel = ReturnType<typeof createDataModel>;
+
+export function createDataModel({ database, models, compile, log, ...options }: Parts) {
   const repositories = createRepositories(options);
   const buildStore = createBuildStore(database, options.now);
   const deployments = () =>
@@ -39,6 +31,7 @@ export function createDataModel({ database, models, compile, log, ...options }: 
     buildStore,
     uploads: createUploads(database, options.now),
     syncJobs: createSyncJobs(database, options.now),
+    /** Ends the builds and removes what is temporary. */
     async close() {
       await builds.close();
       repositories.close();

@@ -14,17 +14,6 @@ const uploadRow = z.object({
   keyName: z.string(),
 });
 
-/** The uploads that are not finished, and those of the last day that are. */
-export interface Uploads {
-  start(deploymentId: number, upload: Pick<Upload, 'branch' | 'base' | 'keyName'>): Upload;
-  find(deploymentId: number, id: string): Upload | undefined;
-  /** Stores a file; false if the upload would have too many bytes with it. */
-  addFile(id: string, path: string, content: string): boolean;
-  files(id: string): ReadonlyMap<string, string>;
-  /** Sets what it became, which its files are no longer needed for. */
-  setCommit(id: string, commit: string): void;
-}
-
 const DAY = 86_400_000;
 /** The maximum size of an upload, in MiB. */
 export const MAX_UPLOAD_MIB = 64;
@@ -32,18 +21,20 @@ const fileRow = z.object({ path: z.string(), content: z.string() });
 const GROW = 'UPDATE uploads SET bytes = bytes + ?1 WHERE id = ?2 AND bytes + ?1 <= ?3';
 const ADD = 'INSERT OR REPLACE INTO upload_files (upload_id, path, content) VALUES (?, ?, ?)';
 
-export function createUploads(database: Database, now: () => number): Uploads {
+/** Opens the store of the uploads that are not finished, and those of the last day that are. */
+export function createUploads(database: Database, now: () => number) {
   const rows = readRows(database, uploadRow, 'SELECT * FROM uploads');
   const files = readRows(database, fileRow, 'SELECT path, content FROM upload_files');
   return {
-    start(deploymentId, upload) {
+    start(deploymentId: number, upload: Pick<Upload, 'branch' | 'base' | 'keyName'>) {
       const id = randomUUID();
       database.run('DELETE FROM uploads WHERE started_at < ?', now() - DAY);
       insertRow(database, 'uploads', { id, deploymentId, ...upload, startedAt: now() });
       return { id, ...upload, commitId: null };
     },
-    find: (deploymentId, id) => rows.find('WHERE deployment_id = ? AND id = ?', deploymentId, id),
-    addFile: (id, path, content) =>
+    find: (deploymentId: number, id: string) => rows.find('WHERE deployment_id = ? AND id = ?', deploymentId, id),
+    /** Stores a file; false if the upload would have too many bytes with it. */
+    addFile: (id: string, path: string, content: string) =>
       database.transaction(() => {
         const before = files.find('WHERE upload_id = ? AND path = ?', id, path)?.content ?? '';
         const bytes = Buffer.byteLength(content) - Buffer.byteLength(before);
@@ -51,8 +42,9 @@ export function createUploads(database: Database, now: () => number): Uploads {
         if (hasRoom) database.run(ADD, id, path, content);
         return hasRoom;
       }),
-    files: (id) => new Map(files.list('WHERE upload_id = ?', id).map(({ path, content }) => [path, content])),
-    setCommit: (id, commit) =>
+    files: (id: string) => new Map(files.list('WHERE upload_id = ?', id).map(({ path, content }) => [path, content])),
+    /** Sets what it became, which its files are no longer needed for. */
+    setCommit: (id: string, commit: string) =>
       database.transaction(() => {
         database.run('UPDATE uploads SET commit_id = ? WHERE id = ?', commit, id);
         database.run('DELETE FROM upload_files WHERE upload_id = ?', id);

@@ -25,42 +25,30 @@ const setupSchema = z.object({
 export const CREATION_STEPS = ['source', 'model', 'variables', 'done'] as const;
 export type CreationStep = (typeof CREATION_STEPS)[number];
 
-export interface Deployments {
-  /** All deployments, sorted by id. */
-  list(): readonly Deployment[];
-  find(id: number): Deployment | undefined;
-  has(id: number): boolean;
-  add(deployment: Pick<Deployment, 'id' | 'name'>): void;
-  /** Creates a deployment with an id that no other one had, and returns the id. */
-  create(input: CreateDeploymentInput): number;
-  /** The step of its set-up; the last one for those that the sandbox came with. */
-  stepOf(id: number): CreationStep;
-  setStep(id: number, step: CreationStep): void;
-  rename(id: number, name: string): void;
-  /** Removes a deployment with everything that belongs to it, and ends its sessions. */
-  remove(id: number): void;
-}
-
 const deploymentRow = z
   .object({ id: z.number(), name: z.string(), setup: setupSchema })
   .transform(({ setup, ...row }) => ({ ...row, ...setup }));
 const stepRow = z.object({ creationStep: z.enum(CREATION_STEPS) });
 
-export function createDeployments(database: Database): Deployments {
+export function createDeployments(database: Database) {
   const rows = readRows(database, deploymentRow, 'SELECT id, name, setup_json FROM deployments');
   const steps = readRows(database, stepRow, 'SELECT creation_step FROM deployments');
   return {
+    /** All deployments, sorted by id. */
     list: () => rows.list('ORDER BY id'),
-    find: (id) => rows.find('WHERE id = ?', id),
-    has: (id) => database.get('SELECT 1 FROM deployments WHERE id = ?', id) !== undefined,
-    add: ({ id, name }) => void insertRow(database, 'deployments', { id, name }),
-    create({ name, ...setup }) {
+    find: (id: number) => rows.find('WHERE id = ?', id),
+    has: (id: number) => database.get('SELECT 1 FROM deployments WHERE id = ?', id) !== undefined,
+    add: ({ id, name }: Pick<Deployment, 'id' | 'name'>) => void insertRow(database, 'deployments', { id, name }),
+    /** Creates a deployment with an id that no other one had, and returns the id. */
+    create({ name, ...setup }: CreateDeploymentInput) {
       const creationStep = CREATION_STEPS[0];
       return insertRow(database, 'deployments', { name, setupJson: JSON.stringify(setup), creationStep });
     },
-    stepOf: (id) => steps.find('WHERE id = ?', id)?.creationStep ?? 'done',
-    setStep: (id, creationStep) => updateRow(database, 'deployments', id, { creationStep }),
-    rename: (id, name) => updateRow(database, 'deployments', id, { name }),
-    remove: (id) => void database.run('DELETE FROM deployments WHERE id = ?', id),
+    /** The step of its set-up; the last one for those that the sandbox came with. */
+    stepOf: (id: number) => steps.find('WHERE id = ?', id)?.creationStep ?? 'done',
+    setStep: (id: number, creationStep: CreationStep) => updateRow(database, 'deployments', id, { creationStep }),
+    rename: (id: number, name: string) => updateRow(database, 'deployments', id, { name }),
+    /** Removes a deployment with everything that belongs to it, and ends its sessions. */
+    remove: (id: number) => void database.run('DELETE FROM deployments WHERE id = ?', id),
   };
 }

@@ -8,25 +8,18 @@ export interface AccessGrant {
   readonly action: 'read' | 'none';
 }
 
-export interface Access {
-  /** The grants of a workbook, the one for all embed users first. */
-  grants(workbookId: number): readonly AccessGrant[];
-  replace(workbookId: number, grants: readonly AccessGrant[]): void;
-  /** A tenant's own grant takes precedence over the one for all tenants; without either, the action is `read`. */
-  mayRead(workbookId: number, embedTenant: string | null): boolean;
-}
-
 /** An empty name stands for null, because a primary key may not hold null; no tenant has an empty name. */
 const EVERYONE = '';
 const grantRow = z
   .object({ embedTenantName: z.string(), action: z.enum(['read', 'none']) })
   .transform(({ embedTenantName: name, action }) => ({ embedTenantName: name === EVERYONE ? null : name, action }));
 
-export function createAccess(database: Database): Access {
+export function createAccess(database: Database) {
   const rows = readRows(database, grantRow, 'SELECT * FROM embed_access');
   return {
-    grants: (workbookId) => rows.list('WHERE workbook_id = ? ORDER BY embed_tenant_name', workbookId),
-    replace(workbookId, grants) {
+    /** The grants of a workbook, the one for all embed users first. */
+    grants: (workbookId: number) => rows.list('WHERE workbook_id = ? ORDER BY embed_tenant_name', workbookId),
+    replace(workbookId: number, grants: readonly AccessGrant[]) {
       database.transaction(() => {
         database.run('DELETE FROM embed_access WHERE workbook_id = ?', workbookId);
         for (const { embedTenantName, action } of grants) {
@@ -34,7 +27,8 @@ export function createAccess(database: Database): Access {
         }
       });
     },
-    mayRead(workbookId, embedTenant) {
+    /** A tenant's own grant takes precedence over the one for all tenants; without either, the action is `read`. */
+    mayRead(workbookId: number, embedTenant: string | null) {
       const condition =
         "WHERE workbook_id = ? AND embed_tenant_name IN (?, '') ORDER BY embed_tenant_name DESC LIMIT 1";
       const row = rows.find(condition, workbookId, embedTenant ?? EVERYONE);

@@ -8,32 +8,24 @@ export const ACCOUNT_TENANT = 1;
 export type EmbedTenantEntry = Readonly<z.output<typeof tenantRow>>;
 const tenantRow = z.object({ id: z.number(), name: z.string(), displayName: z.string().nullable() });
 
-export interface Tenants {
-  find(name: string): EmbedTenantEntry | undefined;
-  /** At most `limit` embed tenants with ids above `after`, sorted by id. */
-  list(after: number, limit: number): readonly EmbedTenantEntry[];
-  addAccount(): void;
-  add(name: string): number;
-  setDisplayName(id: number, displayName: string): void;
-  /** Deletes an embed tenant with its users, groups, attributes, sessions and access grants. */
-  remove(tenant: EmbedTenantEntry): void;
-}
-
-export function createTenants(database: Database): Tenants {
+export function createTenants(database: Database) {
   const rows = readRows(database, tenantRow, 'SELECT * FROM tenants');
   return {
-    find: (name) => rows.find('WHERE name = ?', name),
-    list: (after, limit) => rows.list('WHERE name IS NOT NULL AND id > ? ORDER BY id LIMIT ?', after, limit),
+    find: (name: string) => rows.find('WHERE name = ?', name),
+    /** At most `limit` embed tenants with ids above `after`, sorted by id. */
+    list: (after: number, limit: number) =>
+      rows.list('WHERE name IS NOT NULL AND id > ? ORDER BY id LIMIT ?', after, limit),
     addAccount: () => void insertRow(database, 'tenants', { id: ACCOUNT_TENANT, name: null }),
-    add: (name) => insertRow(database, 'tenants', { name }),
-    setDisplayName: (id, displayName) =>
+    add: (name: string) => insertRow(database, 'tenants', { name }),
+    setDisplayName: (id: number, displayName: string) =>
       void database.run(
         'UPDATE tenants SET display_name = ? WHERE id = ? AND display_name IS NOT ?',
         displayName,
         id,
         displayName,
       ),
-    remove({ id, name }) {
+    /** Deletes an embed tenant with its users, groups, attributes, sessions and access grants. */
+    remove({ id, name }: EmbedTenantEntry) {
       database.transaction(() => {
         // Sessions are deleted first: they are many, and the cascade would search them once for each user.
         database.run('DELETE FROM sessions WHERE tenant_id = ?', id);

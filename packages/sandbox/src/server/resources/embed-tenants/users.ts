@@ -13,39 +13,30 @@ const userRow = z.object({
   picture: z.string().nullable(),
 });
 
-export interface Users {
-  find(tenantId: number, externalId: string): User | undefined;
-  /** The ids by external id; users that the tenant does not have are absent. */
-  findIds(tenantId: number, externalIds: readonly string[]): ReadonlyMap<string, number>;
-  /** At most `limit` users with ids above `after`, sorted by id. */
-  list(tenantId: number, after: number, limit: number): readonly User[];
-  /** At most `limit` members of a group with ids above `after`, sorted by id. */
-  listMembers(groupId: number, after: number, limit: number): readonly User[];
-  add(tenantId: number, externalId: string, profile: UserProfile): number;
-  setProfile(id: number, profile: UserProfile): void;
-  count(): number;
-}
-
 const countRow = z.object({ total: z.number() });
 
-export function createUsers(database: Database): Users {
+export function createUsers(database: Database) {
   const rows = readRows(database, userRow, 'SELECT * FROM users');
   const members = readRows(database, userRow, 'SELECT u.* FROM group_members m JOIN users u ON u.id = m.user_id');
   const counts = readRows(database, countRow, 'SELECT COUNT(*) AS total FROM users');
   return {
-    find: (tenantId, externalId) => rows.find('WHERE tenant_id = ? AND external_id = ?', tenantId, externalId),
-    findIds(tenantId, externalIds) {
+    find: (tenantId: number, externalId: string) =>
+      rows.find('WHERE tenant_id = ? AND external_id = ?', tenantId, externalId),
+    /** The ids by external id; users that the tenant does not have are absent. */
+    findIds(tenantId: number, externalIds: readonly string[]) {
       const condition = 'WHERE tenant_id = ? AND external_id IN (SELECT value FROM json_each(?))';
       const found = rows.list(condition, tenantId, JSON.stringify(externalIds));
       return new Map(found.map(({ externalId, id }) => [externalId, id]));
     },
-    list: (tenantId, after, limit) =>
+    /** At most `limit` users with ids above `after`, sorted by id. */
+    list: (tenantId: number, after: number, limit: number) =>
       rows.list('WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?', tenantId, after, limit),
-    listMembers: (groupId, after, limit) =>
+    /** At most `limit` members of a group with ids above `after`, sorted by id. */
+    listMembers: (groupId: number, after: number, limit: number) =>
       members.list('WHERE m.group_id = ? AND u.id > ? ORDER BY u.id LIMIT ?', groupId, after, limit),
-    add: (tenantId, externalId, { email, displayName, picture }) =>
+    add: (tenantId: number, externalId: string, { email, displayName, picture }: UserProfile) =>
       insertRow(database, 'users', { tenantId, externalId, email, displayName, picture }),
-    setProfile: (id, { email, displayName, picture }) =>
+    setProfile: (id: number, { email, displayName, picture }: UserProfile) =>
       updateRow(database, 'users', id, { email, displayName, picture }),
     count: () => counts.find('')?.total ?? 0,
   };

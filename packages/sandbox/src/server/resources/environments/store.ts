@@ -4,15 +4,7 @@ import type { Database } from '../../store/database.js';
 import { flag, readRows } from '../../store/rows.js';
 
 /** An environment variable of a deployment. The value of a secret one is not stored, because nothing reads it. */
-export type EnvVariable = Readonly<z.output<typeof variableRow>>;
 const variableRow = z.object({ name: z.string(), secret: flag, value: z.string().nullable(), updatedAt: z.number() });
-
-export interface EnvVariables {
-  /** Those of a deployment, sorted by name. */
-  list(deploymentId: number): readonly EnvVariable[];
-  /** Sets or removes variables, in their order. */
-  set(deploymentId: number, variables: SetEnvVariablesInput['variables']): void;
-}
 
 /** The time of a variable that stays as it is stays as well. Nobody knows that of a secret one. */
 const SET = `
@@ -21,14 +13,16 @@ ON CONFLICT (deployment_id, name) DO UPDATE
 SET secret = excluded.secret, value = excluded.value, updated_at = excluded.updated_at
 WHERE old.secret <> excluded.secret OR old.value IS NOT excluded.value OR excluded.secret`;
 
-export function createEnvVariables(database: Database, now: () => number): EnvVariables {
+export function createEnvVariables(database: Database, now: () => number) {
   const rows = readRows(database, variableRow, 'SELECT * FROM env_variables WHERE deployment_id = ?');
   const isSecret = (deploymentId: number, name: string) =>
     rows.find('AND name = ?', deploymentId, name)?.secret ?? false;
 
   return {
-    list: (deploymentId) => rows.list('ORDER BY name', deploymentId),
-    set(deploymentId, variables) {
+    /** Those of a deployment, sorted by name. */
+    list: (deploymentId: number) => rows.list('ORDER BY name', deploymentId),
+    /** Sets or removes variables, in their order. */
+    set(deploymentId: number, variables: SetEnvVariablesInput['variables']) {
       database.transaction(() => {
         for (const { name, value, secret = isSecret(deploymentId, name) } of variables) {
           if (value === null) {

@@ -17,26 +17,9 @@ const folderRow = z.object({
   updatedAt: z.number(),
 });
 
-/** A folder that another one, or an item, lies in. */
-export type FolderPathEntry = Readonly<z.infer<typeof entryRow>>;
-
 export interface NewFolder extends Pick<Folder, 'deploymentId' | 'parentId' | 'name'> {
   readonly shared?: boolean;
   readonly ownerId?: number | null;
-}
-
-export interface Folders {
-  find(deploymentId: number, id: number): Folder | undefined;
-  /** At most `limit` folders with ids above `after`, sorted by id. */
-  list(deploymentId: number, after: number, limit: number): readonly Folder[];
-  add(folder: NewFolder): number;
-  /** The folders from the root to this one, which is the last; none for `null`, the root itself. */
-  path(id: number | null): readonly FolderPathEntry[];
-  /** The ids of this folder and of all folders below it. */
-  tree(id: number): readonly number[];
-  move(id: number, parentId: number | null): void;
-  /** Removes a folder with the folders below it. What still lies in them is at the root afterwards. */
-  remove(id: number): void;
 }
 
 const entryRow = z.object({ id: z.number(), name: z.string() });
@@ -63,18 +46,23 @@ WITH RECURSIVE below (id) AS (
   VALUES (?) UNION ALL SELECT f.id FROM folders f JOIN below ON f.parent_id = below.id)
 SELECT id FROM below`;
 
-export function createFolders(database: Database, now: () => number): Folders {
+export function createFolders(database: Database, now: () => number) {
   const rows = readRows(database, folderRow, SELECT);
   const path = readRows(database, entryRow, PATH);
   const tree = readRows(database, idRow, TREE);
   return {
-    find: (deploymentId, id) => rows.find('WHERE f.id = ?', deploymentId, id),
-    list: (deploymentId, after, limit) => rows.list('WHERE f.id > ? ORDER BY f.id LIMIT ?', deploymentId, after, limit),
-    add: ({ shared = false, ownerId = null, ...folder }) =>
+    find: (deploymentId: number, id: number) => rows.find('WHERE f.id = ?', deploymentId, id),
+    /** At most `limit` folders with ids above `after`, sorted by id. */
+    list: (deploymentId: number, after: number, limit: number) =>
+      rows.list('WHERE f.id > ? ORDER BY f.id LIMIT ?', deploymentId, after, limit),
+    add: ({ shared = false, ownerId = null, ...folder }: NewFolder) =>
       insertRow(database, 'folders', { ...folder, shared, ownerId, createdAt: now(), updatedAt: now() }),
-    path: (id) => path.list('', id),
-    tree: (id) => tree.list('', id).map((row) => row.id),
-    move: (id, parentId) => updateRow(database, 'folders', id, { parentId, updatedAt: now() }),
-    remove: (id) => void database.run('DELETE FROM folders WHERE id = ?', id),
+    /** The folders from the root to this one, which is the last; none for `null`, the root itself. */
+    path: (id: number | null) => path.list('', id),
+    /** The ids of this folder and of all folders below it. */
+    tree: (id: number) => tree.list('', id).map((row) => row.id),
+    move: (id: number, parentId: number | null) => updateRow(database, 'folders', id, { parentId, updatedAt: now() }),
+    /** Removes a folder with the folders below it. What still lies in them is at the root afterwards. */
+    remove: (id: number) => void database.run('DELETE FROM folders WHERE id = ?', id),
   };
 }

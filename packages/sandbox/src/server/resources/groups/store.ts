@@ -6,38 +6,17 @@ export type Group = Readonly<z.output<typeof groupRow>>;
 const groupRow = z.object({ id: z.number(), name: z.string(), description: z.string().nullable() });
 const nameRow = z.object({ name: z.string() });
 
-export interface Groups {
-  find(tenantId: number, id: number): Group | undefined;
-  /** The ids by name; names that the tenant does not have are absent. */
-  findByName(tenantId: number, names: readonly string[]): ReadonlyMap<string, number>;
-  /** At most `limit` groups with ids above `after`, sorted by id. */
-  list(tenantId: number, after: number, limit: number): readonly Group[];
-  /** Adds a group and returns its id; `undefined` when the name is taken. */
-  add(tenantId: number, name: string, description: string | null): number | undefined;
-  /** Adds a group, or updates the description of the one with the same name, but never empties it. */
-  define(tenantId: number, name: string, description?: string): void;
-  /** Sets name and description; `false` when another group of the tenant has the name. */
-  update(group: Group): boolean;
-  remove(id: number): void;
-  /** Replaces the groups of a tenant's catalog that a user is in. */
-  replaceOf(userId: number, tenantId: number, groupIds: readonly number[]): void;
-  /** The names of the groups of a tenant's catalog that a user is in, sorted. */
-  namesOf(userId: number, tenantId: number): readonly string[];
-  /** The external ids of all members, sorted. */
-  members(groupId: number): readonly string[];
-  addMembers(groupId: number, userIds: readonly number[]): void;
-  removeMembers(groupId: number, userIds: readonly number[]): void;
-}
-
 /** The two catalogs of a tenant's groups, whose names are apart, by table; each has a table of its members. */
 const MEMBERS = { groups: 'group_members', tenant_groups: 'tenant_group_members' } as const;
+
+export type Groups = ReturnType<typeof createGroups>;
 
 /** @param members The table of members: internal users are in groups of the account by a table of their own. */
 export function createGroups(
   database: Database,
   groups: keyof typeof MEMBERS = 'groups',
   members: (typeof MEMBERS)[typeof groups] | 'internal_group_members' = MEMBERS[groups],
-): Groups {
+) {
   const define = `
 INSERT INTO ${groups} AS old (tenant_id, name, description) VALUES (?, ?, NULLIF(?, ''))
 ON CONFLICT (tenant_id, name) DO UPDATE SET description = excluded.description
@@ -55,14 +34,17 @@ DELETE FROM ${members} WHERE user_id = ?
   );
 
   return {
-    find: (tenantId, id) => rows.find('WHERE id = ? AND tenant_id = ?', id, tenantId),
-    findByName(tenantId, names) {
+    find: (tenantId: number, id: number) => rows.find('WHERE id = ? AND tenant_id = ?', id, tenantId),
+    /** The ids by name; names that the tenant does not have are absent. */
+    findByName(tenantId: number, names: readonly string[]) {
       const condition = 'WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))';
       return new Map(rows.list(condition, tenantId, JSON.stringify(names)).map(({ name, id }) => [name, id]));
     },
-    list: (tenantId, after, limit) =>
+    /** At most `limit` groups with ids above `after`, sorted by id. */
+    list: (tenantId: number, after: number, limit: number) =>
       rows.list('WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?', tenantId, after, limit),
-    add(tenantId, name, description) {
+    /** Adds a group and returns its id; `undefined` when the name is taken. */
+    add(tenantId: number, name: string, description: string | null) {
       const { changes, id } = database.run(
         `INSERT INTO ${groups} (tenant_id, name, description) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
         tenantId,
@@ -71,12 +53,16 @@ DELETE FROM ${members} WHERE user_id = ?
       );
       return changes === 0 ? undefined : id;
     },
-    define: (tenantId, name, description) => void database.run(define, tenantId, name, description ?? null),
-    update: ({ id, name, description }) =>
+    /** Adds a group, or updates the description of the one with the same name, but never empties it. */
+    define: (tenantId: number, name: string, description?: string) =>
+      void database.run(define, tenantId, name, description ?? null),
+    /** Sets name and description; `false` when another group of the tenant has the name. */
+    update: ({ id, name, description }: Group) =>
       database.run(`UPDATE OR IGNORE ${groups} SET name = ?, description = ? WHERE id = ?`, name, description, id)
         .changes > 0,
-    remove: (id) => void database.run(`DELETE FROM ${groups} WHERE id = ?`, id),
-    replaceOf(userId, tenantId, groupIds) {
+    remove: (id: number) => void database.run(`DELETE FROM ${groups} WHERE id = ?`, id),
+    /** Replaces the groups of a tenant's catalog that a user is in. */
+    replaceOf(userId: number, tenantId: number, groupIds: readonly number[]) {
       const ids = JSON.stringify(groupIds);
       database.run(leave, userId, tenantId, ids);
       database.run(
@@ -85,16 +71,19 @@ DELETE FROM ${members} WHERE user_id = ?
         ids,
       );
     },
-    namesOf: (userId, tenantId) =>
+    /** The names of the groups of a tenant's catalog that a user is in, sorted. */
+    namesOf: (userId: number, tenantId: number) =>
       ofUser.list('WHERE m.user_id = ? AND g.tenant_id = ? ORDER BY g.name', userId, tenantId).map(({ name }) => name),
-    members: (groupId) => users.list('WHERE m.group_id = ? ORDER BY u.external_id', groupId).map(({ name }) => name),
-    addMembers: (groupId, userIds) =>
+    /** The external ids of all members, sorted. */
+    members: (groupId: number) =>
+      users.list('WHERE m.group_id = ? ORDER BY u.external_id', groupId).map(({ name }) => name),
+    addMembers: (groupId: number, userIds: readonly number[]) =>
       void database.run(
         `INSERT OR IGNORE INTO ${members} (user_id, group_id) SELECT value, ? FROM json_each(?)`,
         groupId,
         JSON.stringify(userIds),
       ),
-    removeMembers: (groupId, userIds) =>
+    removeMembers: (groupId: number, userIds: readonly number[]) =>
       void database.run(
         `DELETE FROM ${members} WHERE group_id = ? AND user_id IN (SELECT value FROM json_each(?))`,
         groupId,

@@ -17,19 +17,6 @@ export interface StoredNotification {
   readonly content: JsonObject;
 }
 
-/** The notifications about dashboards. They are stored only: nothing is sent. */
-export interface Notifications {
-  find(deploymentId: number, id: number): StoredNotification | undefined;
-  /** At most `limit` notifications with ids above `after`, sorted by id. */
-  list(deploymentId: number, filter: NotificationsFilter, after: number, limit: number): readonly StoredNotification[];
-  /** Adds a notification, which needs recipients before the transaction ends. */
-  add(dashboardId: number, content: JsonObject): number;
-  setContent(id: number, content: JsonObject): void;
-  /** Replaces the recipients of a notification. Returns the positions of those that do not exist. */
-  setRecipients(id: number, recipients: readonly NotificationRecipientInput[]): readonly number[];
-  remove(id: number): void;
-}
-
 const notificationRow = z.object({
   id: z.number(),
   dashboardId: z.number(),
@@ -64,7 +51,8 @@ const EMBED_USER =
 const ADDRESS = 'SELECT lower(email) FROM internal_users WHERE id = ?';
 const WITH_ADDRESS = 'SELECT id FROM internal_users WHERE lower(email) = lower(?)';
 
-export function createNotifications(database: Database): Notifications {
+/** Opens the store of the notifications about dashboards. They are stored only: nothing is sent. */
+export function createNotifications(database: Database) {
   const recipientsOf = readRows(database, recipientRow, RECIPIENTS);
   const rows = readRows(database, notificationRow.transform(withRecipients), SELECT);
 
@@ -91,17 +79,21 @@ export function createNotifications(database: Database): Notifications {
   }
 
   return {
-    find: (deploymentId, id) => rows.find('AND n.id = ?', deploymentId, id),
-    list(deploymentId, filter, after, limit) {
+    find: (deploymentId: number, id: number) => rows.find('AND n.id = ?', deploymentId, id),
+    /** At most `limit` notifications with ids above `after`, sorted by id. */
+    list(deploymentId: number, filter: NotificationsFilter, after: number, limit: number) {
       const conditions = conditionsOf(filter);
       const sql = [...conditions.map(([condition]) => condition), 'n.id > ?'].join(' AND ');
       const values = conditions.flatMap(([, ...values]) => values);
       return rows.list(`AND ${sql} ORDER BY n.id LIMIT ?`, deploymentId, ...values, after, limit);
     },
-    add: (dashboardId, content) =>
+    /** Adds a notification, which needs recipients before the transaction ends. */
+    add: (dashboardId: number, content: JsonObject) =>
       insertRow(database, 'notifications', { dashboardId, contentJson: JSON.stringify(content) }),
-    setContent: (id, content) => updateRow(database, 'notifications', id, { contentJson: JSON.stringify(content) }),
-    setRecipients(id, recipients) {
+    setContent: (id: number, content: JsonObject) =>
+      updateRow(database, 'notifications', id, { contentJson: JSON.stringify(content) }),
+    /** Replaces the recipients of a notification. Returns the positions of those that do not exist. */
+    setRecipients(id: number, recipients: readonly NotificationRecipientInput[]) {
       const { last } = z
         .object({ last: z.number() })
         .parse(database.get('SELECT COALESCE(MAX(id), 0) AS last FROM notification_recipients'));
@@ -110,7 +102,7 @@ export function createNotifications(database: Database): Notifications {
       database.run('DELETE FROM notification_recipients WHERE notification_id = ? AND id <= ?', id, last);
       return missing;
     },
-    remove: (id) => void database.run('DELETE FROM notifications WHERE id = ?', id),
+    remove: (id: number) => void database.run('DELETE FROM notifications WHERE id = ?', id),
   };
 }
 

@@ -37,25 +37,6 @@ const authorizationRow = z.object({
   redirectUri: z.string(),
 });
 
-export interface OauthIntegrations {
-  find(id: number): OauthIntegration | undefined;
-  /** At most `limit` integrations with ids above `after`, sorted by id. */
-  list(after: number, limit: number): readonly OauthIntegration[];
-  add(integration: NewOauthIntegration): number;
-  update(id: number, integration: NewOauthIntegration): void;
-  /** Removes an integration with the tokens for it. */
-  remove(id: number): void;
-  /** The tokens of a user, sorted by integration; of one integration, or of all. */
-  tokens(keyName: string, integrationId?: number): readonly UserOauthToken[];
-  /** Stores a token in place of the one before. */
-  putToken(keyName: string, token: Omit<UserOauthToken, 'createdAt'>): void;
-  /** Whether there was a token. */
-  removeToken(keyName: string, integrationId: number): boolean;
-  /** Begins an authorization and returns its state, which `take` takes once, within ten minutes. */
-  begin(authorization: OauthAuthorization): string;
-  take(state: string): OauthAuthorization | undefined;
-}
-
 /** How long a browser may take to come back. */
 const LIFE = 600_000;
 
@@ -63,41 +44,50 @@ const configRow = z
   .object({ id: z.int(), config: configSchema })
   .transform(({ id, config }): OauthIntegration => ({ id, ...config }));
 
-export function createOauthIntegrations(database: Database, now: () => number): OauthIntegrations {
+export type OauthIntegrations = ReturnType<typeof createOauthIntegrations>;
+
+export function createOauthIntegrations(database: Database, now: () => number) {
   const rows = readRows(database, configRow, 'SELECT * FROM oauth_integrations');
   const tokens = readRows(database, tokenRow, 'SELECT * FROM user_oauth_tokens');
   const authorizations = readRows(database, authorizationRow, 'SELECT * FROM oauth_authorizations');
   return {
-    find: (id) => rows.find('WHERE id = ?', id),
-    list: (after, limit) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
-    add: (integration) => insertRow(database, 'oauth_integrations', { configJson: JSON.stringify(integration) }),
-    update: (id, integration) =>
+    find: (id: number) => rows.find('WHERE id = ?', id),
+    /** At most `limit` integrations with ids above `after`, sorted by id. */
+    list: (after: number, limit: number) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
+    add: (integration: NewOauthIntegration) =>
+      insertRow(database, 'oauth_integrations', { configJson: JSON.stringify(integration) }),
+    update: (id: number, integration: NewOauthIntegration) =>
       updateRow(database, 'oauth_integrations', id, { configJson: JSON.stringify(integration) }),
-    remove: (id) => void database.run('DELETE FROM oauth_integrations WHERE id = ?', id),
-    tokens: (keyName, integrationId) =>
+    /** Removes an integration with the tokens for it. */
+    remove: (id: number) => void database.run('DELETE FROM oauth_integrations WHERE id = ?', id),
+    /** The tokens of a user, sorted by integration; of one integration, or of all. */
+    tokens: (keyName: string, integrationId?: number) =>
       tokens.list(
         'WHERE key_name = ? AND integration_id = coalesce(?, integration_id) ORDER BY integration_id',
         ...[keyName, integrationId ?? null],
       ),
-    putToken: (keyName, { integrationId, scopes, expiresAt }) =>
+    /** Stores a token in place of the one before. */
+    putToken: (keyName: string, { integrationId, scopes, expiresAt }: Omit<UserOauthToken, 'createdAt'>) =>
       void database.run(
         `INSERT OR REPLACE INTO user_oauth_tokens (integration_id, key_name, scopes_json, created_at, expires_at)
          VALUES (?, ?, ?, ?, ?)`,
         ...[integrationId, keyName, JSON.stringify(scopes), now(), expiresAt],
       ),
-    removeToken: (keyName, integrationId) =>
+    /** Whether there was a token. */
+    removeToken: (keyName: string, integrationId: number) =>
       database.run(
         'DELETE FROM user_oauth_tokens WHERE key_name = ? AND integration_id = ?',
         ...[keyName, integrationId],
       ).changes > 0,
-    begin(authorization) {
+    /** Begins an authorization and returns its state, which `take` takes once, within ten minutes. */
+    begin(authorization: OauthAuthorization) {
       const state = newSecret();
       const [stateHash, expiresAt] = [hashSecret(state), now() + LIFE];
       database.run('DELETE FROM oauth_authorizations WHERE expires_at <= ?', now());
       insertRow(database, 'oauth_authorizations', { stateHash, ...authorization, expiresAt });
       return state;
     },
-    take: (state) =>
+    take: (state: string) =>
       database.transaction(() => {
         const hash = hashSecret(state);
         const found = authorizations.find('WHERE state_hash = ? AND expires_at > ?', hash, now());

@@ -9,19 +9,6 @@ export type NewOidcTokenConfig = Pick<
   'name' | 'issuer' | 'audience' | 'subject' | 'jwksUri' | 'jwks' | 'admin' | 'deploymentIds'
 >;
 
-export interface OidcTokenConfigs {
-  find(id: number): OidcTokenConfig | undefined;
-  /** At most `limit` configurations with ids above `after`, sorted by id. */
-  list(after: number, limit: number): readonly OidcTokenConfig[];
-  ofIssuer(issuer: string): readonly OidcTokenConfig[];
-  add(config: NewOidcTokenConfig): number;
-  update(id: number, config: NewOidcTokenConfig): void;
-  /** Removes a configuration with its access tokens. */
-  remove(id: number): void;
-  /** What the access tokens may do that were issued under this name. */
-  findKey(name: string): Key | undefined;
-}
-
 const configRow = z
   .object({ id: z.int(), config: z.record(z.string(), z.unknown()) })
   .transform(({ id, config }) => oidcTokenConfigSchema.parse({ ...config, id }));
@@ -29,23 +16,29 @@ const configRow = z
 /** Of the names of keys that stand for configurations. */
 const PREFIX = 'oidc-';
 
-export function createOidcTokenConfigs(database: Database): OidcTokenConfigs {
+export type OidcTokenConfigs = ReturnType<typeof createOidcTokenConfigs>;
+
+export function createOidcTokenConfigs(database: Database) {
   const rows = readRows(database, configRow, 'SELECT * FROM oidc_token_configs');
   const find = (id: number) => rows.find('WHERE id = ?', id);
   const columnsOf = (config: NewOidcTokenConfig) => ({ issuer: config.issuer, configJson: JSON.stringify(config) });
 
   return {
     find,
-    list: (after, limit) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
-    ofIssuer: (issuer) => rows.list('WHERE issuer = ? ORDER BY id', issuer),
-    add: (config) => insertRow(database, 'oidc_token_configs', columnsOf(config)),
-    update: (id, config) => updateRow(database, 'oidc_token_configs', id, columnsOf(config)),
-    remove: (id) =>
+    /** At most `limit` configurations with ids above `after`, sorted by id. */
+    list: (after: number, limit: number) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
+    ofIssuer: (issuer: string) => rows.list('WHERE issuer = ? ORDER BY id', issuer),
+    add: (config: NewOidcTokenConfig) => insertRow(database, 'oidc_token_configs', columnsOf(config)),
+    update: (id: number, config: NewOidcTokenConfig) =>
+      updateRow(database, 'oidc_token_configs', id, columnsOf(config)),
+    /** Removes a configuration with its access tokens. */
+    remove: (id: number) =>
       database.transaction(() => {
         database.run('DELETE FROM access_tokens WHERE key_name = ?', `${PREFIX}${id}`);
         database.run('DELETE FROM oidc_token_configs WHERE id = ?', id);
       }),
-    findKey(name) {
+    /** What the access tokens may do that were issued under this name. */
+    findKey(name: string) {
       const config = name.startsWith(PREFIX) ? find(Number(name.slice(PREFIX.length))) : undefined;
       return config && oidcKey(config);
     },

@@ -9,23 +9,6 @@ export type NewSnapshot = Omit<ReportSnapshot, 'id'>;
 export type ReportContent = z.output<typeof contentSchema>;
 const contentSchema = reportSnapshotSchema.omit({ id: true, reportId: true, versionNumber: true });
 
-/** The reports of workbooks, stored as a snapshot with each version of a dashboard that shows them. */
-export interface Reports {
-  /** The id of the report of a widget, which stays the same for this widget of this workbook. */
-  idOf(workbookId: number, widgetId: string): number;
-  latest(workbookId: number, reportId: number): ReportSnapshot | undefined;
-  /** What a report of this workbook shows with its next publication, where that has been set. */
-  draft(workbookId: number, reportId: number): ReportContent | undefined;
-  /** The draft of a report, or else what its newest snapshot shows. */
-  content(workbookId: number, reportId: number): ReportContent | undefined;
-  setDraft(reportId: number, content: ReportContent): void;
-  add(versionId: number, snapshot: NewSnapshot): void;
-  /** Says that a publication has changed a report, and its name if it has one. */
-  touch(reportId: number, name: string | undefined): void;
-  /** The snapshots of a version of a dashboard, in the order they were added. */
-  ofVersion(versionId: number): readonly ReportSnapshot[];
-}
-
 const idRow = z.object({ id: z.number() });
 const draftRow = z.object({ draft: contentSchema.nullable() });
 const snapshotRow = z
@@ -37,7 +20,10 @@ const ADD = `
 INSERT INTO reports (deployment_id, workbook_id, widget_id, name, folder_id, created_at, updated_at)
 SELECT deployment_id, id, ?2, ?2, folder_id, ?3, ?3 FROM workbooks WHERE id = ?1`;
 
-export function createReports(database: Database, now: () => number): Reports {
+/** The reports of workbooks, stored as a snapshot with each version of a dashboard that shows them. */
+export type Reports = ReturnType<typeof createReports>;
+
+export function createReports(database: Database, now: () => number) {
   const ids = readRows(database, idRow, 'SELECT id FROM reports');
   const drafts = readRows(database, draftRow, 'SELECT draft_json FROM reports');
   const ofReport = readRows(
@@ -56,23 +42,30 @@ export function createReports(database: Database, now: () => number): Reports {
   }
 
   return {
-    idOf: (workbookId, widgetId) =>
+    /** The id of the report of a widget, which stays the same for this widget of this workbook. */
+    idOf: (workbookId: number, widgetId: string) =>
       ids.find('WHERE workbook_id = ? AND widget_id = ?', workbookId, widgetId)?.id ??
       database.run(ADD, workbookId, widgetId, now()).id,
     latest,
+    /** What a report of this workbook shows with its next publication, where that has been set. */
     draft,
-    content(workbookId, reportId) {
+    /** The draft of a report, or else what its newest snapshot shows. */
+    content(workbookId: number, reportId: number) {
       const set = draft(workbookId, reportId);
       const snapshot = set === undefined ? latest(workbookId, reportId) : undefined;
       return set ?? (snapshot && contentOf(snapshot));
     },
-    setDraft: (reportId, content) => updateRow(database, 'reports', reportId, { draftJson: JSON.stringify(content) }),
-    add: (versionId, snapshot) => {
+    setDraft: (reportId: number, content: ReportContent) =>
+      updateRow(database, 'reports', reportId, { draftJson: JSON.stringify(content) }),
+    add: (versionId: number, snapshot: NewSnapshot) => {
       const { reportId } = snapshot;
       insertRow(database, 'report_snapshots', { reportId, versionId, snapshotJson: JSON.stringify(snapshot) });
     },
-    touch: (id, name) => updateRow(database, 'reports', id, { ...(name && { name }), updatedAt: now() }),
-    ofVersion: (versionId) => snapshots.list('WHERE version_id = ? ORDER BY id', versionId),
+    /** Says that a publication has changed a report, and its name if it has one. */
+    touch: (id: number, name: string | undefined) =>
+      updateRow(database, 'reports', id, { ...(name && { name }), updatedAt: now() }),
+    /** The snapshots of a version of a dashboard, in the order they were added. */
+    ofVersion: (versionId: number) => snapshots.list('WHERE version_id = ? ORDER BY id', versionId),
   };
 }
 

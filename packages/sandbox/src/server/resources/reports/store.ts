@@ -41,23 +41,6 @@ export interface ReportQuery {
   readonly externalWorkbookId?: string | undefined;
 }
 
-/** The reports of all deployments as items of the workspace. */
-export interface ReportDetails {
-  find(deploymentId: number, id: number): WorkspaceReport | undefined;
-  findByPublicId(deploymentId: number, publicId: string): WorkspaceReport | undefined;
-  /** At most `limit` reports after the position. */
-  list(query: ReportQuery, after: Position | undefined, limit: number): readonly WorkspaceReport[];
-  inFolders(folderIds: readonly number[]): readonly number[];
-  update(id: number, fields: Pick<WorkspaceReport, 'publicId' | 'name' | 'folderId'>): void;
-  /** Adds a placement, or replaces the one at the same location. */
-  place(id: number, placement: Placement): void;
-  /** Says that an embed shows the reports of a version of a dashboard. */
-  view(versionId: number): void;
-  isShown(id: number): boolean;
-  /** Removes a report with its snapshots in older versions of dashboards. */
-  remove(id: number): void;
-}
-
 const idRow = z.object({ id: z.number() });
 
 const SELECT = `
@@ -78,14 +61,20 @@ WHERE s.report_id = ?
 
 const PLACED_IN = 'EXISTS (SELECT 1 FROM report_placements WHERE report_id = r.id AND external_workbook_id = ?)';
 
-export function createReportDetails(database: Database, now: () => number): ReportDetails {
+/** Opens the store of the reports of all deployments as items of the workspace. */
+export function createReportDetails(database: Database, now: () => number) {
   const rows = readRows(database, reportRow, SELECT);
   const ids = readRows(database, idRow, 'SELECT id FROM reports');
   return {
-    find: (deploymentId, id) => rows.find('WHERE r.id = ? AND r.deployment_id = ?', id, deploymentId),
-    findByPublicId: (deploymentId, publicId) =>
+    find: (deploymentId: number, id: number) => rows.find('WHERE r.id = ? AND r.deployment_id = ?', id, deploymentId),
+    findByPublicId: (deploymentId: number, publicId: string) =>
       rows.find('WHERE r.public_id = ? AND r.deployment_id = ?', publicId, deploymentId),
-    list({ deploymentId, sortBy, search, folderId, externalWorkbookId }, after, limit) {
+    /** At most `limit` reports after the position. */
+    list(
+      { deploymentId, sortBy, search, folderId, externalWorkbookId }: ReportQuery,
+      after: Position | undefined,
+      limit: number,
+    ) {
       const sort = SORTS[sortBy];
       const rules: (readonly [sql: string, ...values: SqlValue[]])[] = [
         ['r.deployment_id = ?', deploymentId],
@@ -99,19 +88,22 @@ export function createReportDetails(database: Database, now: () => number): Repo
       const order = `r.${sort.column} ${sort.direction}, r.id ${sort.direction}`;
       return rows.list(`WHERE ${where} ORDER BY ${order} LIMIT ?`, ...values, limit);
     },
-    inFolders: (folderIds) =>
+    inFolders: (folderIds: readonly number[]) =>
       ids.list('WHERE folder_id IN (SELECT value FROM json_each(?))', JSON.stringify(folderIds)).map((row) => row.id),
-    update: (id, { publicId, name, folderId }) =>
+    update: (id: number, { publicId, name, folderId }: Pick<WorkspaceReport, 'publicId' | 'name' | 'folderId'>) =>
       updateRow(database, 'reports', id, { publicId, name, folderId, updatedAt: now() }),
-    place: (id, { workbookId, resultLocation, endResultCell }) =>
+    /** Adds a placement, or replaces the one at the same location. */
+    place: (id: number, { workbookId, resultLocation, endResultCell }: Placement) =>
       void database.run(PLACE, id, workbookId, JSON.stringify(resultLocation), JSON.stringify(endResultCell)),
-    view: (versionId) =>
+    /** Says that an embed shows the reports of a version of a dashboard. */
+    view: (versionId: number) =>
       void database.run(
         'UPDATE reports SET viewed_at = ? WHERE id IN (SELECT report_id FROM report_snapshots WHERE version_id = ?)',
         now(),
         versionId,
       ),
-    isShown: (id) => database.get(SHOWN, id) !== undefined,
-    remove: (id) => void database.run('DELETE FROM reports WHERE id = ?', id),
+    isShown: (id: number) => database.get(SHOWN, id) !== undefined,
+    /** Removes a report with its snapshots in older versions of dashboards. */
+    remove: (id: number) => void database.run('DELETE FROM reports WHERE id = ?', id),
   };
 }

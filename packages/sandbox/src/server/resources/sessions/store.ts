@@ -31,20 +31,6 @@ export interface SessionEntry {
   readonly settings: SessionSettings;
 }
 
-/** The two secrets of an embed: the session in its address, and the token that its document exchanges it for. */
-export interface Sessions {
-  /** Mints a session id; it lives five minutes, and can be exchanged as often as the sandbox allows. */
-  mint(entry: SessionEntry): string;
-  /** Spends one use of a session; `undefined` when it is unknown, spent or expired. */
-  exchange(sessionId: string): SessionGrant | undefined;
-  /** Ends a session and the tokens that it was exchanged for; nothing happens to an unknown one. */
-  revoke(sessionId: string): void;
-  /** The viewer of a token that still lives, read from the store anew. */
-  viewerOf(token: string): Viewer | undefined;
-  /** The address of the picture of the user of a session with an unspent use. */
-  pictureOf(sessionId: string): string | undefined;
-}
-
 /** The settings that the sandbox follows; others are stored with them. */
 const settingsRow = z.object({
   allowAi: z.boolean().default(true),
@@ -95,12 +81,15 @@ const PICTURE = `
 SELECT u.picture FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.session_hash = ? AND s.spent_at IS NULL AND s.expires_at > ?`;
 
+/** The two secrets of an embed: the session in its address, and the token that its document exchanges it for. */
+export type Sessions = ReturnType<typeof createSessions>;
+
 /** Makes the store of sessions. Only hashes of their secrets are stored. */
 export function createSessions(
   database: Database,
   now: () => number,
   { tokenLife = TOKEN_LIFE, uses = 1 }: SessionOptions = {},
-): Sessions {
+) {
   const { attributes, groups, tenantGroups, internalAttributes, internalGroups } = createAccounts(database);
 
   /** Each use of a session is a row of its own, so that each gets a token of its own. The first is under the id itself. */
@@ -151,7 +140,8 @@ export function createSessions(
   }
 
   return {
-    mint({ securityContext, settings, ...columns }) {
+    /** Mints a session id; it lives five minutes, and can be exchanged as often as the sandbox allows. */
+    mint({ securityContext, settings, ...columns }: SessionEntry) {
       const sessionId = newSecret();
       const time = now();
       database.transaction(() => {
@@ -168,7 +158,8 @@ export function createSessions(
       });
       return sessionId;
     },
-    exchange(sessionId) {
+    /** Spends one use of a session; `undefined` when it is unknown, spent or expired. */
+    exchange(sessionId: string): SessionGrant | undefined {
       const token = newSecret();
       const time = now();
       const tokenHash = hashSecret(token);
@@ -195,14 +186,17 @@ export function createSessions(
         ...(timezone === undefined ? {} : { timezone }),
       };
     },
-    revoke(sessionId) {
+    /** Ends a session and the tokens that it was exchanged for; nothing happens to an unknown one. */
+    revoke(sessionId: string) {
       // A sandbox that gave a session more uses may have run on the same folder before.
       for (const hash of hashesOf(sessionId, MAX_SESSION_USES)) {
         database.run('DELETE FROM sessions WHERE session_hash = ?', hash);
       }
     },
+    /** The viewer of a token that still lives, read from the store anew. */
     viewerOf,
-    pictureOf(sessionId) {
+    /** The address of the picture of the user of a session with an unspent use. */
+    pictureOf(sessionId: string) {
       const time = now();
       const pictures = usesOf(sessionId).map((hash) => database.get(PICTURE, hash, time)?.picture);
       return pictures.find((picture) => typeof picture === 'string');

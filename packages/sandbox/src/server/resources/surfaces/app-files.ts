@@ -9,15 +9,6 @@ import { openDashboard } from '../../publish/open-dashboard.js';
 import { notFound, requireFound } from '../../refusal.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 
-/** Serves the authored files of APP dashboards below an address that is secret to one document. */
-export interface AppFiles {
-  /** Returns the address of an app for a token, one per version; throws a refusal if there is no app to open. */
-  open(token: string, dashboard: StoredDashboard): AppEntry;
-  /** The document that holds a token has another one now, and keeps its addresses. */
-  renew(token: string, next: string): void;
-  readonly routes: Hono;
-}
-
 interface Opened {
   readonly token: string;
   readonly publicId: string;
@@ -37,12 +28,15 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.svg', 'image/svg+xml; charset=utf-8'],
 ]);
 
+/** Serves the authored files of APP dashboards below an address that is secret to one document. */
+export type AppFiles = ReturnType<typeof createAppFiles>;
+
 /** Makes the app files of one sandbox. An address ends with its token, or with the right to open the dashboard. */
 export function createAppFiles({
   content,
   sessions,
   hostOrigins,
-}: Pick<Tenant, 'content' | 'sessions' | 'hostOrigins'>): AppFiles {
+}: Pick<Tenant, 'content' | 'sessions' | 'hostOrigins'>) {
   const opened = new Map<string, Opened>();
   /** One address per document, so that no document can make the addresses of others expire by asking often. */
   const capabilities = new Map<string, string>();
@@ -95,11 +89,13 @@ export function createAppFiles({
   });
 
   return {
-    open(token, { publicId, versionId, config }) {
+    /** Returns the address of an app for a token, one per version; throws a refusal if there is no app to open. */
+    open(token: string, { publicId, versionId, config }: StoredDashboard): AppEntry {
       const source = requireFound(readAppSource(config), 'The dashboard has no app to open.');
       const capability = capabilityOf({ token, publicId, versionId });
       return { url: `${APP_FILES}/${capability}/${source.entry.split('/').map(encodeURIComponent).join('/')}` };
     },
+    /** The document that holds a token has another one now, and keeps its addresses. */
     renew,
     routes,
   };

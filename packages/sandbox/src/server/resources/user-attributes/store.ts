@@ -35,32 +35,6 @@ export function namedValues(values: readonly StoredValue[]): Readonly<Record<str
   return Object.fromEntries(values.map(({ name, value }) => [name, value]));
 }
 
-export interface Attributes {
-  /** The definitions by name; names that the tenant does not define are absent. */
-  find(tenantId: number, names: readonly string[]): ReadonlyMap<string, AttributeDefinition>;
-  get(tenantId: number, id: number): AttributeDefinition | undefined;
-  /** At most `limit` definitions with ids above `after`, sorted by id, of all types or of one. */
-  list(
-    tenantId: number,
-    type: UserAttributeType | undefined,
-    after: number,
-    limit: number,
-  ): readonly AttributeDefinition[];
-  /** Replaces all fields of a definition but its type; `false` when another one of the tenant has the name. */
-  update(definition: AttributeDefinition): boolean;
-  /** Adds a definition or updates the one of the same name, but never its type, and never empties a text. */
-  define(tenantId: number, definition: AttributeDefinitionInput): void;
-  /** Stores the value of a user; `null` clears it. */
-  set(userId: number, definitionId: number, value: AttributeValue | null): void;
-  /** The values that are stored for a user, sorted by the ids of their definitions. */
-  valuesOf(userId: number): readonly StoredValue[];
-  /**
-   * The values of a user, or the defaults; names without either are absent. The first of the tenants that defines a
-   * name decides. A default that is not a value of its type is `null`.
-   */
-  effective(tenantIds: readonly number[], userId: number): Readonly<Record<string, AttributeValue | null>>;
-}
-
 /** The value as text: what is stored need not be of the type that the definition has. */
 const valueRow = z.object({
   id: z.number(),
@@ -84,7 +58,7 @@ WHERE COALESCE(excluded.display_name <> old.display_name, excluded.display_name 
 /** The tables of values: of the external users of all tenants, and of the internal users of the account. */
 type Values = 'attribute_values' | 'internal_attribute_values';
 
-export function createAttributes(database: Database, values: Values = 'attribute_values'): Attributes {
+export function createAttributes(database: Database, values: Values = 'attribute_values') {
   const SET = `
 INSERT INTO ${values} AS old (user_id, definition_id, value_json) VALUES (?, ?, ?)
 ON CONFLICT (user_id, definition_id) DO UPDATE SET value_json = excluded.value_json
@@ -103,18 +77,21 @@ WHERE old.value_json <> excluded.value_json`;
   );
 
   return {
-    find(tenantId, names) {
+    /** The definitions by name; names that the tenant does not define are absent. */
+    find(tenantId: number, names: readonly string[]) {
       const condition = 'WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))';
       const found = rows.list(condition, tenantId, JSON.stringify(names));
       return new Map(found.map((definition) => [definition.name, definition]));
     },
-    get: (tenantId, id) => rows.find('WHERE tenant_id = ? AND id = ?', tenantId, id),
-    list: (tenantId, type, after, limit) =>
+    get: (tenantId: number, id: number) => rows.find('WHERE tenant_id = ? AND id = ?', tenantId, id),
+    /** At most `limit` definitions with ids above `after`, sorted by id, of all types or of one. */
+    list: (tenantId: number, type: UserAttributeType | undefined, after: number, limit: number) =>
       rows.list(
         'WHERE tenant_id = ? AND type = COALESCE(?, type) AND id > ? ORDER BY id LIMIT ?',
         ...[tenantId, type ?? null, after, limit],
       ),
-    update: ({ id, name, displayName, defaultValue, description }) =>
+    /** Replaces all fields of a definition but its type; `false` when another one of the tenant has the name. */
+    update: ({ id, name, displayName, defaultValue, description }: AttributeDefinition) =>
       database.run(
         'UPDATE OR IGNORE attribute_definitions SET name = ?, display_name = ?, default_value = ?, description = ? WHERE id = ?',
         name,
@@ -123,21 +100,28 @@ WHERE old.value_json <> excluded.value_json`;
         description,
         id,
       ).changes > 0,
-    define(tenantId, { name, type, displayName = null, defaultValue = null, description = null }) {
-      database.run(DEFINE, tenantId, name, type, displayName, defaultValue, description);
+    /** Adds a definition or updates the one of the same name, but never its type, and never empties a text. */
+    define(tenantId: number, { name, type, displayName, defaultValue, description }: AttributeDefinitionInput) {
+      database.run(DEFINE, tenantId, name, type, displayName ?? null, defaultValue ?? null, description ?? null);
     },
-    set(userId, definitionId, value) {
+    /** Stores the value of a user; `null` clears it. */
+    set(userId: number, definitionId: number, value: AttributeValue | null) {
       if (value === null) {
         database.run(`DELETE FROM ${values} WHERE user_id = ? AND definition_id = ?`, userId, definitionId);
       } else {
         database.run(SET, userId, definitionId, JSON.stringify(value));
       }
     },
-    valuesOf: (userId) =>
+    /** The values that are stored for a user, sorted by the ids of their definitions. */
+    valuesOf: (userId: number) =>
       ofUser
         .list('ORDER BY d.id', userId)
         .map((row) => ({ attributeId: row.id, name: row.name, value: effectiveValue(row) ?? null })),
-    effective(tenantIds, userId) {
+    /**
+     * The values of a user, or the defaults; names without either are absent. The first of the tenants that defines a
+     * name decides. A default that is not a value of its type is `null`.
+     */
+    effective(tenantIds: readonly number[], userId: number) {
       const found = new Map<string, AttributeValue | null | undefined>();
       for (const tenantId of [...tenantIds].reverse()) {
         for (const row of withDefaults.list('WHERE d.tenant_id = ?', userId, tenantId))

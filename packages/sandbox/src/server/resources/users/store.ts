@@ -13,30 +13,11 @@ const userRow = z.object({
 });
 
 /** An internal user that the options of a start name. */
-interface NamedUser {
+export interface NamedUser {
   readonly username: string;
   readonly displayName?: string | undefined;
   /** The workbooks whose dashboards they may open; all of them when left out. */
   readonly workbooks?: readonly number[] | undefined;
-}
-
-export interface InternalUsers {
-  find(id: number): InternalUser | undefined;
-  findByName(username: string): InternalUser | undefined;
-  /** The other user who has a name in any case. */
-  holderOf(username: string, id?: number): InternalUser | undefined;
-  /** At most `limit` users with ids above `after`, sorted by id. */
-  list(after: number, limit: number): readonly InternalUser[];
-  /** The workbooks whose dashboards a user may open; `null` for all of them. */
-  workbooksOf(username: string): readonly number[] | null;
-  /** Adds a user; `undefined` when the name is taken, in any case. */
-  add(user: Omit<InternalUser, 'id'>): InternalUser | undefined;
-  /** Replaces all fields of a user; `false` when another one has the name. The sessions of one who is not active end. */
-  update(user: InternalUser): boolean;
-  /** Deletes a user with their sessions. */
-  remove(id: number): void;
-  /** Adds a user, or replaces the permissions of the one of this name, and the display name if one is given. */
-  put(user: NamedUser): void;
 }
 
 const workbooksRow = z.object({ workbooks: z.array(z.int()).nullable() });
@@ -52,7 +33,7 @@ const STAMP =
 const STAMP_GROUPS =
   'UPDATE groups SET scim_updated_at = ? WHERE id IN (SELECT group_id FROM internal_group_members WHERE user_id = ?)';
 
-export function createInternalUsers(database: Database, now: () => number = Date.now): InternalUsers {
+export function createInternalUsers(database: Database, now: () => number = Date.now) {
   const rows = readRows(database, userRow, 'SELECT id, username, display_name, email, active FROM internal_users');
   const workbooks = readRows(database, workbooksRow, 'SELECT workbooks_json FROM internal_users');
   const find = (id: number) => rows.find('WHERE id = ?', id);
@@ -65,17 +46,22 @@ export function createInternalUsers(database: Database, now: () => number = Date
 
   return {
     find,
+    /** The other user who has a name in any case. */
     holderOf,
-    findByName: (username) => rows.find('WHERE username = ?', username),
-    list: (after, limit) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
-    workbooksOf: (username) => workbooks.find('WHERE username = ?', username)?.workbooks ?? null,
-    add: (user) =>
+    findByName: (username: string) => rows.find('WHERE username = ?', username),
+    /** At most `limit` users with ids above `after`, sorted by id. */
+    list: (after: number, limit: number) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
+    /** The workbooks whose dashboards a user may open; `null` for all of them. */
+    workbooksOf: (username: string) => workbooks.find('WHERE username = ?', username)?.workbooks ?? null,
+    /** Adds a user; `undefined` when the name is taken, in any case. */
+    add: (user: Omit<InternalUser, 'id'>) =>
       database.transaction(() =>
         holderOf(user.username) === undefined
           ? find(insertRow(database, 'internal_users', { ...user, ...times() }))
           : undefined,
       ),
-    update: ({ id, ...user }) =>
+    /** Replaces all fields of a user; `false` when another one has the name. The sessions of one who is not active end. */
+    update: ({ id, ...user }: InternalUser) =>
       database.transaction(() => {
         if (holderOf(user.username, id) !== undefined) return false;
         const isChanged = JSON.stringify(find(id)) !== JSON.stringify({ id, ...user });
@@ -84,12 +70,14 @@ export function createInternalUsers(database: Database, now: () => number = Date
         if (!user.active) database.run('DELETE FROM sessions WHERE internal_user_id = ?', id);
         return true;
       }),
-    remove: (id) =>
+    /** Deletes a user with their sessions. */
+    remove: (id: number) =>
       database.transaction(() => {
         database.run(STAMP_GROUPS, now(), id);
         database.run('DELETE FROM internal_users WHERE id = ?', id);
       }),
-    put: ({ username, displayName = null, workbooks: allowed }) =>
-      void database.run(PUT, username, displayName, allowed === undefined ? null : JSON.stringify(allowed)),
+    /** Adds a user, or replaces the permissions of the one of this name, and the display name if one is given. */
+    put: ({ username, displayName, workbooks: allowed }: NamedUser) =>
+      void database.run(PUT, username, displayName ?? null, allowed === undefined ? null : JSON.stringify(allowed)),
   };
 }

@@ -1,27 +1,22 @@
 import type { Database } from '../../store/database.js';
 
 /** An address that an item may have had. */
-interface Former {
+export interface Former {
   readonly deploymentId: number;
   readonly kind: 'report' | 'workbook';
   /** A public id or a slug. */
   readonly name: string;
 }
 
-/** Which items had other names: a renaming that is repeated after a lost answer comes to the old one. */
-export interface FormerNames {
-  /** An item, if it is the last one that was renamed from this. */
-  check<Item extends { readonly id: number }>(former: Former, item: Item | undefined): Item | undefined;
-  add(former: Former, id: number): void;
-}
-
-export function createFormerNames(database: Database): FormerNames {
+/** Keeps the former names of items: a renaming that is repeated after a lost answer comes to the old one. */
+export function createFormerNames(database: Database) {
   return {
-    check({ deploymentId, kind, name }, item) {
+    /** An item, if it is the last one that was renamed from this. */
+    check<Item extends { readonly id: number }>({ deploymentId, kind, name }: Former, item: Item | undefined) {
       const sql = 'SELECT item_id AS id FROM former_names WHERE deployment_id = ? AND kind = ? AND name = ?';
       return database.get(sql, deploymentId, kind, name)?.id === item?.id ? item : undefined;
     },
-    add: ({ deploymentId, kind, name }, id) =>
+    add: ({ deploymentId, kind, name }: Former, id: number) =>
       void database.run('INSERT OR REPLACE INTO former_names VALUES (?, ?, ?, ?)', deploymentId, kind, name, id),
   };
 }
