@@ -7,17 +7,7 @@ export type { Frame, Page };
 export { expect };
 
 /** The lab, opened on the customer's page. */
-export interface Lab {
-  /** What browser and page complain of; the test fails if any is left that `tolerate` did not name. */
-  readonly complaints: string[];
-  tolerate(pattern: RegExp): void;
-  /** The surface in a target, as soon as its script runs; not the document that is named. */
-  surface(target?: string, except?: string): Promise<Frame>;
-  /** All that a frame received, once it received a last message that the customer's page posts to it now. */
-  received(frame: Frame, target?: string): Promise<Received[]>;
-  /** Waits until something is true in the customer's page. */
-  until(condition: () => unknown): Promise<void>;
-}
+export type Lab = ReturnType<typeof createLab>;
 
 /** A test on the customer's page, which fails when anything is thrown, rejected or logged as an error. */
 export const test = base.extend<{ lab: Lab; path: string }>({
@@ -33,7 +23,8 @@ export const test = base.extend<{ lab: Lab; path: string }>({
   ],
 });
 
-function createLab(page: Page): Lab {
+function createLab(page: Page) {
+  /** What browser and page complain of; the test fails if any is left that `tolerate` did not name. */
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
   const complain = (text: string) => tolerated.some((pattern) => pattern.test(text)) || complaints.push(text);
@@ -51,7 +42,8 @@ function createLab(page: Page): Lab {
 
   return {
     complaints,
-    tolerate: (pattern) => void tolerated.push(pattern),
+    tolerate: (pattern: RegExp) => void tolerated.push(pattern),
+    /** The surface in a target, as soon as its script runs; not the document that is named. */
     async surface(target = '#a', except = '') {
       for (;;) {
         const frame = await frameIn(target);
@@ -66,7 +58,8 @@ function createLab(page: Page): Lab {
         if (isThere) return frame;
       }
     },
-    async received(frame, target = '#a') {
+    /** All that a frame received, once it received a last message that the customer's page posts to it now. */
+    async received(frame: Frame, target = '#a'): Promise<Received[]> {
       const marker = `marker ${++markers}`;
       await page.evaluate(
         ([into = '', last]) => {
@@ -82,7 +75,8 @@ function createLab(page: Page): Lab {
       );
       return ((await received.jsonValue()) || []).filter(({ data }) => !String(data).startsWith('marker '));
     },
-    async until(condition) {
+    /** Waits until something is true in the customer's page. */
+    async until(condition: () => unknown) {
       // Also when the browser does not paint the page.
       await page.waitForFunction(condition, undefined, { polling: 20 });
     },

@@ -4,15 +4,8 @@ import { expect } from './example-test.js';
 /** The first load and the three attempts of recovery: from then on an embed asks for no session by itself. */
 export const LOADS_UNTIL_GIVEN_UP = 4;
 
-/** A page's session endpoint that refuses. */
-export interface RefusedSessions {
-  /** Lets the answers go, which are held back until then, and the time pass until the embed has given up. */
-  untilGivenUp(): Promise<void>;
-  allow(): Promise<void>;
-}
-
 /** Makes the session endpoint of a page answer without a session, and the page's clock the test's. */
-export async function refuseSessions(page: Page, status = 502): Promise<RefusedSessions> {
+export async function refuseSessions(page: Page, status = 502) {
   const address = '**/api/session*';
   let asked = 0;
   let answer = () => {};
@@ -26,6 +19,7 @@ export async function refuseSessions(page: Page, status = 502): Promise<RefusedS
     await route.fulfill({ status, json: { error: { code: 'no-session', message: 'No.' } } });
   });
   return {
+    /** Lets the answers go, which are held back until then, and the time pass until the embed has given up. */
     async untilGivenUp() {
       answer();
       await expect(async () => {

@@ -9,50 +9,17 @@ import type { Received } from '../lab/toolkit.js';
 type Place = HTMLIFrameElement | Window;
 
 /** What a test works with. When it ends, its embeds are destroyed and its frames removed. */
-export interface Lab {
-  readonly sites: Sites;
-  readonly seed: number;
-  /** An empty element for this test alone. */
-  readonly area: HTMLElement;
-  /** Every embed is given a session that no text may show; this is how all of them begin. */
-  readonly canary: string;
-  /** Everything thrown, rejected, logged or against the policy, here and in surfaces; what is left fails the test. */
-  readonly complaints: string[];
-  /** Adds a complaint, unless it is a warning of a development build: many tests cause these on purpose. */
-  complain(text: string): void;
-  /** What the test measures, by name. */
-  readonly figures: Record<string, number>;
-  /** Ends the test as skipped where the browser lacks something. */
-  needs(missing: string | undefined): void;
-  /** Takes the complaints that match for expected, and tells how many there are. */
-  tolerate(pattern: RegExp): number;
-  /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
-  mount(options?: EmbedOptionFields, target?: Element | string): Mounted;
-  /** Mounts an embed; resolves once its surface is ready. */
-  connect(options?: EmbedOptionFields, target?: Element): Promise<Mounted & { readonly surface: ScriptedSurface }>;
-  /** Puts a plain frame into the area. */
-  frame(address: string, attributes?: Readonly<Record<string, string>>): HTMLIFrameElement;
-  /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
-  surface(place: Place | (() => Place | null | undefined), except?: ScriptedSurface): Promise<ScriptedSurface>;
-  /** Waits until all that a surface posted to this page has been dispatched here. */
-  settle(surface: ScriptedSurface): Promise<void>;
-  /** All that a surface was posted, once it has a last message: posted now, or the `mark` of another surface. */
-  received(surface: ScriptedSurface, mark?: string): Promise<Received[]>;
-  /** Waits until something is true; there is no limit but the one of the test. */
-  until(condition: () => unknown): Promise<void>;
-  /** The requests that a site got, by path, with their query. */
-  requests(site: keyof Sites): Promise<string[]>;
-  /** Ends the test: what it made is taken away, and what nobody claimed is thrown. */
-  end(): void;
-}
+export type Lab = ReturnType<typeof createLab>;
 
-/** How the sessions of all embeds begin, and no text of the fuzz, which a surface may report and a warning then quotes. */
+/** How the sessions of all embeds begin, which no text may show; no text of the fuzz, which a warning may quote. */
 const CANARY = 'canary-session-lab-';
 
-export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab['needs']): Lab {
+export function createLab(stage: Element, sites: Sites, seed: number, needs: (missing: string | undefined) => void) {
+  /** An empty element for this test alone. */
   const area = stage.appendChild(document.createElement('div'));
   const surfaces: ScriptedSurface[] = [];
   const mounts: Mounted[] = [];
+  /** Everything thrown, rejected, logged or against the policy, here and in surfaces; what is left fails the test. */
   const complaints: string[] = [];
   const warnings: string[] = [];
   const markers = new Set<unknown>();
@@ -72,43 +39,53 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab
   }
   addEventListener('message', hear, { signal: aborter.signal });
 
-  const lab: Lab = {
+  const lab = {
     sites,
     seed,
+    /** Ends the test as skipped where the browser lacks something. */
     needs,
     area,
     canary: CANARY,
     complaints,
-    complain(text) {
+    /** Adds a complaint, unless it is a warning of a development build: many tests cause these on purpose. */
+    complain(text: string) {
       (isDevWarning(text) ? warnings : complaints).push(text);
     },
-    figures: {},
-    tolerate(pattern) {
+    /** What the test measures, by name. */
+    figures: {} as Record<string, number>,
+    /** Takes the complaints that match for expected, and tells how many there are. */
+    tolerate(pattern: RegExp) {
       const left = complaints.filter((complaint) => !pattern.test(complaint));
       return complaints.splice(0, complaints.length, ...left).length - left.length;
     },
-    mount(options = {}, target: Element | string = area.appendChild(document.createElement('div'))) {
+    /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
+    mount(
+      options: EmbedOptionFields = {},
+      target: Element | string = area.appendChild(document.createElement('div')),
+    ): Mounted {
       const address = { baseUrl: sites.tenant, dashboard: 'scripted', session: `${CANARY}${++count}` };
       const given = { ...(options.url === undefined && address), ...options };
       const mounted = mountRecorded((all) => mountEmbed(target, all), given);
       mounts.push(mounted);
       return mounted;
     },
-    async connect(options, target) {
+    /** Mounts an embed; resolves once its surface is ready. */
+    async connect(options?: EmbedOptionFields, target?: Element): Promise<Mounted & { surface: ScriptedSurface }> {
       const mounted = lab.mount(options, target);
       const surface = await lab.surface(mounted.embed.iframe);
       await surface.run((toolkit) => toolkit.ready());
       await mounted.embed.ready;
       return { ...mounted, surface };
     },
-    frame(address, attributes = {}) {
+    frame(address: string, attributes: Readonly<Record<string, string>> = {}) {
       const iframe = document.createElement('iframe');
       iframe.title = 'A frame of a test';
       for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
       iframe.src = address;
       return area.appendChild(iframe);
     },
-    async surface(place, except) {
+    /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
+    async surface(place: Place | (() => Place | null | undefined), except?: ScriptedSurface): Promise<ScriptedSurface> {
       const windowOf = () => {
         const found = typeof place === 'function' ? place() : place;
         // A window of another origin throws for any name but those that it shares, such as this one.
@@ -120,13 +97,15 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab
       await lab.until(find);
       return find() as ScriptedSurface;
     },
-    async settle(surface) {
+    /** Waits until all that a surface posted to this page has been dispatched here. */
+    async settle(surface: ScriptedSurface) {
       const marker = `${++count}`;
       // Posted by the surface's window as its events are, so it comes after them.
       await surface.run(({ page, mark }, marker) => mark(page, marker), marker);
       await lab.until(() => markers.has(marker));
     },
-    async received(surface, mark) {
+    /** All that a surface was posted, once it has a last message: posted now, or the `mark` of another surface. */
+    async received(surface: ScriptedSurface, mark?: string) {
       const marker = mark ?? `${++count}`;
       if (mark === undefined) surface.window.postMessage({ lab: 'marker', marker }, '*');
       return await surface.run(async ({ received }, marker) => {
@@ -135,13 +114,16 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: Lab
         return received.filter(({ data }) => Object(data).lab === undefined);
       }, marker);
     },
-    async until(condition) {
+    /** Waits until something is true; there is no limit but the one of the test. */
+    async until(condition: () => unknown) {
       while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
     },
-    async requests(site) {
+    /** The requests that a site got, by path, with their query. */
+    async requests(site: keyof Sites) {
       const response = await fetch(`/requests/${site}`);
       return (await response.json()) as string[];
     },
+    /** Ends the test: what it made is taken away, and what nobody claimed is thrown. */
     end() {
       const texts = textsOf(mounts);
       for (const { embed } of mounts) embed.destroy();

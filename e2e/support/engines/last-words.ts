@@ -24,16 +24,8 @@ export function lacksPopups(): string | undefined {
   return popup ? undefined : 'windows that open without a click';
 }
 
-/** What a surface posts last, whose frame is taken away by a listener that hears the first of it. */
-export interface LastWords {
-  /** Waits, in the midst of a listener, until all of them are posted. */
-  underWay(): void;
-  /** All of them have been dispatched in this page. */
-  readonly over: Promise<void>;
-}
-
-/** Has a surface emit a navigation to each of these paths; the last path must be its own. */
-export function lastWords(surface: ScriptedSurface, ...paths: string[]): LastWords {
+/** Has a surface, whose frame a listener of the first takes away, navigate to these paths; the last must be its own. */
+export function lastWords(surface: ScriptedSurface, ...paths: string[]) {
   const posted = `/posted-${crypto.randomUUID()}`;
   const over = new Promise<void>((resolve) => {
     const ended = new AbortController();
@@ -54,7 +46,9 @@ export function lastWords(surface: ScriptedSurface, ...paths: string[]): LastWor
     posted,
   );
   return {
+    /** All of them have been dispatched in this page. */
     over,
+    /** Waits, in the midst of a listener, until all of them are posted. */
     underWay() {
       const request = new XMLHttpRequest();
       do {

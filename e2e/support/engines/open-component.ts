@@ -1,7 +1,7 @@
 import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { ComponentOptions } from '../pages/component-page.js';
 import type { Lab } from './lab.js';
-import { type OpenPage, openPage } from './open-page.js';
+import { openPage } from './open-page.js';
 
 /** The pages that render one component, each as its users do. */
 export const COMPONENTS = {
@@ -11,21 +11,15 @@ export const COMPONENTS = {
   'the element': '/pages/element',
 };
 
-export interface Rendered extends OpenPage {
-  readonly page: typeof componentPage;
-  render(options?: ComponentOptions): Promise<void>;
-  /** The surface of the embed, once the embed is ready. */
-  ready(except?: ScriptedSurface): Promise<ScriptedSurface>;
-}
-
-export async function openComponent(lab: Lab, path: string): Promise<Rendered> {
+export async function openComponent(lab: Lab, path: string) {
   const opened = await openPage(lab, path);
   const page = opened.window.componentPage;
   return {
     ...opened,
     page,
-    render: async (options = {}) => page.render(opened.window.structuredClone(options)),
-    async ready(except) {
+    render: async (options: ComponentOptions = {}) => page.render(opened.window.structuredClone(options)),
+    /** The surface of the embed, once the embed is ready. */
+    async ready(except?: ScriptedSurface) {
       const surface = await opened.surface('#embed', except);
       await lab.until(() => page.states.at(-1) === 'ready');
       return surface;

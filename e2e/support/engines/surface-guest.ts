@@ -1,28 +1,17 @@
 import type { Guest } from '@svc-embed/guest';
 import { forgeAction } from '../lab/forge.js';
-import type { Mounted } from '../lab/record-embed.js';
-import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Toolkit } from '../lab/toolkit.js';
 import type { Lab } from './lab.js';
 
 /** A real guest in a surface, with what a test made it apply. */
-export interface SurfaceGuest extends Mounted {
-  readonly surface: ScriptedSurface;
-  /** Posts an action made by hand to the surface, as the page could without the host package. */
-  post(name: string, payload: unknown): void;
-  /** The errors that the surface answered with, once it has taken all that was posted. */
-  answers(): Promise<{ name?: string | undefined; context?: string | undefined; fatal?: boolean | undefined }[]>;
-  /** What the code that was given kept. */
-  kept(): Promise<unknown[]>;
-  refused(): Promise<unknown[]>;
-}
+export type SurfaceGuest = Awaited<ReturnType<typeof connectGuest>>;
 
 /** An embed whose surface has a guest. `apply` runs there with the guest, a list for what it hears of, and a value. */
 export async function connectGuest(
   lab: Lab,
   apply: (toolkit: Toolkit, guest: Guest, kept: unknown[], value: string) => unknown,
   value = '',
-): Promise<SurfaceGuest> {
+) {
   const mounted = lab.mount();
   const surface = await lab.surface(mounted.embed.iframe);
   await surface.run(
@@ -41,9 +30,11 @@ export async function connectGuest(
   return {
     ...mounted,
     surface,
-    post(name, payload) {
+    /** Posts an action made by hand to the surface, as the page could without the host package. */
+    post(name: string, payload: unknown) {
       mounted.embed.iframe.contentWindow?.postMessage(forgeAction(name, payload), mounted.embed.origin);
     },
+    /** The errors that the surface answered with, once it has taken all that was posted. */
     async answers() {
       await lab.received(surface);
       await lab.settle(surface);
@@ -53,6 +44,7 @@ export async function connectGuest(
         return [{ name, context, fatal }];
       });
     },
+    /** What the code that was given kept. */
     kept: () => surface.run((toolkit) => toolkit.kept.kept as unknown[]),
     refused: () => surface.run(({ guests }) => guests[0]?.rejections ?? []),
   };

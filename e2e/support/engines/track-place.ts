@@ -1,5 +1,4 @@
-import { type Embed, trackViewport } from '@svc-embed/host';
-import type { ScriptedSurface } from '../lab/scripted-surface.js';
+import { trackViewport } from '@svc-embed/host';
 import type { Lab } from './lab.js';
 
 /** Which part of a frame is visible, as the wire has it. */
@@ -10,22 +9,8 @@ interface Part {
   readonly left: number;
 }
 
-/** An embed whose surface, written by hand, wants to know which part of its frame is visible. */
-export interface Tracked {
-  readonly embed: Embed;
-  readonly iframe: HTMLIFrameElement;
-  readonly surface: ScriptedSurface;
-  readonly stop: () => void;
-  /** Lets the surface say whether it wants to know. */
-  want(wanted: boolean): Promise<void>;
-  /** All parts that the surface was told, oldest first, once it has got what was posted until now. */
-  told(): Promise<Part[]>;
-  /** Waits until the surface was told this part, and no other one in the frames after that. */
-  rests(part: Part): Promise<void>;
-}
-
-/** Mounts an embed into an element, with a frame that has this height. */
-export async function track(lab: Lab, target: Element, height: number): Promise<Tracked> {
+/** Mounts an embed with a frame of this height, whose surface, written by hand, wants to know which part is visible. */
+export async function track(lab: Lab, target: Element, height: number) {
   const { embed } = lab.mount({}, target);
   const { iframe } = embed;
   Object.assign(iframe.style, { display: 'block', height: `${height}px` });
@@ -36,23 +21,26 @@ export async function track(lab: Lab, target: Element, height: number): Promise<
     toolkit.emit('using', { extensions: ['viewport'] });
   });
   await embed.ready;
-  const tracked: Tracked = {
+  const tracked = {
     embed,
     iframe,
     surface,
     stop,
-    async want(wanted) {
+    /** Lets the surface say whether it wants to know. */
+    async want(wanted: boolean) {
       await surface.run((toolkit, wanted) => toolkit.emit('viewport-wanted', { wanted }), wanted);
       await lab.settle(surface);
     },
-    async told() {
+    /** All parts that the surface was told, oldest first, once it has got what was posted until now. */
+    async told(): Promise<Part[]> {
       const received = await lab.received(surface);
       return received.flatMap(({ data }) => {
         const { type, payload } = Object(data);
         return type === 'svc:action:viewport' ? [payload] : [];
       });
     },
-    async rests(part) {
+    /** Waits until the surface was told this part, and no other one in the frames after that. */
+    async rests(part: Part) {
       const isTold = async () => {
         const last = (await tracked.told()).at(-1);
         return (

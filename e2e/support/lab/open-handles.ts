@@ -1,14 +1,5 @@
-/** What a page has opened and not closed. */
-export interface OpenHandles {
-  readonly message: number;
-  /** Listeners of windows, nodes and abort signals, those for messages included. */
-  readonly listeners: number;
-  readonly timers: number;
-  readonly observers: number;
-}
-
 /** Counts what this page opens and closes from now on, until `end` is called. */
-export function watchOpen(): { counts(): OpenHandles; end(): void } {
+export function watchOpen() {
   const listeners = new Map<EventTarget, Map<string, Set<unknown>>>();
   const timers = new Set<unknown>();
   const observers = new Set<unknown>();
@@ -71,6 +62,7 @@ export function watchOpen(): { counts(): OpenHandles; end(): void } {
   return {
     counts: () => ({
       message: listeners.get(window)?.get('message')?.size ?? 0,
+      /** Of windows, nodes and abort signals, those for messages included. */
       listeners: [...listeners.values()].flatMap((types) => [...types.values()].flatMap((those) => [...those])).length,
       timers: timers.size,
       observers: observers.size,

@@ -21,38 +21,7 @@ export interface Started {
 }
 
 /** What code in a surface is called with. It may keep things in it from one call to the next. */
-export interface Toolkit {
-  readonly page: Window;
-  /** Tells this document from the one before it. */
-  readonly document: string;
-  readonly guest: typeof guest;
-  /** All of the host package, for a surface that embeds others. */
-  readonly host: typeof host;
-  readonly storage: typeof storage;
-  readonly watchOpen: typeof watchOpen;
-  /** Loads what makes messages of all sorts of a seed, which is larger than all else here. */
-  loadFuzz(): Promise<typeof fuzz>;
-  /** Every message since the document began, in order. */
-  readonly received: Received[];
-  kept: Record<string, unknown>;
-  /** Posts an event made by hand to the page around, with changes to its envelope. */
-  emit(name: string, payload: unknown, changes?: object): void;
-  /** Says that the surface is ready, by hand, and which extensions it has. */
-  ready(extensions?: readonly string[]): void;
-  /** Posts an action made by hand to a window, with changes to its envelope. */
-  act(target: Window, name: string, payload: unknown, changes?: object): void;
-  /** Posts a window the marker that `lab.received` of its surface waits for. */
-  mark(target: Window, marker: string): void;
-  /** The guests of this document, in the order in which they were started. */
-  readonly guests: Started[];
-  /** Starts a guest of a dashboard that listens to pages of these origins. */
-  startGuest(...hostOrigins: string[]): guest.Guest;
-  /** The embeds of this document, in the order in which they were mounted. */
-  readonly mounts: Mounted[];
-  /** Mounts an embed into a new element of this document. */
-  mount(options: host.EmbedOptionFields): host.Embed;
-  frame(address: string, attributes?: Readonly<Record<string, string>>): void;
-}
+export type Toolkit = ReturnType<typeof createToolkit>;
 
 /** A script of its own on the sites of the engines: not a literal, which would be bundled. */
 const FUZZ: string = '/fuzz.js';
@@ -65,7 +34,8 @@ function testPage(): Window {
   return page;
 }
 
-export function createToolkit(): Toolkit {
+export function createToolkit() {
+  /** Every message since the document began, in order. */
   const received: Received[] = [];
   addEventListener('message', (event) => {
     // What a test dispatches may throw.
@@ -73,30 +43,39 @@ export function createToolkit(): Toolkit {
     const { data, origin, source } = event;
     received.push({ data, origin, isFromParent: source === parent });
   });
-  const toolkit: Toolkit = {
+  const toolkit = {
     page: testPage(),
+    /** Tells this document from the one before it. */
     document: crypto.randomUUID(),
     guest,
+    /** For a surface that embeds others. */
     host,
     storage,
     watchOpen,
-    loadFuzz: () => import(FUZZ),
+    /** Loads what makes messages of all sorts of a seed, which is larger than all else here. */
+    loadFuzz: (): Promise<typeof fuzz> => import(FUZZ),
     received,
-    kept: {},
-    emit(name, payload, changes = {}) {
+    kept: {} as Record<string, unknown>,
+    /** Posts an event made by hand to the page around, with changes to its envelope. */
+    emit(name: string, payload: unknown, changes: object = {}) {
       parent.postMessage(forgeEvent(name, payload, changes), '*');
     },
-    ready(extensions) {
+    /** Says that the surface is ready, by hand, and which extensions it has. */
+    ready(extensions?: readonly string[]) {
       toolkit.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard', extensions });
     },
-    act(target, name, payload, changes = {}) {
+    /** Posts an action made by hand to a window, with changes to its envelope. */
+    act(target: Window, name: string, payload: unknown, changes: object = {}) {
       target.postMessage(forgeAction(name, payload, changes), '*');
     },
-    mark(target, marker) {
+    /** Posts a window the marker that `lab.received` of its surface waits for. */
+    mark(target: Window, marker: string) {
       target.postMessage({ lab: 'marker', marker }, '*');
     },
-    guests: [],
-    startGuest(...hostOrigins) {
+    /** The guests of this document, in the order in which they were started. */
+    guests: [] as Started[],
+    /** Starts a guest of a dashboard that listens to pages of these origins. */
+    startGuest(...hostOrigins: string[]) {
       const actions: unknown[] = [];
       const rejections: unknown[] = [];
       const started = guest.createGuest({
@@ -108,14 +87,16 @@ export function createToolkit(): Toolkit {
       toolkit.guests.push({ guest: started, actions, rejections });
       return started;
     },
-    mounts: [],
-    mount(options) {
+    /** The embeds of this document, in the order in which they were mounted. */
+    mounts: [] as Mounted[],
+    /** Mounts an embed into a new element of this document. */
+    mount(options: host.EmbedOptionFields) {
       const target = document.body.appendChild(document.createElement('div'));
       const mounted = mountRecorded((all) => host.mountEmbed(target, all), options);
       toolkit.mounts.push(mounted);
       return mounted.embed;
     },
-    frame(address, attributes = {}) {
+    frame(address: string, attributes: Readonly<Record<string, string>> = {}) {
       const iframe = document.createElement('iframe');
       for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
       iframe.src = address;
