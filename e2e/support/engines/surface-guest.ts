@@ -3,9 +3,6 @@ import { forgeAction } from '../lab/forge.js';
 import type { Toolkit } from '../lab/toolkit.js';
 import type { Lab } from './lab.js';
 
-/** A real guest in a surface, with what a test made it apply. */
-export type SurfaceGuest = Awaited<ReturnType<typeof connectGuest>>;
-
 /** An embed whose surface has a guest. `apply` runs there with the guest, a list for what it hears of, and a value. */
 export async function connectGuest(
   lab: Lab,

@@ -5,23 +5,6 @@ import { anyMessage } from '../wire/any-message.js';
 import type { Direction } from '../wire/messages.js';
 import { judge } from '../wire/oracle.js';
 
-/** The messages of a seed that must arrive after an engine posted them. */
-export interface ExpectedMessages {
-  /** What is wrong with the next accepted message; undefined where it is right. */
-  check(message: unknown): string | undefined;
-  /** Counts the rest after the last message. */
-  end(): Rest;
-}
-
-export interface Rest {
-  /** How many the engine posted; it refuses to clone some others. */
-  readonly sent: number;
-  /** How many were valid and not accepted. */
-  readonly missing: number;
-  /** How many claim to be ours and are invalid: each is reported. */
-  readonly refused: number;
-}
-
 /** How many messages are made at a time, between which an engine does its other tasks. */
 const CHUNK = 500;
 const all = { event: anyMessage('event'), action: anyMessage('action') };
@@ -33,7 +16,7 @@ function* chunksOf(seed: number, direction: Direction, count: number): Generator
 }
 
 /** Follows the messages of a seed while they arrive, in the engine that sent them. */
-export function expectMessages(seed: number, direction: Direction, count: number): ExpectedMessages {
+export function expectMessages(seed: number, direction: Direction, count: number) {
   let sent = 0;
   let refused = 0;
   const valid = expected();
@@ -49,11 +32,16 @@ export function expectMessages(seed: number, direction: Direction, count: number
   }
 
   return {
-    check(message) {
+    /** What is wrong with the next accepted message; undefined where it is right. */
+    check(message: unknown) {
       const { value } = valid.next();
       if (value && isSame(message, value)) return undefined;
       return `accepted ${show(message)} in place of message ${sent}: ${show(value)}`;
     },
+    /**
+     * Counts the rest after the last message: how many were valid and not accepted, how many the engine posted (it refuses
+     * to clone some others), and how many claim to be ours and are invalid, each of which is reported.
+     */
     end: () => ({ missing: [...valid].length, sent, refused }),
   };
 }

@@ -32,45 +32,12 @@ export interface PostedMessage extends Message {
   readonly shown?: ShownDocument;
 }
 
-export interface Model {
-  readonly page: ReturnType<typeof createPage>;
-  readonly document: FakeDocument;
-  /** All embeds, also destroyed ones. */
-  readonly actors: Actor[];
-  /** The last embed of each place of the page. */
-  readonly places: (Actor | undefined)[];
-  readonly setting: Setting;
-  mode: Mode;
-  /** Of the documents that are opened from now on. */
-  manners: Manners;
-  /** The page's ends of all ports. */
-  readonly ports: readonly RacePort[];
-  /** A new number, for unique names. */
-  next(): number;
-  broken(rule: string): void;
-  living(): Actor[];
-  later(label: string, run: () => void): void;
-  /** Acts, waits for everything that follows without time, and checks the invariants. */
-  step(act: () => void): Promise<void>;
-  /** How many steps there were. */
-  readonly steps: number;
-  release(count: number): Promise<void>;
-  /** Lets time pass, by steps of the clock. */
-  pass(looks: number): Promise<void>;
-  /** Navigates a frame to an address, or reloads it. */
-  go(window: FrameWindow, address: string): void;
-  deliver(posted: PostedMessage): void;
-  /** The same over the port of an embed: a message, an array of them, or anything. */
-  deliverOverPort(actor: Actor, data: unknown, deliver: () => void): void;
-  /** A document posts a message, which is delivered later, in order. */
-  say(window: FrameWindow, shown: ShownDocument, data: unknown): void;
-  /** A script of the page posts anything to the window of a frame, as the host would. */
-  meddle(window: FrameWindow, data: unknown, ports: readonly RacePort[]): void;
-}
+export type Model = ReturnType<typeof createModel>;
 
-export function createModel(setting: Setting, check: (model: Model) => void): Model {
+export function createModel(setting: Setting, check: (model: Model) => void) {
   const page = createPage();
   const rules: string[] = [];
+  /** All embeds, also destroyed ones. */
   const actors: Actor[] = [];
   const queues = { in: new WeakMap<FrameWindow, (() => void)[]>(), out: new WeakMap<FrameWindow, (() => void)[]>() };
   let count = 0;
@@ -163,25 +130,30 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
   }
   vi.stubGlobal('MessageChannel', RaceChannel);
 
-  const model: Model = {
+  const model = {
     page,
     ports,
     document,
     actors,
-    places: [],
+    /** The last embed of each place of the page. */
+    places: [] as (Actor | undefined)[],
     setting,
-    mode: 'good',
-    manners: { offers: ['last', 'all', 'none'], answers: 'once' },
+    mode: 'good' as Mode,
+    /** Of the documents that are opened from now on. */
+    manners: { offers: ['last', 'all', 'none'], answers: 'once' } as Manners,
+    /** A new number, for unique names. */
     next: () => ++count,
     broken,
     living: () => actors.filter(({ expected }) => expected.state !== 'destroyed'),
-    later(label, run) {
+    later(label: string, run: () => void) {
       setting.underway.add(label, () => model.step(run));
     },
+    /** How many steps there were. */
     get steps() {
       return steps;
     },
-    async step(act) {
+    /** Acts, waits for everything that follows without time, and checks the invariants. */
+    async step(act: () => void) {
       steps++;
       act();
       look();
@@ -191,8 +163,9 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
       check(model);
       complain();
     },
-    release: (amount) => setting.underway.release(amount),
-    async pass(looks) {
+    release: (amount: number) => setting.underway.release(amount),
+    /** Lets time pass, by steps of the clock. */
+    async pass(looks: number) {
       for (let i = 0; i < looks; i++) {
         await model.step(() => {
           for (const { expected } of actors) expected.pass(!document.hidden, network.onLine);
@@ -200,7 +173,8 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
         });
       }
     },
-    go(window, address) {
+    /** Navigates a frame to an address, or reloads it. */
+    go(window: FrameWindow, address: string) {
       const loading = ++window.loadings;
       window.shown?.guest?.destroy();
       window.shown = undefined;
@@ -217,23 +191,26 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
         setting.opened?.(window, window.shown);
       });
     },
-    deliver(posted) {
+    deliver(posted: PostedMessage) {
       expectMessage(model, posted);
       page.dispatch(posted);
       settleAll();
     },
-    deliverOverPort(actor, data, deliver) {
+    /** The same over the port of an embed: a message, an array of them, or anything. */
+    deliverOverPort(actor: Actor, data: unknown, deliver: () => void) {
       for (const { expectations } of model.living()) expectations.begin();
       for (const heard of actor.extensions.receive(data, 'port')) expectHeard(actor, heard);
       deliver();
       settleAll();
     },
-    say(window, shown, data) {
+    /** A document posts a message, which is delivered later, in order. */
+    say(window: FrameWindow, shown: ShownDocument, data: unknown) {
       enqueue('out', window, 'event', () => {
         const source = window.isGone && setting.sourceOfGone === 'null' ? null : window;
         model.deliver({ data, origin: shown.origin, source, shown });
       });
     },
+    /** A script of the page posts anything to the window of a frame, as the host would. */
     meddle: bring,
   };
 

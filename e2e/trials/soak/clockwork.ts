@@ -1,20 +1,11 @@
 /** What is under way in virtual time: each thing comes after a while of its own. */
-import type { Underway } from '../races/model.js';
-
 interface Coming {
   readonly at: number;
   readonly come: () => Promise<void>;
 }
 
-export interface Clockwork extends Underway {
-  /** Something that comes at a time, in milliseconds of the clock. */
-  at(time: number, come: () => Promise<void>): void;
-  /** Lets come what is due. */
-  due(): Promise<void>;
-}
-
 /** `delayOf` tells how long something takes, in milliseconds. */
-export function createClockwork(now: () => number, delayOf: (label: string) => number): Clockwork {
+export function createClockwork(now: () => number, delayOf: (label: string) => number) {
   let coming: Coming[] = [];
 
   async function take(isDue: (coming: Coming) => boolean) {
@@ -26,8 +17,10 @@ export function createClockwork(now: () => number, delayOf: (label: string) => n
   }
 
   return {
-    at: (time, come) => void coming.push({ at: time, come }),
-    add: (label, come) => void coming.push({ at: now() + delayOf(label), come }),
+    /** Something that comes at a time, in milliseconds of the clock. */
+    at: (time: number, come: () => Promise<void>) => void coming.push({ at: time, come }),
+    add: (label: string, come: () => Promise<void>) => void coming.push({ at: now() + delayOf(label), come }),
+    /** Lets come what is due. */
     due: () => take(({ at }) => at <= now()),
     release: () => take(() => true),
   };

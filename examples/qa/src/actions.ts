@@ -5,21 +5,9 @@ import type { Subject } from './mount-form.js';
 import { actionNames, examplePayload } from './payloads.js';
 import { isAlive } from './show-subject.js';
 
-export interface ActionList {
-  /** The last payload of each action that was sent to this embed or refused, in their order. */
-  readonly sent: ReadonlyMap<ActionName, string>;
-  /** Fills in these payloads, and one that suits these values for every other action. */
-  fill(payloads: ReadonlyMap<ActionName, string>, values: Values): void;
-  /** Replaces the payloads that nobody has changed by those that suit these values. */
-  adapt(values: Values): void;
-  /** Sends what is filled in, as the buttons do. */
-  send(names: Iterable<ActionName>): void;
-  /** Forgets what was sent, as another embed is mounted. */
-  restart(): void;
-}
-
 /** Makes a form for each action; `onSend` is called when an action was sent or refused. */
-export function createActionList(current: () => Subject | undefined, onSend: () => void): ActionList {
+export function createActionList(current: () => Subject | undefined, onSend: () => void) {
+  /** The last payload of each action that was sent to this embed or refused, in their order. */
   const sent = new Map<ActionName, string>();
   const examples = new Map<ActionName, string>();
   const forms = new Map(
@@ -51,21 +39,25 @@ export function createActionList(current: () => Subject | undefined, onSend: () 
 
   return {
     sent,
-    fill(payloads, values) {
+    /** Fills in these payloads, and one that suits these values for every other action. */
+    fill(payloads: ReadonlyMap<ActionName, string>, values: Values) {
       for (const [name, { text }] of forms) {
         examples.set(name, examplePayload(name, values));
         text.value = payloads.get(name) ?? examplePayload(name, values);
       }
     },
-    adapt(values) {
+    /** Replaces the payloads that nobody has changed by those that suit these values. */
+    adapt(values: Values) {
       for (const [name, { text }] of forms) {
         if (text.value === examples.get(name)) text.value = examplePayload(name, values);
         examples.set(name, examplePayload(name, values));
       }
     },
-    send(names) {
+    /** Sends what is filled in, as the buttons do. */
+    send(names: Iterable<ActionName>) {
       for (const name of names) send(name);
     },
+    /** Forgets what was sent, as another embed is mounted. */
     restart() {
       sent.clear();
       for (const { refuse } of forms.values()) refuse('');
@@ -73,14 +65,7 @@ export function createActionList(current: () => Subject | undefined, onSend: () 
   };
 }
 
-interface ActionForm {
-  readonly form: HTMLFormElement;
-  readonly text: HTMLTextAreaElement;
-  /** Shows why nothing was sent; an empty text hides that. */
-  refuse(why: string): void;
-}
-
-function actionForm(name: ActionName): ActionForm {
+function actionForm(name: ActionName) {
   const id = `payload-${name}`;
   const text = make('textarea', { id, rows: 1, spellcheck: false, dir: 'ltr' });
   const problem = make('p', { className: 'refusal', id: `${id}-problem` });
@@ -92,7 +77,8 @@ function actionForm(name: ActionName): ActionForm {
   return {
     form: make('form', { className: 'action', id: `action-${name}` }, label, text, button, problem),
     text,
-    refuse(why) {
+    /** Shows why nothing was sent; an empty text hides that. */
+    refuse(why: string) {
       problem.textContent = why;
       text.ariaInvalid = why ? 'true' : null;
     },

@@ -5,15 +5,8 @@ import type { Network } from './network.js';
 import { isAlive } from './show-subject.js';
 import { type SupportWatch, watchSupport } from './support.js';
 
-export interface ExtensionList {
-  /** What each switch does, by the name of the extension. */
-  readonly effects: ReadonlyMap<string, (isOn: boolean) => void>;
-  /** Starts those that are switched on for another embed; none for undefined. */
-  restart(subject: Subject | undefined): void;
-}
-
 /** Shows a switch and the support of each extension; `onError` is called with why one does not start. */
-export function createExtensionList(network: Network, onError: (error: unknown) => void): ExtensionList {
+export function createExtensionList(network: Network, onError: (error: unknown) => void) {
   const rows = extensions.map((extension) => ({ extension, ...rowOf(extension) }));
   const stops = new Map<Extension, () => void>();
   let subject: Subject | undefined;
@@ -41,8 +34,10 @@ export function createExtensionList(network: Network, onError: (error: unknown) 
   find('#extensions', HTMLElement).append(...rows.map(({ element }) => element));
   show();
   return {
+    /** What each switch does, by the name of the extension. */
     effects: new Map(extensions.map((extension) => [extension.name, (isOn: boolean) => turn(extension, isOn)])),
-    restart(next) {
+    /** Starts those that are switched on for another embed; none for undefined. */
+    restart(next: Subject | undefined) {
       support?.stop();
       // Those of the embed before ended with it.
       stops.clear();

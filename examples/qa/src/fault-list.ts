@@ -4,22 +4,11 @@ import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
 import { isAlive } from './show-subject.js';
 
-export interface FaultList {
-  /** The last fault of this embed, for the link. */
-  last(): { readonly fault: string; readonly floodSize: string };
-  /** Runs a fault by its name, as its button does; an unknown or empty name runs none. */
-  run(name: string, floodSize?: string): Promise<void>;
-  /** Enables or disables the buttons. While a fault runs, all are disabled. */
-  enable(isOn: boolean): void;
-  /** Ends what runs and forgets what was done, as another embed is mounted. */
-  restart(): void;
-}
-
 /** How long a fault may take, in milliseconds: the largest flood takes some seconds on a slow machine. */
 const TIMEOUT = 60_000;
 
 /** Shows a button for each fault; `onRun` is called when one begins. */
-export function createFaultList(network: Network, current: () => Subject | undefined, onRun: () => void): FaultList {
+export function createFaultList(network: Network, current: () => Subject | undefined, onRun: () => void) {
   const report = find('#report', HTMLOutputElement);
   const size = find('#flood-size', HTMLSelectElement);
   let last = '';
@@ -66,16 +55,20 @@ export function createFaultList(network: Network, current: () => Subject | undef
   }
 
   return {
+    /** The last fault of this embed, for the link. */
     last: () => ({ fault: last, floodSize: last === 'flood' ? size.value : '' }),
-    async run(name, floodSize) {
+    /** Runs a fault by its name, as its button does; an unknown or empty name runs none. */
+    async run(name: string, floodSize?: string) {
       if (floodSize) size.value = floodSize;
       const fault = faults.find((one) => one.name === name);
       if (fault) await run(fault);
     },
-    enable(isOn) {
+    /** Enables or disables the buttons. While a fault runs, all are disabled. */
+    enable(isOn: boolean) {
       isEnabled = isOn;
       setRunning(running);
     },
+    /** Ends what runs and forgets what was done, as another embed is mounted. */
     restart() {
       running?.abort();
       setRunning(undefined);

@@ -4,18 +4,8 @@ import type { Problems } from './read-options.js';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export interface OptionsForm {
-  values(): Values;
-  /** Fills all fields; one without a value gets its initial one. */
-  fill(values: Partial<Values>): void;
-  /** Shows a problem below each field that has one, and removes all others. */
-  showProblems(problems: Problems): void;
-  /** Moves the focus to the first field with a problem. */
-  goToProblem(problems: Problems): void;
-}
-
 /** Builds the form; `onChange` is called when a field was changed and left, `onMount` when the form is submitted. */
-export function createForm(onChange: () => void, onMount: () => void): OptionsForm {
+export function createForm(onChange: () => void, onMount: () => void) {
   const form = find('#options', HTMLFormElement);
   const rows = fields.map((field) => ({ field, ...rowOf(field) }));
   for (const group of new Set(fields.map((field) => field.group))) {
@@ -45,7 +35,8 @@ export function createForm(onChange: () => void, onMount: () => void): OptionsFo
 
   return {
     values,
-    fill(values) {
+    /** Fills all fields; one without a value gets its initial one. */
+    fill(values: Partial<Values>) {
       for (const { field, control } of rows) {
         control.value = values[field.name] ?? field.initial;
         // A list takes none but its own values.
@@ -53,7 +44,8 @@ export function createForm(onChange: () => void, onMount: () => void): OptionsFo
       }
       showWhatCounts();
     },
-    showProblems(problems) {
+    /** Shows a problem below each field that has one, and removes all others. */
+    showProblems(problems: Problems) {
       for (const { field, control, problem } of rows) {
         const text = problems.get(field.name) ?? '';
         problem.textContent = text;
@@ -61,7 +53,8 @@ export function createForm(onChange: () => void, onMount: () => void): OptionsFo
       }
       find('#problem', HTMLElement).textContent = problems.get('form') ?? '';
     },
-    goToProblem(problems) {
+    /** Moves the focus to the first field with a problem. */
+    goToProblem(problems: Problems) {
       rows.find(({ field }) => problems.has(field.name))?.control.focus();
     },
   };

@@ -1,22 +1,16 @@
 import type { SessionRequest } from '@svc-embed/host';
 
 /** The page's requests to its backend, and the switches that break them. */
-export interface Network {
-  /** Asks the backend for a session, unless a switch is on. */
-  readonly mint: (request: SessionRequest) => Promise<string>;
-  /** Makes every session request fail, as a backend that refuses the viewer does. */
-  refuse(isOn: boolean): void;
-  /** Simulates an offline browser for the page and its session requests. The frame keeps its network. */
-  setOffline(isOn: boolean): void;
-}
+export type Network = ReturnType<typeof createNetwork>;
 
 /** Makes the page's network, in working order. */
-export function createNetwork(): Network {
+export function createNetwork() {
   let refuses = false;
   let isOffline = false;
 
   return {
-    async mint({ signal }) {
+    /** Asks the backend for a session, unless a switch is on. */
+    async mint({ signal }: SessionRequest): Promise<string> {
       if (isOffline) throw new TypeError('Failed to fetch: this page simulates offline');
       if (refuses) throw new Error('This page refuses new sessions: its switch is on');
       const response = await fetch('/api/session', { method: 'POST', signal });
@@ -27,10 +21,12 @@ export function createNetwork(): Network {
       }
       throw new Error('The session endpoint answered without a session');
     },
-    refuse(isOn) {
+    /** Makes every session request fail, as a backend that refuses the viewer does. */
+    refuse(isOn: boolean) {
       refuses = isOn;
     },
-    setOffline(isOn) {
+    /** Simulates an offline browser for the page and its session requests. The frame keeps its network. */
+    setOffline(isOn: boolean) {
       if (isOn === isOffline) return;
       isOffline = isOn;
       // An own property hides the browser's, which is on the prototype.

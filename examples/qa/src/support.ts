@@ -4,14 +4,10 @@ import type { Trace, TraceEntry } from '@svc-embed/testing';
 export type Support = 'waits for ready' | 'not offered' | 'offered' | 'asked' | 'refused' | 'supported';
 
 /** What a trace shows of the extensions of the shown document. */
-export interface SupportWatch {
-  /** How the document stands to the extension of this name on the wire. */
-  of(wireName: string): Support;
-  stop(): void;
-}
+export type SupportWatch = ReturnType<typeof watchSupport>;
 
 /** Reads from the log what the surface offers with `ready` and answers with `using`; `onChange` is called with each. */
-export function watchSupport(trace: Trace, onChange: () => void): SupportWatch {
+export function watchSupport(trace: Trace, onChange: () => void) {
   let offered: readonly string[] | undefined;
   let asked: readonly string[] = [];
   let refused: readonly string[] = [];
@@ -34,7 +30,8 @@ export function watchSupport(trace: Trace, onChange: () => void): SupportWatch {
 
   for (const entry of trace.entries) take(entry);
   return {
-    of(wireName) {
+    /** How the document stands to the extension of this name on the wire. */
+    of(wireName: string): Support {
       if (!offered) return 'waits for ready';
       if (!offered.includes(wireName)) return 'not offered';
       if (supported.includes(wireName)) return 'supported';

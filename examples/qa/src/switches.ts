@@ -3,20 +3,12 @@ import { find } from './dom.js';
 /** When a link turns a switch on: before the embed is mounted, or after its first `ready`. */
 export type Moment = 'start' | 'later';
 
-export interface Switches {
-  /** Those that are on, and since when. */
-  readonly on: ReadonlyMap<string, Moment>;
-  turnOn(names: Iterable<string>): void;
-  turnAllOff(): void;
-  /** Counts all that are on as on from the start, as another embed is mounted. */
-  restart(): void;
-}
-
 /** What a switch does, by its name. */
 export type Effects = ReadonlyMap<string, (isOn: boolean) => void>;
 
 /** Connects the switches to what they do. What is turned on while `isMounted` counts as later than the mount. */
-export function createSwitches(effects: Effects, isMounted: () => boolean, onChange: () => void): Switches {
+export function createSwitches(effects: Effects, isMounted: () => boolean, onChange: () => void) {
+  /** Those that are on, and since when. */
   const on = new Map<string, Moment>();
 
   function turn(name: string, isOn: boolean) {
@@ -39,12 +31,13 @@ export function createSwitches(effects: Effects, isMounted: () => boolean, onCha
 
   return {
     on,
-    turnOn(names) {
+    turnOn(names: Iterable<string>) {
       for (const name of names) if (effects.has(name)) turn(name, true);
     },
     turnAllOff() {
       for (const name of on.keys()) turn(name, false);
     },
+    /** Counts all that are on as on from the start, as another embed is mounted. */
     restart() {
       for (const name of on.keys()) on.set(name, 'start');
     },
