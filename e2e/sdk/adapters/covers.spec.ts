@@ -6,6 +6,8 @@ import { expect, type Lab, type Page, test } from '../../support/lab-test.js';
 
 const COMPONENTS = ['element', 'react', 'react-18', 'vue'];
 
+const COVER_TEXT = /Loading…|This content could not/;
+
 const AXE = createRequire(import.meta.url).resolve('axe-core');
 
 test.use({ path: '/pages/states' });
@@ -34,7 +36,7 @@ async function accessibilityViolations(page: Page): Promise<string[]> {
 /** The text and the announcements of a cover. */
 async function look(page: Page, role: 'status' | 'alert') {
   const cover = page.getByRole(role);
-  await expect(cover).toBeVisible();
+  await expect(cover.getByText(COVER_TEXT)).toBeVisible();
   const styles = await cover.evaluate((element) =>
     [element, ...element.querySelectorAll('button')].map((node) => {
       const { font, color, backgroundColor, padding, display, gap, position } = getComputedStyle(node);
@@ -74,6 +76,37 @@ test('the covers look the same, and have the font of the page, light and dark, o
   for (const { styles } of Object.values(expected.failed))
     expect(styles.map(({ font }) => font)).toEqual(Array(2).fill('18px / 25.2px monospace'));
   for (const name of COMPONENTS) expect(await open(page, lab, name), name).toEqual(expected);
+});
+
+/** Records, frame by frame, whether the content of a cover can be seen; ends once it can. */
+async function contentOfNewCover(page: Page, role: 'status' | 'alert', act: () => Promise<unknown>): Promise<string[]> {
+  const seen = await page.evaluateHandle((role) => {
+    const visibilities: string[] = [];
+    const ended = new Promise<string[]>((resolve) => {
+      requestAnimationFrame(function look() {
+        const root = document.querySelector('svc-embed')?.shadowRoot ?? document;
+        const content = root.querySelector(`[role=${role}]:not([hidden]) > *`);
+        const visibility = content && getComputedStyle(content).visibility;
+        if (visibility && visibilities.at(-1) !== visibility) visibilities.push(visibility);
+        if (visibility === 'visible') resolve(visibilities);
+        else requestAnimationFrame(look);
+      });
+    });
+    return { ended };
+  }, role);
+  await act();
+  return seen.evaluate(({ ended }) => ended);
+}
+
+test('the text of a cover appears after the cover, so screen readers announce it', async ({ page, lab }) => {
+  for (const name of ['states', ...COMPONENTS]) {
+    await page.goto(`${CUSTOMER}/pages/${name}`);
+    const loads = () => render(page, { dashboard: 'scripted', recover: false });
+    expect(await contentOfNewCover(page, 'status', loads), name).toEqual(['hidden', 'visible']);
+    expect(await contentOfNewCover(page, 'alert', () => fail(lab)), name).toEqual(['hidden', 'visible']);
+    const retries = () => page.getByRole('button').click();
+    expect(await contentOfNewCover(page, 'status', retries), name).toEqual(['hidden', 'visible']);
+  }
 });
 
 test('the button is in view wherever the page is scrolled along a frame that is higher than the window', async ({

@@ -1,5 +1,5 @@
 import type { ColorScheme, EmbedState } from '@svc-embed/host';
-import { coverTexts, cssColorScheme, makeNode } from '@svc-embed/host/adapter';
+import { coverTexts, cssColorScheme, makeNode, showLater } from '@svc-embed/host/adapter';
 
 /** The shadow root of an element: the frame, and the covers over it. */
 export interface View {
@@ -43,7 +43,9 @@ export function createView(element: HTMLElement, retry: () => void): View {
       } catch {
         // Older browsers have no custom states, or accept only names that begin with dashes.
       }
-      if (hasFocus) (failed.hidden ? (loading.hidden ? frame : loading) : failed).focus();
+      const shown = failed.hidden ? (loading.hidden ? frame : loading) : failed;
+      showLater(shown.firstElementChild);
+      if (hasFocus) shown.focus();
     },
     setColorScheme(scheme) {
       for (const node of [view.frame, loading, failed]) node.style.colorScheme = cssColorScheme(scheme);

@@ -11,6 +11,6 @@ export {
 } from './adapter/handler-name.js';
 export { optionKinds, reservedKinds } from './adapter/option-kinds.js';
 export { cssColorScheme, type FrameHeight, frameHeight } from './adapter/presentation.js';
-export { coverContentStyle, coverStyle, coverTexts, makeNode, retryStyle } from './extensions/covers.js';
+export { coverContentStyle, coverStyle, coverTexts, makeNode, retryStyle, showLater } from './extensions/covers.js';
 export type { AddressRule } from './load/address-source.js';
 export { DEFAULT_TITLE } from './load/frame.js';

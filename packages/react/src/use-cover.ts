@@ -1,5 +1,5 @@
 import type { ColorScheme } from '@svc-embed/host';
-import { coverContentStyle, coverStyle, cssColorScheme, native } from '@svc-embed/host/adapter';
+import { coverContentStyle, coverStyle, cssColorScheme, native, showLater } from '@svc-embed/host/adapter';
 import { type RefCallback, type RefObject, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
@@ -28,9 +28,12 @@ export function useCover(scheme: ColorScheme | undefined): CoverRefs {
       : isCovered && frame.matches(':focus-within');
     hadFocus.current = false;
     frame.inert = isCovered;
-    if (isCovered) {
+    // A cover without style is new.
+    if (isCovered && !top.style.cssText) {
+      const content = top.firstElementChild as HTMLElement;
       top.style.cssText = coverStyle;
-      (top.firstElementChild as HTMLElement).style.cssText = coverContentStyle;
+      content.style.cssText = coverContentStyle;
+      showLater(content);
     }
     frame.style.colorScheme = top.style.colorScheme = cssColorScheme(scheme);
     if (isCovered && getComputedStyle(element).position === 'static') element.style.position = 'relative';

@@ -7,6 +7,7 @@ import {
   DEFAULT_TITLE,
   frameHeight,
   retryStyle,
+  showLater,
 } from '@svc-embed/host/adapter';
 import {
   type DefineSetupFnComponent,
@@ -17,6 +18,7 @@ import {
   type SetupContext,
   type ShallowUnwrapRef,
   type SlotsType,
+  type VNode,
   type VNodeArrayChildren,
   watch,
 } from 'vue';
@@ -41,7 +43,8 @@ const PLACE = 'position:relative;height:100%';
 
 /** The cover of the frame, with a slot's content or our English texts. The key makes a new element for each state. */
 function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, ...texts: VNodeArrayChildren) {
-  const content = h('div', { style: coverContentStyle }, slot ?? texts);
+  const onVnodeMounted = ({ el }: VNode) => showLater(el as Element);
+  const content = h('div', { style: coverContentStyle, onVnodeMounted }, slot ?? texts);
   return h('div', { key, role, tabindex: -1, lang: slot ? undefined : 'en', style: coverStyle }, [content]);
 }
 

@@ -21,6 +21,11 @@ export const coverContentStyle: string =
 /** The style of the button on a cover, in the same form. */
 export const retryStyle: string = 'font:inherit;padding:.4em 1em';
 
+/** Shows the content of a new cover 0.1 seconds later: screen readers announce only what appears in a cover that is there. */
+export function showLater(content: Element | null): void {
+  content?.animate?.({ visibility: ['hidden', 'hidden'] }, 100);
+}
+
 /** Makes an element with properties and content. */
 export function makeNode<N extends keyof HTMLElementTagNameMap>(
   place: Node,

@@ -2,7 +2,7 @@ import { native, ownOptions } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
 import type { EmbedError } from '../error.js';
-import { coverContentStyle, coverStyle, coverTexts, makeNode, retryStyle } from './covers.js';
+import { coverContentStyle, coverStyle, coverTexts, makeNode, retryStyle, showLater } from './covers.js';
 
 /** What a failure is shown with. */
 export interface EmbedFailure {
@@ -110,6 +110,7 @@ function makeCover(
   if (content === null) return undefined;
   const inner = makeNode(place, 'div', {}, content, ...more);
   inner.style.cssText = coverContentStyle;
+  showLater(inner);
   const made = makeNode(place, 'div', { role, tabIndex: -1, ...(isEnglish && { lang: 'en' }) }, inner);
   made.style.cssText = coverStyle;
   return made;
