@@ -97,6 +97,9 @@ describe('B90 a port whose document went away', () => {
     mounted.surface.received();
     mounted.surface.say('session-expired', {});
     await vi.advanceTimersByTimeAsync(100);
+    const [ping] = mounted.surface.received();
+    mounted.surface.say('pong', ping?.[1] as object);
+    await vi.advanceTimersByTimeAsync(0);
     expect(mounted.surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
   });
 });

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { tenant } from '../../test/fake-page.js';
+import { ready, tenant } from '../../test/fake-page.js';
 import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
 import { setUp, slowProvider } from '../../test/renewals.js';
 import { EmbedError } from '../error.js';
@@ -238,6 +238,57 @@ it('A128 a renewed session is not posted to what the frame has loaded meanwhile'
   answers[1]?.resolve('s-3');
   await pass(0);
   expect(surface.received()).toEqual([['set-session', { sessionId: 's-3' }]]);
+});
+
+describe('B91 a renewed session for a surface that answers pings', () => {
+  const setUpAnswering = () => {
+    const mounted = setUp(sessions());
+    mounted.surface.open('health');
+    return mounted;
+  };
+
+  it('is not posted to a page that answers none, as what the frame went on to before its load', async () => {
+    const { surface, embed, expire, pass } = setUpAnswering();
+    expire();
+    await pass(3_600_000);
+    const [first] = surface.received();
+    expect(first).toEqual(['ping', { id: expect.any(String) }]);
+    surface.say('pong', { id: 'of another question' });
+    await pass(0);
+    expect(surface.received()).toEqual([]);
+    void embed.reload();
+    await pass(0);
+    surface.open('health');
+    surface.say('pong', first?.[1] as object);
+    await pass(1_000);
+    expect(surface.received()).toEqual([]);
+  });
+
+  it('is posted once, after the answer', async () => {
+    const { surface, expire, pass } = setUpAnswering();
+    for (const session of ['s1', 's2']) {
+      expire();
+      await pass(1_000);
+      const [ping] = surface.received();
+      for (const _ of [1, 2]) surface.say('pong', ping?.[1] as object);
+      await pass(0);
+      expect(surface.received()).toEqual([['set-session', { sessionId: session }]]);
+    }
+  });
+
+  it.each([
+    [['health'], 'ping'],
+    [[], 'set-session'],
+  ])('waits until the surface has named its extensions, %j', async (extensions, expected) => {
+    const { surface, expire, pass } = setUp(sessions());
+    surface.say('ready', { ...ready, extensions: ['health'] });
+    expire();
+    await pass(1_000);
+    expect(surface.received()).toEqual([]);
+    surface.say('using', { extensions });
+    await pass(0);
+    expect(surface.received().map(([name]) => name)).toEqual([expected]);
+  });
 });
 
 describe('a renewal that fails', () => {

@@ -1,4 +1,4 @@
-import { isolate, misfit, native } from '@svc-embed/protocol/internal';
+import { connectHost, healthDefinition, isolate, misfit, native } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
@@ -26,7 +26,11 @@ interface RenewalParts {
   readonly connection: Connection;
   readonly tools: RenewalTools;
   readonly provider: SessionProvider;
+  /** The questions that prove a document. */
+  readonly health: Health;
 }
+
+type Health = ReturnType<typeof connectHost<typeof healthDefinition.events, typeof healthDefinition.actions>>;
 
 /** How many failures of one renewal are followed by another try, as of a load. */
 const MAX_RETRIES = 3;
@@ -56,7 +60,7 @@ export function startRenewal(embed: Embed, tools: RenewalTools, given?: SessionP
           misfit('provider', DEV && 'a function, here or as the session of the embed, or its sessionEndpoint', given),
         );
       stops.get(embed)?.();
-      return connectRenewal({ connection, tools, provider });
+      return connectRenewal({ connection, tools, provider, health: connectHost(connection, healthDefinition) });
     },
   });
   stops.set(embed, stop);
@@ -169,7 +173,8 @@ function createRenewal(parts: RenewalParts) {
       await pause(parts.tools, MIN_INTERVAL - age(), signal);
       isAsking = true;
       const session = await getSession(parts, signal);
-      // Another document may have come since the provider answered.
+      await prove(parts.health, signal);
+      // Another document may have come since the answer.
       signal.throwIfAborted();
       postSession(parts.connection, session);
       sentAt = performance.now();
@@ -178,6 +183,32 @@ function createRenewal(parts: RenewalParts) {
       if (!signal.aborted) fail(cause);
     }
   }
+}
+
+/**
+ * Waits until the document in the frame answers a question, if the surface answers any: the frame may have gone on to a page
+ * whose `load` never comes.
+ */
+function prove(health: Health, signal: AbortSignal): Promise<void> {
+  // Only the document in the frame can read it.
+  const id = `${Math.random()}`;
+  return new Promise((resolve) => {
+    const off = health.on('pong', (pong) => pong.id === id && end());
+    const offState = health.onStateChange(ask);
+    signal.addEventListener('abort', end);
+    ask();
+
+    function ask() {
+      if (signal.aborted || health.state === 'unsupported') end();
+      else if (health.state === 'active') health.send('ping', { id });
+    }
+
+    function end() {
+      off();
+      offState();
+      resolve();
+    }
+  });
 }
 
 /** Asks until there is a session. Rejects with the last error, or when the signal is aborted. */
