@@ -67,21 +67,19 @@ function connectResults(connection: Connection): SendRequest {
       const key = keyOf(name, message);
       for (const request of waiting.values())
         if (keyOf(request.name, request.message) === key)
-          reject(request, 'action-failed', DEV && `a later ${name} took the place of this one`);
+          reject(request, DEV && `a later ${name} took the place of this one`);
     },
   });
   channel.on('result', ({ id, ok, message }) => {
     const request = sent.get(id);
     if (request && ok) request.settle();
-    else if (request)
-      reject(request, 'action-failed', message !== undefined && redactor.redact(message).slice(0, MAX_MESSAGE));
+    else if (request) reject(request, message !== undefined && redactor.redact(message).slice(0, MAX_MESSAGE));
   });
   channel.onStateChange((state) => {
     // The end of the embed has a reason of its own, with which every wait ends.
     if (connection.embed.state === 'destroyed') return;
     if (state === 'unknown')
-      for (const request of sent.values())
-        reject(request, 'action-failed', DEV && 'the document went before it answered');
+      for (const request of sent.values()) reject(request, DEV && 'the document went before it answered');
     else release();
   });
 
@@ -113,7 +111,7 @@ function connectResults(connection: Connection): SendRequest {
   function release() {
     for (const [id, request] of waiting) {
       if (channel.state === 'unsupported')
-        reject(request, 'unsupported', DEV && 'the surface does not answer requests');
+        reject(request, DEV && 'the surface does not answer requests', 'unsupported');
       if (channel.state === 'active') send(id, request);
     }
   }
@@ -126,6 +124,6 @@ function connectResults(connection: Connection): SendRequest {
   }
 }
 
-function reject({ name, settle }: Request, code: EmbedErrorCode, text: string | false) {
+function reject({ name, settle }: Request, text: string | false, code: EmbedErrorCode = 'action-failed') {
   settle(Promise.reject(new EmbedError(code, text && `${name}: ${text}`)));
 }
