@@ -2,15 +2,11 @@ import type { Connection } from './connection.js';
 import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
 import { refuse } from './error.js';
-import type { Runner } from './life/runner.js';
-import type { Frame } from './load/frame.js';
 import { explainCalls } from './messages/dev-calls.js';
 import type { Listeners } from './messages/listeners.js';
 import type { Senders } from './messages/senders.js';
 
 interface EmbedParts {
-  readonly frame: Frame;
-  readonly runner: Runner;
   readonly listeners: Listeners;
   readonly senders: Senders;
   readonly connection: Connection;
@@ -18,7 +14,8 @@ interface EmbedParts {
 }
 
 /** Makes what the caller gets: the parts of an embed as one object. */
-export function createEmbed({ frame, runner, listeners, senders, connection, destroy }: EmbedParts): Embed {
+export function createEmbed({ listeners, senders, connection, destroy }: EmbedParts): Embed {
+  const { frame, runner } = connection;
   const embed: Embed = {
     get iframe() {
       return frame.iframe;

@@ -1,4 +1,4 @@
-import { kindOf, misfitText, type Result, shownKind } from '@svc-embed/protocol/internal';
+import { kindOf, misfit, misfitText, type Result, shownKind } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { answerKind } from './load/answer-kind.js';
 
@@ -33,8 +33,8 @@ export const errorCodes = {
 /** What went wrong with an embed. */
 export type EmbedErrorCode = keyof typeof errorCodes;
 
-/** The codes that are retryable in the table: bundles have these alone. */
-const retryableCodes: readonly EmbedErrorCode[] = ['session-failed', 'ready-timeout', 'surface-failed', 'surface-lost'];
+/** The beginnings of the codes that are retryable in the table, which bundles leave out. */
+const retryableCode = /^(session|ready|surface)-/;
 
 /** The names of the fatal `error` events after which trying again cannot help. */
 export const finalErrors: readonly string[] = [
@@ -60,7 +60,7 @@ export class EmbedError extends Error {
   constructor(code: EmbedErrorCode, message: string | false, cause?: Error) {
     super(message || code, { cause });
     this.code = code;
-    this.retryable = retryableCodes.includes(code);
+    this.retryable = retryableCode.test(code);
   }
 
   get [brand](): true {
@@ -71,8 +71,10 @@ export class EmbedError extends Error {
 /** What a function of the caller has thrown, as an error. What is none may be secret, so its kind alone is named. */
 export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
-  const text = DEV ? `expected an Error to be thrown, got ${answerKind(thrown)}` : `threw ${kindOf(thrown)}`;
-  return new EmbedError('session-failed', text);
+  return new EmbedError(
+    'session-failed',
+    DEV ? `expected an Error to be thrown, got ${answerKind(thrown)}` : `threw ${kindOf(thrown)}`,
+  );
 }
 
 /** Whether a value is an `EmbedError`, also one of another bundle or realm. */
@@ -96,7 +98,8 @@ export function unwrap<T>(code: EmbedErrorCode, result: Result<T>): T {
 
 /** Throws `invalid-option`. */
 export function refuse(path: string, expected: string | false, value: unknown): never {
-  throw new EmbedError('invalid-option', misfitText({ ok: false, path, expected, got: gotOf(path, value) }));
+  const wrong = misfit(path, expected, value);
+  return unwrap<never>('invalid-option', DEV ? { ...wrong, got: gotOf(path, value) } : wrong);
 }
 
 /** Runs code that reads the caller's values. The text of an error that is not ours may quote them, so it is left out. */
@@ -108,9 +111,8 @@ export function asEmbedError<T>(code: EmbedErrorCode, subject: string, run: () =
   }
 }
 
-/** What an error says of an option's value. The development build shows numbers and flags; texts may be secret. */
+/** Returns the words of the development build for an option's value: numbers and flags as they are; texts may be secret. */
 export function gotOf(path: string, value: unknown): string {
-  if (!DEV) return kindOf(value);
   if (/number|boolean/.test(typeof value) && !/^(session|filters|params)/.test(path)) return String(value);
   if (typeof value !== 'string') return shownKind(value);
   return /^(baseUrl|url)$/.test(path) ? addressProblem(value) : quoted(path, value);

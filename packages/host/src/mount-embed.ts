@@ -80,12 +80,15 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     embed: () => embed,
     receive: (data) => recipient.onMessage({ data, origin: frame.origin }),
   });
-  const recipient = createReceiver({ namespace, options, frame, runner, emitter, connection });
-  const embed = createEmbed({ frame, runner, listeners, senders, connection, destroy });
+  const recipient = createReceiver({ options, emitter, connection });
+  const embed = createEmbed({ listeners, senders, connection, destroy });
   /** What ends the embed, in the order of its making; `destroy` walks it backwards. */
   const undo = [
     emitter.close,
-    () => runner.dispatch({ type: 'end', error: endOf(signal) }),
+    () => {
+      const code = signal?.aborted ? 'aborted' : 'destroyed';
+      runner.dispatch({ type: 'end', error: new EmbedError(code, `the embed was ${code}`) });
+    },
     () => signal?.removeEventListener('abort', destroy),
     frame.remove,
     () => visibility.disconnect(),
@@ -126,9 +129,4 @@ function postAction(connection: Connection, options: EmbedOptionFields, held: An
   // Looked up now: an adapter may replace it at any time.
   isolate(() => (own(options, 'onSend') as EmbedOptions['onSend'])?.(message, name));
   if (DEV) for (const hook of connection.hooks.all) isolate(() => hook.onSend?.(message, name));
-}
-
-function endOf(signal: AbortSignal | undefined): EmbedError {
-  const code = signal?.aborted ? 'aborted' : 'destroyed';
-  return new EmbedError(code, `the embed was ${code}`);
 }

@@ -10,9 +10,9 @@ export interface Status {
   readonly state: EmbedState;
   /** Why the state is `failed`. */
   readonly error?: EmbedError;
-  /** Milliseconds until the next load, not counting those in which the browser is offline; absent where none follows. */
-  readonly retryAfter?: number;
-  /** Whether the attempts are used up and loads follow slowly: `ready` has rejected. */
+  /** Milliseconds until the next load, not counting those in which the browser is offline; 0 if none follows. */
+  readonly retryAfter: number;
+  /** Whether the attempts are used up: a load that follows is slow, and `ready` has rejected. */
   readonly isSlow?: boolean;
   /** Until when a `reload()` waits after a failure, in milliseconds of the clock. */
   readonly retryAt: number;
@@ -48,7 +48,14 @@ const SLOW = 30_000;
 const STABLE = 10_000;
 
 /** Where an embed begins. */
-export const initialStatus: Status = { state: 'loading', attempts: 0, failures: 0, readyAt: 0, retryAt: 0 };
+export const initialStatus: Status = {
+  state: 'loading',
+  retryAfter: 0,
+  retryAt: 0,
+  attempts: 0,
+  failures: 0,
+  readyAt: 0,
+};
 
 type TransitionTable = {
   readonly [T in LifecycleEvent['type']]: (
@@ -71,36 +78,40 @@ type TransitionTable = {
  */
 const transitions: TransitionTable = {
   load(status, { reason }, { now }) {
-    const { readyAt, retryAt } = status;
-    const failures = failuresOf(status, now);
+    const { attempts, readyAt, retryAt } = status;
     const isReload = reason === 'reload';
-    const loading: Status = { state: 'loading', attempts: isReload ? 0 : status.attempts, failures, readyAt, retryAt };
-    return isReload && now < retryAt ? { ...loading, retryAfter: retryAt - now } : loading;
+    return {
+      ...initialStatus,
+      attempts: isReload ? 0 : attempts,
+      failures: failuresOf(status, now),
+      readyAt,
+      retryAt,
+      retryAfter: isReload ? Math.max(0, retryAt - now) : 0,
+    };
   },
-  ready: ({ failures }, _, { now }) => ({ state: 'ready', attempts: 0, failures, readyAt: now, retryAt: 0 }),
+  ready: ({ failures }, _, { now }) => ({ ...initialStatus, state: 'ready', failures, readyAt: now }),
   fail(status, { error }, { maxAttempts, now, random }) {
-    const { state, attempts, readyAt } = status;
+    const { state, attempts } = status;
     if (state === 'failed') return status;
     const failures = failuresOf(status, now);
-    const retryAfter = backoff(failures, random, error);
-    const failed: Status = {
+    const isSlow = attempts >= maxAttempts;
+    return {
+      ...status,
       state: 'failed',
       error,
       attempts: attempts + 1,
       failures: failures + 1,
-      readyAt,
-      retryAt: now + retryAfter,
+      retryAt: now + backoff(failures, random, error),
+      isSlow,
+      retryAfter: maxAttempts && error.retryable ? backoff(failures, random, error, isSlow ? SLOW : 0) : 0,
     };
-    if (!maxAttempts || !error.retryable) return failed;
-    const isSlow = attempts >= maxAttempts;
-    return { ...failed, isSlow, retryAfter: isSlow ? backoff(failures, random, error, SLOW) : retryAfter };
   },
   end: () => ({ ...initialStatus, state: 'destroyed' }),
 };
 
 /**
- * Returns the milliseconds until the next try. They double up to `most`, with jitter, because many viewers must not come
- * back in the same moment; and they are at least a tenth of `most` if that is not the default.
+ * Returns the milliseconds until the next try, which are at least `least`. They double up to ten times that, or 30 s, with
+ * jitter, because many viewers must not come back in the same moment.
  */
 export function backoff(failures: number, random: number, { retryAfter = 0 }: EmbedError, least = 0): number {
   return Math.max(Math.min(least * 10 || 30_000, 500 * 2 ** failures) * (0.5 + random / 2), retryAfter, least);

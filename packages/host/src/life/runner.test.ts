@@ -3,7 +3,7 @@ import { ready as payload } from '../../test/fake-page.js';
 import { codeOf, LATE, useStillWorld } from '../../test/mounting.js';
 import { EmbedError } from '../error.js';
 import type { SessionRequest } from '../load/address-source.js';
-import type { EmbedState } from './lifecycle.js';
+import { type EmbedState, initialStatus } from './lifecycle.js';
 import { createRunner, type Runner } from './runner.js';
 
 const down = new EmbedError('surface-failed', 'down');
@@ -89,7 +89,7 @@ describe('a runner', () => {
     expect(loads.map(({ request }) => request.signal.aborted)).toEqual([true, true]);
     for (const load of loads) load.fail(new Error('late'));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(runner.status).toEqual({ state: 'ready', attempts: 0, failures: 0, readyAt: 0, retryAt: 0 });
+    expect(runner.status).toEqual({ ...initialStatus, state: 'ready' });
     expect(loads).toHaveLength(2);
   });
 });

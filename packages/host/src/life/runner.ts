@@ -37,7 +37,7 @@ export function createRunner(options: RunnerOptions): Runner {
   function dispatch(event: LifecycleEvent) {
     const status = transition(runner.status, event, { maxAttempts, now: performance.now(), random: Math.random() });
     if (status === runner.status) return;
-    const { state, retryAfter, isSlow = false } = status;
+    const { state, retryAfter, isSlow } = status;
     const isNew = state !== runner.status.state;
     runner.status = status;
     stopTimer();
@@ -64,10 +64,10 @@ export function createRunner(options: RunnerOptions): Runner {
     }
 
     function isPaused() {
-      const isAway = isOffline() || (isSlow && isHidden());
+      if (!isOffline() && !(isSlow && isHidden())) return false;
       // The failure may be over when the network or the viewer is back.
-      if (isAway && isSlow) wait(0);
-      return isAway;
+      if (isSlow) wait(0);
+      return true;
     }
   }
 
@@ -95,8 +95,14 @@ export function createRunner(options: RunnerOptions): Runner {
         if (readyTimeout && !request.signal.aborted) stopTimer = countdown(readyTimeout, isHidden, failLate);
       });
     } catch (cause) {
-      const text = DEV && 'the frame cannot be loaded into the target; see cause';
-      const error = cause instanceof EmbedError ? cause : new EmbedError('target-not-found', text, cause as Error);
+      const error =
+        cause instanceof EmbedError
+          ? cause
+          : new EmbedError(
+              'target-not-found',
+              DEV && 'the frame cannot be loaded into the target; see cause',
+              cause as Error,
+            );
       if (!request.signal.aborted) dispatch({ type: 'fail', error });
     }
   }

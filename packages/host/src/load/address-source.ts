@@ -70,12 +70,10 @@ export interface AddressSource {
   readonly provider?: SessionProvider | undefined;
 }
 
-const URL_RULE = 'https, or http on a loopback host, without user info or final dot';
-
 /** What a provider answers, whose text remains to be checked: a session, unless it is an address that was asked for. */
-export function answerOf(answer: unknown, isSession = true): unknown {
+export function answerOf(answer: unknown, url?: unknown): unknown {
   const session = own(answer, 'sessionId') ?? answer ?? '';
-  if (DEV && isSession && (!session || typeof session !== 'string'))
+  if (DEV && !url && (!session || typeof session !== 'string'))
     unwrap('invalid-option', { ok: false, path: 'session', expected: 'a session id', got: answerKind(answer) });
   return session;
 }
@@ -95,7 +93,7 @@ export function createAddressSource(
   function addressOf(answer?: unknown): URL {
     const answered = readRules(partRules, { session: answer as string });
     const address = url
-      ? readTenantUrl('url', answer, DEV && URL_RULE, insecureHosts)
+      ? readTenantUrl('url', answer, insecureHosts)
       : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered));
     if (sandbox !== false && address.origin === pageOrigin)
       refuse('sandbox', DEV && "false on the page's own origin", sandbox);
@@ -108,7 +106,7 @@ export function createAddressSource(
     provider: url ? undefined : (given as SessionProvider),
     async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
-      return asEmbedError('invalid-option', 'session', () => addressOf(answerOf(answer, !url)));
+      return asEmbedError('invalid-option', 'session', () => addressOf(answerOf(answer, url)));
     },
   };
 }

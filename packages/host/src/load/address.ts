@@ -91,7 +91,7 @@ export function embedUrl({
 }: AddressParts): URL {
   if (!path === !dashboard)
     refuse('dashboard', DEV && `either dashboard or path${path ? ', not both' : ''}`, dashboard);
-  const { href } = readTenantUrl('baseUrl', baseUrl, DEV && 'the address of the tenant', insecureHosts);
+  const { href } = readTenantUrl('baseUrl', baseUrl, insecureHosts);
   const base = href.replace(/\/*$/, '');
   const url = new URL(base + (path ?? `/embed/dashboard/${dashboard}`));
   const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u');
@@ -136,14 +136,19 @@ function isBase(value: unknown): boolean {
  */
 const tenantPattern = /^https?:..([\w.-]*[\w-]|\[[\da-f:]+])(:\d+)?\/\S* [^\s\\]+$/;
 
-/** The address of the tenant in an option: it has https, or http on a host that is loopback or listed. */
+const addressOptions = {
+  baseUrl: 'the address of the tenant',
+  url: 'https, or http on a loopback host, without user info or final dot',
+  sessionEndpoint: "an address of the page's origin, or an absolute https address",
+};
+
+/** Reads the address in an option: it has https, or http on a host that is loopback or listed. */
 export function readTenantUrl(
-  name: string,
+  name: keyof typeof addressOptions,
   value: unknown,
-  expected: string | false,
   insecureHosts?: readonly string[],
 ): URL {
-  const url = parseTenantUrl(value) ?? refuse(name, expected, value);
+  const url = parseTenantUrl(value) ?? refuse(name, DEV && addressOptions[name], value);
   if (isSecure(url, insecureHosts)) return url;
   if (!DEV) return refuse(name, false, url.href);
   // The origin alone: what follows it may be secret.

@@ -14,7 +14,7 @@ import { findTarget, preconnect } from './frame.js';
 export function warm(baseUrl: string | URL, options: Pick<AddressParts, 'insecureHosts'> = {}): void {
   const { origin } = asEmbedError('invalid-option', 'baseUrl', () => {
     const { baseUrl: checked, insecureHosts } = readRules(partRules, { ...options, baseUrl });
-    return readTenantUrl('baseUrl', checked, false, insecureHosts);
+    return readTenantUrl('baseUrl', checked, insecureHosts);
   });
   if (globalThis.document) preconnect(findTarget(':root'), origin);
 }

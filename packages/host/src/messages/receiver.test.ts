@@ -14,8 +14,8 @@ function receiverOf(options: object, ...hooksOfExtensions: HostHooks[]) {
   const hooks = createHooks<HostHooks>();
   for (const each of hooksOfExtensions) hooks.add(each);
   const redactor = { redact: (text: string) => text };
-  const parts = { frame: { isCurrent: true }, runner: { dispatch() {} }, emitter: { emit() {} } };
-  return createReceiver({ namespace: 'svc', options, ...parts, connection: { hooks, redactor } } as never);
+  const connection = { namespace: 'svc', frame: { isCurrent: true }, runner: { dispatch() {} }, hooks, redactor };
+  return createReceiver({ options, emitter: { emit() {} }, connection } as never);
 }
 
 it.each<[boolean, object, ...HostHooks[]]>([

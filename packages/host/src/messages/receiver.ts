@@ -5,29 +5,23 @@ import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import { EmbedError, finalErrors } from '../error.js';
-import type { Runner } from '../life/runner.js';
-import type { Frame } from '../load/frame.js';
 import { warnOfRefusal } from './dev-listeners.js';
 import type { Emitter } from './emitter.js';
 import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';
 
 interface ReceiverOptions {
-  readonly namespace: string;
   /** As the caller gave them: an adapter may replace `onReject` at any time. */
   readonly options: EmbedOptionFields;
-  readonly frame: Frame;
-  readonly runner: Runner;
   readonly emitter: Emitter<EmbedEvents>;
-  readonly connection: Pick<Connection, 'hooks' | 'redactor'>;
+  readonly connection: Pick<Connection, 'namespace' | 'frame' | 'runner' | 'hooks' | 'redactor'>;
 }
 
 type ReadResult = ReadEventResult | Taken;
 
 /** Makes what takes the messages that the router has for an embed. */
-export function createReceiver(parts: ReceiverOptions): Recipient {
-  const { namespace, options, frame, runner, emitter, connection } = parts;
-  const { hooks, redactor } = connection;
+export function createReceiver({ options, emitter, connection }: ReceiverOptions): Recipient {
+  const { namespace, frame, runner, hooks, redactor } = connection;
   const hasRejectHook = () => DEV && hooks.all.some(({ onReject }) => onReject);
 
   function onMessage(event: Pick<MessageEvent, 'data' | 'origin'>, foreign?: Rejection['reason']) {
@@ -65,7 +59,7 @@ export function createReceiver(parts: ReceiverOptions): Recipient {
   return {
     frame,
     get wantsRejections() {
-      return Object.hasOwn(options, 'onReject') || !!hasRejectHook();
+      return !!hasRejectHook() || Object.hasOwn(options, 'onReject');
     },
     onMessage,
   };

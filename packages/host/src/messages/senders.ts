@@ -144,8 +144,8 @@ function makeAction(name: ActionName, payload: unknown, { namespace, code }: Act
   const isFree = own(actions, name) === 'free';
   // A clone of what a class makes would be a plain object, which is not what its author means to send.
   if (isFree && !isPlain(payload)) {
-    const wrong = misfit(name, DEV && 'a plain object', payload);
-    unwrap(code, DEV ? { ...wrong, got: shownKind(payload) } : wrong);
+    if (DEV) unwrap(code, { ...misfit(name, 'a plain object', payload), got: shownKind(payload) });
+    else unwrap(code, misfit(name, false, payload));
   }
   const made = makeMessage('action', { name, payload, namespace, timestamp: 0 });
   const message = unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
