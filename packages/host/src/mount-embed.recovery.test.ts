@@ -143,17 +143,30 @@ describe('recovery', () => {
   });
 });
 
-it('B88 a session that fails as the viewer leaves the page is a failure only if the viewer stays', async () => {
-  const fail: (() => void)[] = [];
-  const session = () => new Promise<string>((_, reject) => fail.push(() => reject(new TypeError('NetworkError'))));
-  const { states } = mount({ session });
-  await vi.advanceTimersByTimeAsync(0);
-  dispatchEvent(new Event('beforeunload'));
-  fail[0]?.();
-  await vi.advanceTimersByTimeAsync(9_000);
-  expect(states).toEqual([]);
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(states).toEqual(['failed', 'loading']);
+describe('B88 a session that fails as the viewer leaves the page', () => {
+  async function leave() {
+    const fail: (() => void)[] = [];
+    const session = () => new Promise<string>((_, reject) => fail.push(() => reject(new TypeError('NetworkError'))));
+    const mounted = mount({ session });
+    await vi.advanceTimersByTimeAsync(0);
+    dispatchEvent(new Event('beforeunload'));
+    fail[0]?.();
+    await vi.advanceTimersByTimeAsync(9_000);
+    return mounted;
+  }
+
+  it('is a failure only if the viewer stays', async () => {
+    const { states } = await leave();
+    expect(states).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(states).toEqual(['failed', 'loading']);
+  });
+
+  it('leaves no timer after destroy()', async () => {
+    const { embed } = await leave();
+    embed.destroy();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 describe('reload() in a failed listener', () => {

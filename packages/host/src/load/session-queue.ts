@@ -56,14 +56,14 @@ export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
     if (next) next.start();
     else if (!--queue.running) queues.delete(tenant);
   }
-  const timer = setTimeout(endTurn, MAX_TURN);
-  let isLeaving = false;
+  let timer = setTimeout(endTurn, MAX_TURN);
+  let delay = 0;
   try {
     signal.throwIfAborted();
     globalThis.addEventListener?.(
       'beforeunload',
       () => {
-        isLeaving = true;
+        delay = LEAVING;
       },
       { signal },
     );
@@ -77,8 +77,9 @@ export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
         { once: true },
       );
       ask().then(resolve, (cause) => {
-        if (isLeaving) setTimeout(reject, LEAVING, cause);
-        else reject(cause);
+        if (!delay) return reject(cause);
+        clearTimeout(timer);
+        timer = setTimeout(reject, delay, cause);
       });
     });
   } finally {
