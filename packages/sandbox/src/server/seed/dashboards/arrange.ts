@@ -1,5 +1,4 @@
-import type { DashboardLayoutInput, DashboardWidgetInput, JsonObject } from '@svc-embed/platform/schemas';
-import type { LocalizedText } from '../../../../contract/contract.js';
+import type { DashboardLayoutInput, DashboardWidgetInput } from '@svc-embed/platform/schemas';
 
 type Size = readonly [columns: number, rows: number];
 type Breakpoint = 'lg' | 'sm' | 'xs' | 'xxs';
@@ -10,11 +9,6 @@ export type Sizes = Readonly<Record<Breakpoint, Size>>;
 /** A widget whose position follows from the widgets before it. */
 export interface FlowingWidget extends Omit<DashboardWidgetInput, 'position' | 'responsiveLayouts'> {
   readonly sizes: Sizes;
-}
-
-interface Chart extends Pick<FlowingWidget, 'id' | 'sizes'> {
-  readonly title: LocalizedText;
-  readonly report: JsonObject;
 }
 
 const COLUMNS = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 };
@@ -34,10 +28,6 @@ export const third = (rows: number): Sizes => ({ ...full(rows), lg: [4, rows], s
 export const quarter = (rows: number): Sizes => ({ lg: [3, rows], sm: [3, rows], xs: [2, rows], xxs: [1, rows] });
 /** A third with a figure, of which two stand side by side where three would be too narrow. */
 export const figure = (rows: number): Sizes => ({ ...third(rows), xs: [2, rows], xxs: [1, rows] });
-
-export function chart({ id, sizes, title, report }: Chart): FlowingWidget {
-  return { id, type: 'CHART', sizes, config: { title, report } };
-}
 
 /** Positions widgets in reading order. `md` is left out, so that surfaces scale it from `lg`. */
 export function arrange(widgets: readonly FlowingWidget[]): readonly DashboardWidgetInput[] {

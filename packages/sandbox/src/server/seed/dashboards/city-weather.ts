@@ -1,6 +1,9 @@
 import { localized } from '../../model/localized.js';
-import { arrange, chart, full, half, quarter, third } from './arrange.js';
+import { arrange, full, half, quarter, third } from './arrange.js';
+import { chart, queriesOf } from './chart.js';
 import type { SeedDashboard } from './seed-dashboard.js';
+
+const query = queriesOf('weather');
 
 const byMonth = { member: 'weather.date', granularity: 'month' };
 
@@ -31,114 +34,82 @@ const widgets = arrange([
     id: 'day-count',
     sizes: quarter(2),
     title: localized('Days', 'Tage', '日数', 'الأيام'),
-    report: { kind: 'kpi', name: 'Days', query: { view: 'weather', measures: ['weather.count'] } },
+    kind: 'kpi',
+    query: query('count'),
   }),
   chart({
     id: 'average-high',
     sizes: quarter(2),
     title: localized('Average high', 'Mittlere Höchsttemperatur', '平均最高気温', 'متوسط العظمى'),
-    report: {
-      kind: 'kpi',
-      name: 'Average high',
-      query: { view: 'weather', measures: ['weather.average_high'], time: byMonth },
-      // The ratio of two temperatures in degrees Celsius means nothing.
-      periodComparisons: yearBefore('weather.average_high', ['previous', 'difference']),
-    },
+    kind: 'kpi',
+    query: query('average_high', { time: byMonth }),
+    // The ratio of two temperatures in degrees Celsius means nothing.
+    periodComparisons: yearBefore('weather.average_high', ['previous', 'difference']),
   }),
   chart({
     id: 'total-precipitation',
     sizes: quarter(2),
     title: localized('Total precipitation', 'Niederschlag gesamt', '総降水量', 'إجمالي الهطول'),
-    report: {
-      kind: 'kpi',
-      name: 'Total precipitation',
-      query: { view: 'weather', measures: ['weather.total_precipitation'], time: byMonth },
-      periodComparisons: yearBefore('weather.total_precipitation'),
-    },
+    kind: 'kpi',
+    query: query('total_precipitation', { time: byMonth }),
+    periodComparisons: yearBefore('weather.total_precipitation'),
   }),
   chart({
     id: 'records',
     sizes: quarter(2),
     title: localized('Records', 'Rekorde', '記録', 'أرقام قياسية'),
-    report: {
-      kind: 'html',
-      name: 'Records',
-      query: {
-        view: 'weather',
-        measures: ['weather.highest_temperature', 'weather.highest_precipitation', 'weather.highest_wind'],
-      },
-      spec:
-        '<p style="font-size: 1.25rem; font-weight: 600; margin: 0">☀ {{weather.highest_temperature}}</p>' +
-        '<p style="margin: 0">☂ {{weather.highest_precipitation}}</p><p style="margin: 0">⚑ {{weather.highest_wind}} m/s</p>',
-    },
+    kind: 'html',
+    query: query('highest_temperature highest_precipitation highest_wind'),
+    spec:
+      '<p style="font-size: 1.25rem; font-weight: 600; margin: 0">☀ {{weather.highest_temperature}}</p>' +
+      '<p style="margin: 0">☂ {{weather.highest_precipitation}}</p><p style="margin: 0">⚑ {{weather.highest_wind}} m/s</p>',
   }),
   chart({
     id: 'high-by-month',
     sizes: full(8),
     title: localized('Average high', 'Mittlere Höchsttemperatur', '平均最高気温', 'متوسط العظمى'),
-    report: {
-      kind: 'vega',
-      name: 'Average high',
-      spec: 'line',
-      query: {
-        view: 'weather',
-        dimensions: ['weather.city'],
-        measures: ['weather.average_high'],
-        time: byMonth,
-      },
-    },
+    kind: 'vega',
+    spec: 'line',
+    query: query('average_high', { dimensions: 'city', time: byMonth }),
   }),
   chart({
     id: 'days-by-type',
     sizes: half(7),
     title: localized('Days by weather', 'Tage nach Wetter', '天気別の日数', 'الأيام حسب الطقس'),
-    report: {
-      kind: 'vega',
-      name: 'Days by weather',
-      spec: 'bar',
-      query: { view: 'weather', dimensions: ['weather.type'], measures: ['weather.count'] },
-    },
+    kind: 'vega',
+    spec: 'bar',
+    query: query('count', { dimensions: 'type' }),
   }),
   chart({
     id: 'snow-days',
     sizes: half(7),
     title: localized('Days with snow', 'Tage mit Schnee', '雪の日数', 'الأيام المثلجة'),
-    report: {
-      kind: 'vega',
-      name: 'Days with snow',
-      spec: 'line',
-      query: {
-        view: 'weather',
-        dimensions: ['weather.city'],
-        measures: ['weather.count'],
-        time: byMonth,
-        filters: [{ member: 'weather.type', operator: 'equals', values: ['snow'] }],
-      },
-      // Months without snow are not in the data; without them a line would lead from winter to winter.
-      fillMissingRows: { member: 'weather.date' },
-    },
+    kind: 'vega',
+    spec: 'line',
+    query: query('count', {
+      dimensions: 'city',
+      time: byMonth,
+      filters: [{ member: 'weather.type', operator: 'equals', values: ['snow'] }],
+    }),
+    // Months without snow are not in the data; without them a line would lead from winter to winter.
+    fillMissingRows: { member: 'weather.date' },
   }),
   chart({
     id: 'wettest-months',
     sizes: full(10),
     title: localized('Wettest periods', 'Nasseste Zeiträume', '降水量の多い期間', 'أكثر الفترات مطرًا'),
-    report: {
-      kind: 'table',
-      name: 'Wettest periods',
-      query: {
-        view: 'weather',
-        dimensions: ['weather.city'],
-        measures: ['weather.total_precipitation', 'weather.count', 'weather.average_low', 'weather.average_wind'],
-        time: byMonth,
-        order: { member: 'weather.total_precipitation', direction: 'desc' },
-        limit: 12,
-      },
-      periodComparisons: yearBefore('weather.total_precipitation', ['percent']),
-      preferences: {
-        columnFormats: {
-          'weather.average_wind': { type: 'number', decimalPlaces: 2 },
-          'weather.total_precipitation@-1year.percent': { type: 'percent', decimalPlaces: 0 },
-        },
+    kind: 'table',
+    query: query('total_precipitation count average_low average_wind', {
+      dimensions: 'city',
+      time: byMonth,
+      order: { member: 'weather.total_precipitation', direction: 'desc' },
+      limit: 12,
+    }),
+    periodComparisons: yearBefore('weather.total_precipitation', ['percent']),
+    preferences: {
+      columnFormats: {
+        'weather.average_wind': { type: 'number', decimalPlaces: 2 },
+        'weather.total_precipitation@-1year.percent': { type: 'percent', decimalPlaces: 0 },
       },
     },
   }),

@@ -1,7 +1,10 @@
 import { localized } from '../../model/localized.js';
-import { arrange, chart, figure, full, half, third } from './arrange.js';
+import { arrange, figure, full, half, third } from './arrange.js';
+import { chart, queriesOf } from './chart.js';
 import { GROSS_SHARES } from './gross-shares.js';
 import type { SeedDashboard } from './seed-dashboard.js';
+
+const query = queriesOf('movies');
 
 const widgets = arrange([
   {
@@ -14,19 +17,23 @@ const widgets = arrange([
     id: 'film-count',
     sizes: figure(2),
     title: localized('Films', 'Filme', '映画', 'الأفلام'),
-    report: { kind: 'kpi', name: 'Films', query: { view: 'movies', measures: ['movies.count'] } },
+    kind: 'kpi',
+    query: query('count'),
   }),
   chart({
     id: 'worldwide-gross',
     sizes: figure(2),
     title: localized('Worldwide gross', 'Weltweites Einspielergebnis', '世界興行収入', 'الإيرادات العالمية'),
-    report: { kind: 'kpi', name: 'Worldwide gross', query: { view: 'movies', measures: ['movies.worldwide_gross'] } },
+    kind: 'kpi',
+    query: query('worldwide_gross'),
   }),
   chart({
     id: 'average-rating',
     sizes: third(2),
     title: localized('Average IMDb rating', 'Mittlere IMDb-Bewertung', '平均IMDb評価', 'متوسط تقييم IMDb'),
-    report: { kind: 'kpi', name: 'Average rating', query: { view: 'movies', measures: ['movies.average_rating'] } },
+    kind: 'kpi',
+    name: 'Average rating',
+    query: query('average_rating'),
   }),
   chart({
     id: 'gross-by-genre',
@@ -37,18 +44,14 @@ const widgets = arrange([
       'ジャンル別の世界興行収入',
       'الإيرادات العالمية حسب النوع',
     ),
-    report: {
-      kind: 'vega',
-      name: 'Gross by genre',
-      spec: 'bar',
-      python: GROSS_SHARES,
-      query: {
-        view: 'movies',
-        dimensions: ['movies.genre'],
-        measures: ['movies.worldwide_gross'],
-        order: { member: 'movies.worldwide_gross', direction: 'desc' },
-      },
-    },
+    kind: 'vega',
+    name: 'Gross by genre',
+    spec: 'bar',
+    python: GROSS_SHARES,
+    query: query('worldwide_gross', {
+      dimensions: 'genre',
+      order: { member: 'movies.worldwide_gross', direction: 'desc' },
+    }),
   }),
   chart({
     id: 'gross-by-year',
@@ -59,37 +62,29 @@ const widgets = arrange([
       '年別の世界興行収入（1980年から2009年）',
       'الإيرادات العالمية حسب السنة من ‎1980‎ إلى ‎2009‎',
     ),
-    report: {
-      kind: 'vega',
-      name: 'Gross by year',
-      spec: 'line',
-      query: {
-        view: 'movies',
-        measures: ['movies.worldwide_gross'],
-        time: { member: 'movies.release_date', granularity: 'year' },
-        // The films of 2010 and 2011 are not complete; with them the line would end in a drop to nothing.
-        filters: [
-          { member: 'movies.release_date', operator: 'gte', values: ['1980'] },
-          { member: 'movies.release_date', operator: 'lt', values: ['2010'] },
-        ],
-      },
-    },
+    kind: 'vega',
+    name: 'Gross by year',
+    spec: 'line',
+    query: query('worldwide_gross', {
+      time: { member: 'movies.release_date', granularity: 'year' },
+      // The films of 2010 and 2011 are not complete; with them the line would end in a drop to nothing.
+      filters: [
+        { member: 'movies.release_date', operator: 'gte', values: ['1980'] },
+        { member: 'movies.release_date', operator: 'lt', values: ['2010'] },
+      ],
+    }),
   }),
   chart({
     id: 'top-films',
     sizes: full(11),
     title: localized('Highest-grossing films', 'Erfolgreichste Filme', '興行収入上位の映画', 'الأفلام الأعلى إيرادًا'),
-    report: {
-      kind: 'table',
-      name: 'Top films',
-      query: {
-        view: 'movies',
-        dimensions: ['movies.title', 'movies.release_date', 'movies.genre', 'movies.distributor'],
-        measures: ['movies.worldwide_gross', 'movies.budget', 'movies.average_rating'],
-        order: { member: 'movies.worldwide_gross', direction: 'desc' },
-        limit: 15,
-      },
-    },
+    kind: 'table',
+    name: 'Top films',
+    query: query('worldwide_gross budget average_rating', {
+      dimensions: 'title release_date genre distributor',
+      order: { member: 'movies.worldwide_gross', direction: 'desc' },
+      limit: 15,
+    }),
   }),
   { id: 'ask-movies', type: 'AI', sizes: full(3) },
 ]);

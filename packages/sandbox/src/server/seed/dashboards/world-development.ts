@@ -1,8 +1,11 @@
 import type { DashboardThemeInput } from '@svc-embed/platform/schemas';
 import { localized } from '../../model/localized.js';
-import { arrange, chart, figure, full, third } from './arrange.js';
+import { arrange, figure, full, third } from './arrange.js';
+import { chart, queriesOf } from './chart.js';
 import { FERTILITY_AGAINST_LIFE } from './fertility-against-life.js';
 import type { SeedDashboard } from './seed-dashboard.js';
+
+const query = queriesOf('world');
 
 const theme: DashboardThemeInput = {
   primaryColor: '#0f766e',
@@ -28,17 +31,13 @@ const inTabs = [
         '平均寿命（縦）と出生率（横）、2005年',
         'العمر المتوقع (عموديًا) ومعدل الخصوبة (أفقيًا)، ‎2005‎',
       ),
-      report: {
-        kind: 'vega',
-        name: 'Fertility against life expectancy',
-        spec: FERTILITY_AGAINST_LIFE,
-        query: {
-          view: 'world',
-          dimensions: ['world.country', 'world.region'],
-          measures: ['world.average_fertility', 'world.average_life_expectancy', 'world.population'],
-          filters: in2005,
-        },
-      },
+      kind: 'vega',
+      name: 'Fertility against life expectancy',
+      spec: FERTILITY_AGAINST_LIFE,
+      query: query('average_fertility average_life_expectancy population', {
+        dimensions: 'country region',
+        filters: in2005,
+      }),
     }),
   ]),
   ...arrange([
@@ -51,17 +50,10 @@ const inTabs = [
         '地域別の平均寿命、2005年',
         'العمر المتوقع حسب المنطقة، ‎2005‎',
       ),
-      report: {
-        kind: 'vega',
-        name: 'Life expectancy by region',
-        spec: 'bar',
-        query: {
-          view: 'world',
-          dimensions: ['world.region'],
-          measures: ['world.average_life_expectancy'],
-          filters: in2005,
-        },
-      },
+      kind: 'vega',
+      name: 'Life expectancy by region',
+      spec: 'bar',
+      query: query('average_life_expectancy', { dimensions: 'region', filters: in2005 }),
     }),
     chart({
       id: 'fertility-by-year',
@@ -72,17 +64,9 @@ const inTabs = [
         '地域別の出生率',
         'معدل الخصوبة حسب المنطقة',
       ),
-      report: {
-        kind: 'vega',
-        name: 'Children per woman by region',
-        spec: 'line',
-        query: {
-          view: 'world',
-          dimensions: ['world.region'],
-          measures: ['world.average_fertility'],
-          time: bySurvey,
-        },
-      },
+      kind: 'vega',
+      spec: 'line',
+      query: query('average_fertility', { dimensions: 'region', time: bySurvey }),
     }),
   ]),
 ];
@@ -98,29 +82,25 @@ const widgets = arrange([
     id: 'country-count',
     sizes: figure(2),
     title: localized('Countries', 'Länder', '国の数', 'الدول'),
-    report: { kind: 'kpi', name: 'Countries', query: { view: 'world', measures: ['world.count'] } },
+    kind: 'kpi',
+    query: query('count'),
   }),
   chart({
     id: 'population',
     sizes: figure(2),
     title: localized('Population', 'Bevölkerung', '人口', 'عدد السكان'),
-    report: {
-      kind: 'kpi',
-      name: 'Population',
-      query: { view: 'world', measures: ['world.population'], time: bySurvey },
-      periodComparisons: tenYearsBefore('world.population'),
-    },
+    kind: 'kpi',
+    query: query('population', { time: bySurvey }),
+    periodComparisons: tenYearsBefore('world.population'),
   }),
   chart({
     id: 'life-expectancy',
     sizes: third(2),
     title: localized('Average life expectancy', 'Mittlere Lebenserwartung', '平均寿命', 'متوسط العمر المتوقع'),
-    report: {
-      kind: 'kpi',
-      name: 'Life expectancy',
-      query: { view: 'world', measures: ['world.average_life_expectancy'], time: bySurvey },
-      periodComparisons: tenYearsBefore('world.average_life_expectancy'),
-    },
+    kind: 'kpi',
+    name: 'Life expectancy',
+    query: query('average_life_expectancy', { time: bySurvey }),
+    periodComparisons: tenYearsBefore('world.average_life_expectancy'),
   }),
   chart({
     id: 'life-map',
@@ -131,17 +111,10 @@ const widgets = arrange([
       '国別の平均寿命、2005年',
       'العمر المتوقع حسب الدولة، ‎2005‎',
     ),
-    report: {
-      kind: 'map',
-      name: 'Life expectancy by country',
-      spec: { region: 'world', dimension: 'world.country', measure: 'world.average_life_expectancy' },
-      query: {
-        view: 'world',
-        dimensions: ['world.country'],
-        measures: ['world.average_life_expectancy'],
-        filters: in2005,
-      },
-    },
+    kind: 'map',
+    name: 'Life expectancy by country',
+    spec: { region: 'world', dimension: 'world.country', measure: 'world.average_life_expectancy' },
+    query: query('average_life_expectancy', { dimensions: 'country', filters: in2005 }),
   }),
   {
     id: 'tabs',
@@ -171,19 +144,15 @@ const widgets = arrange([
       '人口の多い国、2005年',
       'أكبر الدول سكانًا، ‎2005‎',
     ),
-    report: {
-      kind: 'table',
-      name: 'Largest countries',
-      query: {
-        view: 'world',
-        dimensions: ['world.country', 'world.region'],
-        measures: ['world.population', 'world.average_life_expectancy', 'world.average_fertility'],
-        filters: in2005,
-        order: { member: 'world.population', direction: 'desc' },
-        limit: 12,
-      },
-      preferences: { columnFormats: { 'world.average_fertility': { type: 'number', decimalPlaces: 2 } } },
-    },
+    kind: 'table',
+    name: 'Largest countries',
+    query: query('population average_life_expectancy average_fertility', {
+      dimensions: 'country region',
+      filters: in2005,
+      order: { member: 'world.population', direction: 'desc' },
+      limit: 12,
+    }),
+    preferences: { columnFormats: { 'world.average_fertility': { type: 'number', decimalPlaces: 2 } } },
   }),
   { id: 'ask-world', type: 'AI', sizes: full(3) },
 ]);
