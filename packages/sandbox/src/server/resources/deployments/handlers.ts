@@ -37,9 +37,7 @@ export function deploymentHandlers({
       const list = (after: number, limit: number) => allowed.filter(({ id }) => id > after).slice(0, limit);
       return readPage('deployments', query, list, (deployment) => ({ ...deployment }));
     },
-    createDeployment({ body }) {
-      return { ...read(deployments.create(body)) };
-    },
+    createDeployment: ({ body }) => ({ ...read(deployments.create(body)) }),
     updateDeployment({ params: { deploymentId: id }, body: { name } }) {
       if (name !== undefined) deployments.rename(id, name);
       return { ...read(id) };

@@ -15,9 +15,8 @@ export function embedAccessHandlers(
   });
 
   return {
-    getEmbedAccess({ params: { deploymentId, workbookId } }) {
-      return grantsOf(findWorkbook(content, deploymentId, workbookId).id);
-    },
+    getEmbedAccess: ({ params: { deploymentId, workbookId } }) =>
+      grantsOf(findWorkbook(content, deploymentId, workbookId).id),
     updateEmbedAccess({ params: { deploymentId, workbookId }, body }) {
       const { id } = findWorkbook(content, deploymentId, workbookId);
       const names = body.grants.map(({ embedTenantName }) => embedTenantName);

@@ -11,13 +11,8 @@ type Ids = 'listEmbedTenants' | 'deleteEmbedTenant' | 'listEmbedUsers';
 /** Administers embed tenants, with a key for the whole account. */
 export function embedTenantHandlers(stores: Accounts): Handlers<Ids> {
   return {
-    listEmbedTenants({ query }) {
-      return readPage('tenants', query, stores.tenants.list, describeTenant);
-    },
-    deleteEmbedTenant({ params }) {
-      stores.tenants.remove(findTenant(stores, params.embedTenantName));
-      return undefined;
-    },
+    listEmbedTenants: ({ query }) => readPage('tenants', query, stores.tenants.list, describeTenant),
+    deleteEmbedTenant: ({ params }) => void stores.tenants.remove(findTenant(stores, params.embedTenantName)),
     listEmbedUsers({ params, query }) {
       const { id } = findTenant(stores, params.embedTenantName);
       const list = (after: number, limit: number) => stores.users.list(id, after, limit);

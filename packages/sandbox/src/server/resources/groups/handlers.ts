@@ -79,10 +79,7 @@ export function embedGroupHandlers(database: Database, stores: Accounts): Handle
       if (!groups.update(group)) throw nameTaken();
       return group;
     },
-    deleteGroup(request) {
-      groups.remove(groupOf(request).id);
-      return undefined;
-    },
+    deleteGroup: (request) => void groups.remove(groupOf(request).id),
     getGroupMembers(request) {
       const { id } = groupOf(request);
       const list = (after: number, limit: number) => stores.users.listMembers(id, after, limit);

@@ -54,19 +54,15 @@ export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Hand
         return describeNotification(key, find({ deploymentId, id }));
       });
     },
-    updateNotification({ key, params, body: { recipients, ...rest } }) {
-      return database.transaction(() => {
+    updateNotification: ({ key, params, body: { recipients, ...rest } }) =>
+      database.transaction(() => {
         const { id, content, ...before } = find(params);
         checkUnchanged(rest, { id, dashboardId: before.dashboardId, dashboardPublicId: before.dashboardPublicId });
         notifications.setContent(id, { ...content, ...rest });
         if (recipients !== undefined) setRecipients(key, id, recipients);
         return describeNotification(key, find(params));
-      });
-    },
-    deleteNotification({ params }) {
-      notifications.remove(find(params).id);
-      return undefined;
-    },
+      }),
+    deleteNotification: ({ params }) => void notifications.remove(find(params).id),
   };
 }
 

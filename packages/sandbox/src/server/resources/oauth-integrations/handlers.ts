@@ -25,15 +25,9 @@ export function oauthIntegrationHandlers(integrations: OauthIntegrations): Handl
   const find = (id: number) => requireFound(integrations.find(id), `There is no OAuth integration with the id ${id}.`);
 
   return {
-    listOauthIntegrations({ query }) {
-      return readPage('oauth integrations', query, integrations.list, describe);
-    },
-    createOauthIntegration({ body }) {
-      return describe(find(integrations.add(complete(body))));
-    },
-    getOauthIntegration({ params }) {
-      return describe(find(params.id));
-    },
+    listOauthIntegrations: ({ query }) => readPage('oauth integrations', query, integrations.list, describe),
+    createOauthIntegration: ({ body }) => describe(find(integrations.add(complete(body)))),
+    getOauthIntegration: ({ params }) => describe(find(params.id)),
     updateOauthIntegration({ params, body }) {
       const old = find(params.id);
       const { name = old.name, authorizationUrl = old.authorizationUrl, tokenUrl = old.tokenUrl } = body;
@@ -41,10 +35,7 @@ export function oauthIntegrationHandlers(integrations: OauthIntegrations): Handl
       integrations.update(old.id, complete({ name, authorizationUrl, tokenUrl, clientId, clientSecret, scopes }));
       return describe(find(old.id));
     },
-    deleteOauthIntegration({ params }) {
-      integrations.remove(find(params.id).id);
-      return undefined;
-    },
+    deleteOauthIntegration: ({ params }) => void integrations.remove(find(params.id).id),
     listUserOauthTokens({ key, query }) {
       const all = integrations.tokens(key.name).map((token) => ({ ...token, id: token.integrationId }));
       const list = (after: number, limit: number) => all.filter(({ id }) => id > after).slice(0, limit);

@@ -24,16 +24,13 @@ export function oidcTokenConfigHandlers(
     requireFound(configs.find(id), `There is no OIDC token configuration with the id ${id}.`);
 
   return {
-    listOidcTokenConfigs({ query }) {
-      return readPage('oidc token configs', query, configs.list, (config) => ({ ...config }));
-    },
+    listOidcTokenConfigs: ({ query }) =>
+      readPage('oidc token configs', query, configs.list, (config) => ({ ...config })),
     createOidcTokenConfig({ body }) {
       checkDeployments(body.deploymentIds);
       return { ...find(configs.add(complete(body))) };
     },
-    getOidcTokenConfig({ params }) {
-      return { ...find(params.id) };
-    },
+    getOidcTokenConfig: ({ params }) => ({ ...find(params.id) }),
     updateOidcTokenConfig({ params, body }) {
       const old = find(params.id);
       checkDeployments(body.deploymentIds);
@@ -44,10 +41,7 @@ export function oidcTokenConfigHandlers(
       configs.update(old.id, { ...limits, name, issuer, audience, subject, jwksUri, jwks });
       return { ...find(old.id) };
     },
-    deleteOidcTokenConfig({ params }) {
-      configs.remove(find(params.id).id);
-      return undefined;
-    },
+    deleteOidcTokenConfig: ({ params }) => void configs.remove(find(params.id).id),
   };
 }
 

@@ -33,9 +33,6 @@ export function sessionHandlers({
       });
       return { sessionId };
     },
-    revokeSession({ body }) {
-      sessions.revoke(body.sessionId);
-      return undefined;
-    },
+    revokeSession: ({ body }) => void sessions.revoke(body.sessionId),
   };
 }

@@ -26,16 +26,12 @@ export function settingsHandlers(database: Database): Handlers<Ids> {
   }
 
   return {
-    getTenantSettings() {
-      return tenantSettings();
-    },
+    getTenantSettings: tenantSettings,
     updateTenantSettings({ body }) {
       writeSettings(database, body);
       return tenantSettings();
     },
-    getAppConfig() {
-      return appConfig();
-    },
+    getAppConfig: appConfig,
     updateAppConfig({ body }) {
       const { creatorMode, embedding, sheetsUi, ...own } = body;
       writeSettings(database, { ...own, ...creatorMode, ...embedding, ...sheetsUi });

@@ -64,9 +64,7 @@ export function userAttributeHandlers(stores: Stores, { models, content }: Rules
       if (!attributes.update({ ...old, name, displayName, defaultValue, description })) throw taken(name);
       return { ...find(old.id) };
     },
-    getUserAttributeValues({ params }) {
-      return valuesOf(findUser(stores, params.userId).id);
-    },
+    getUserAttributeValues: ({ params }) => valuesOf(findUser(stores, params.userId).id),
     upsertUserAttributeValue({ body: { userId, attributeId, value } }) {
       findUser(stores, userId);
       const { type } = find(attributeId);

@@ -31,9 +31,7 @@ export function userHandlers(stores: Stores): Handlers<Ids> {
   };
 
   return {
-    listUsers({ query }) {
-      return readPage('internal users', query, internalUsers.list, (user) => ({ ...user }));
-    },
+    listUsers: ({ query }) => readPage('internal users', query, internalUsers.list, (user) => ({ ...user })),
     createUser({ body: { username, email = null, displayName = null } }) {
       const user = internalUsers.add({ username, email, displayName, active: true });
       if (user === undefined) throw taken(username);
@@ -45,10 +43,7 @@ export function userHandlers(stores: Stores): Handlers<Ids> {
       if (!internalUsers.update({ ...user, username, email, displayName })) throw taken(username, user.id);
       return { ...findUser(stores, user.id) };
     },
-    deleteUser({ params }) {
-      internalUsers.remove(findUser(stores, params.id).id);
-      return undefined;
-    },
+    deleteUser: ({ params }) => void internalUsers.remove(findUser(stores, params.id).id),
     bulkUserAction({ body }) {
       const done: number[] = [];
       const failed: { id: number; reason: string }[] = [];

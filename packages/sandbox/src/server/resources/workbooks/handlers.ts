@@ -16,9 +16,7 @@ export function workspaceWorkbookHandlers({ content }: Pick<Tenant, 'content'>):
       const list = (after: number, limit: number) => content.workbooks.list(deploymentId, after, limit);
       return readPage(`workbooks of ${deploymentId}`, query, list, (workbook) => describeWorkbook(content, workbook));
     },
-    upsertWorkbookBySlug({ params, body }) {
-      return describe(params.deploymentId, upsertWorkbook(content, params, body));
-    },
+    upsertWorkbookBySlug: ({ params, body }) => describe(params.deploymentId, upsertWorkbook(content, params, body)),
     duplicateWorkbook({ params: { deploymentId, workbookId }, body }) {
       const source = findWorkbook(content, deploymentId, workbookId);
       return describe(deploymentId, duplicateWorkbook(content, source, body?.shared ?? false));

@@ -31,21 +31,19 @@ export function workspaceHandlers({ content }: Pick<Tenant, 'content'>): Handler
   }
 
   return {
-    listSharedWorkspaceItems({ params: { deploymentId }, query }) {
-      return readSortedPage({
+    listSharedWorkspaceItems: ({ params: { deploymentId }, query }) =>
+      readSortedPage({
         name: `shared items of ${deploymentId}`,
         query,
         list: (after, limit) => listSharedItems(database, deploymentId, after, limit),
         describe: ({ type, id, name, folderId }) => ({ type, id, name, folderPath: [...folders.path(folderId)] }),
         keyOf: ({ type }) => type,
-      });
-    },
-    bulkDeleteWorkspaceObjects({ key, params: { deploymentId }, body }) {
-      return inBulk(body.items, (item) => {
+      }),
+    bulkDeleteWorkspaceObjects: ({ key, params: { deploymentId }, body }) =>
+      inBulk(body.items, (item) => {
         if (!isAdmin(key)) throw forbidden('Deleting needs a key with admin access.');
         removeItem(content, deploymentId, item);
-      });
-    },
+      }),
     bulkMoveWorkspaceObjects({ params: { deploymentId }, body: { items, folderId } }) {
       requireFolder(content, deploymentId, folderId);
       return inBulk(items, (item) => moveItem(content, deploymentId, item, folderId));
