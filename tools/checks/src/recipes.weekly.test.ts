@@ -200,7 +200,6 @@ export function trackCursor(guest: Guest): (x: number) => boolean {
     }),
 `,
       ),
-      put(handlers, "'publishDashboard'> {", "'unpublishDashboard' | "),
       put(handlers, '    publishDashboard({ key,', '    unpublishDashboard: () => undefined,\n'),
     ],
   },

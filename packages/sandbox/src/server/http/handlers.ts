@@ -40,3 +40,8 @@ export type Handler<Id extends OperationId> = (
 ) => AnswerOf<Operations[Id]> | Promise<AnswerOf<Operations[Id]>>;
 
 export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };
+
+/** Types handlers by the operations whose names they have. */
+export function defineHandlers<Ids extends OperationId>(handlers: Handlers<Ids>): Handlers<Ids> {
+  return handlers;
+}

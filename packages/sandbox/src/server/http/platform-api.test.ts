@@ -2,7 +2,7 @@ import { type Operation, type OperationId, operations } from '@svc-embed/platfor
 import { expect, expectTypeOf, it } from 'vitest';
 import { createTestApi } from '../api.fixture.js';
 import { writeSettings } from '../resources/settings/store.js';
-import type { Handler, Handlers } from './handlers.js';
+import { defineHandlers, type Handler, type Handlers } from './handlers.js';
 
 it('does not compile without a handler for every operation', () => {
   const rest: Omit<Handlers, 'createGroup'> = Object.create(null);
@@ -14,6 +14,8 @@ it('does not compile without a handler for every operation', () => {
 it('does not compile with a misspelt operation', () => {
   // @ts-expect-error -- The operation is generateSession.
   expectTypeOf<Handlers<'generateSesion'>>();
+  // @ts-expect-error -- The operation is deleteGroup.
+  expect(defineHandlers({ deleteGroups: () => undefined })).toBeDefined();
 });
 
 it('does not compile with an answer that the operation does not give', () => {

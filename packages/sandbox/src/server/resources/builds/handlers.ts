@@ -1,19 +1,17 @@
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { requireFound } from '../../refusal.js';
 import { DEFAULT_BRANCH } from '../../repository/branches.js';
 import type { BuildLog } from './store.js';
-
-type Ids = 'buildStatus' | 'logs' | 'startTransformSync';
 
 /** What the sandbox logs, as if it ran in these containers. */
 export const CONTAINERS = ['INIT', 'MAIN'] as const;
 const [BUILDS, SYNC_JOBS] = CONTAINERS;
 
 /** Shows the builds of data models, starts synchronizations, and shows the logs of both. */
-export function buildHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<Ids> {
+export function buildHandlers({ dataModel }: Pick<Tenant, 'dataModel'>) {
   const { builds, buildStore, syncJobs, repositories } = dataModel;
-  return {
+  return defineHandlers({
     async buildStatus({ params: { deploymentId }, query: { branch = DEFAULT_BRANCH } }) {
       // The model that the sandbox came with was never queued, and is built the first time that somebody asks.
       if (buildStore.latest(deploymentId, branch) === undefined) {
@@ -46,7 +44,7 @@ export function buildHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handler
       );
       return { branchName, syncJobId: id, workflowId };
     },
-  };
+  });
 }
 
 function linesOf(container: (typeof CONTAINERS)[number], logs: readonly BuildLog[]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StartDashboardExportInput } from '@svc-embed/platform/schemas';
 import { requireAdmin } from '../../http/authorization.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { dashboardTitle } from '../../publish/settings.js';
 import { forbidden, notFound, Refusal, requireFound, wrongField } from '../../refusal.js';
@@ -9,8 +9,6 @@ import type { Key } from '../../store/key.js';
 import type { Accounts } from '../accounts.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 import { drawPdf, drawPng } from './draw-board.js';
-
-type Ids = 'startExport' | 'getExportStatus' | 'downloadExport';
 
 interface Job {
   readonly deploymentId: number;
@@ -32,7 +30,7 @@ const TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
 export function dashboardExportHandlers(
   { content, now }: Pick<Tenant, 'content' | 'now'>,
   { internalUsers }: Pick<Accounts, 'internalUsers'>,
-): Handlers<Ids> {
+) {
   const jobs = new Map<string, Job>();
 
   function findJob(key: Key, { deploymentId, jobId }: { deploymentId: number; jobId: string }): Job {
@@ -68,7 +66,7 @@ export function dashboardExportHandlers(
     if (user?.active !== true) throw notFound('There is no active internal user to render as.');
   }
 
-  return {
+  return defineHandlers({
     startExport({ key, params: { deploymentId }, body }) {
       const dashboard = findDashboard(deploymentId, body);
       requireAdmin(key, 'An export needs a key that may manage the workbook, which is one with admin access.');
@@ -96,7 +94,7 @@ export function dashboardExportHandlers(
         headers: { 'Content-Type': TYPES[format], 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
       });
     },
-  };
+  });
 }
 
 function describeWidgets({ config }: StoredDashboard) {

@@ -1,6 +1,6 @@
 import type { DashboardEmbedding } from '@svc-embed/platform/schemas';
 import { requireDeployment, requireTrusted } from '../../http/authorization.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { checksumOf } from '../../publish/publish-dashboard.js';
 import { dashboardTitle } from '../../publish/settings.js';
@@ -9,20 +9,14 @@ import { Refusal, requireFound } from '../../refusal.js';
 import type { Key } from '../../store/key.js';
 import type { StoredDashboard } from './store.js';
 
-type Ids = 'getEmbedDashboard' | 'updateDashboardEmbedding' | 'postDashboardPythonRun';
-
-export function dashboardHandlers({
-  content,
-  models,
-  python,
-}: Pick<Tenant, 'content' | 'models' | 'python'>): Handlers<Ids> {
+export function dashboardHandlers({ content, models, python }: Pick<Tenant, 'content' | 'models' | 'python'>) {
   function find(key: Key, publicId: string): StoredDashboard {
     const dashboard = requireFound(content.dashboards.find(publicId), 'There is no such dashboard.');
     requireDeployment(key, dashboard.deploymentId);
     return dashboard;
   }
 
-  return {
+  return defineHandlers({
     getEmbedDashboard: ({ key, params }) => describeEmbedding(find(key, params.publicId)),
     updateDashboardEmbedding({ key, params, body: { allowEmbed } }) {
       const dashboard = find(key, params.publicId);
@@ -39,7 +33,7 @@ export function dashboardHandlers({
       const views = models.viewsOf(dashboard.deploymentId);
       return { ...(await runDashboardPython({ python, views, snapshots }, body, signal)) };
     },
-  };
+  });
 }
 
 function describeEmbedding(dashboard: StoredDashboard): DashboardEmbedding {

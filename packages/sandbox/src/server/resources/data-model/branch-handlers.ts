@@ -1,5 +1,5 @@
 import type { MergeResponse, ModelBranch } from '@svc-embed/platform/schemas';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { notFound, rejected, wrongField } from '../../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../../repository/branches.js';
@@ -13,17 +13,6 @@ import {
   writableBranchOf,
 } from './requests.js';
 
-type Ids =
-  | 'startDevMode'
-  | 'stopDevMode'
-  | 'listBranches'
-  | 'createBranch'
-  | 'commitChanges'
-  | 'pullBranch'
-  | 'mergeBranch'
-  | 'mergeToDefault'
-  | 'connectRepohost';
-
 interface BranchRequest extends ModelRequest {
   readonly body: { readonly branch?: string | undefined } | undefined;
 }
@@ -34,7 +23,7 @@ interface Direction {
 }
 
 /** Administers the branches of data models. Whatever moves a branch also requests its build. */
-export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
+export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>) {
   const { builds, repositories } = dataModel;
 
   function merge(
@@ -52,7 +41,7 @@ export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'conten
     });
   }
 
-  return {
+  return defineHandlers({
     startDevMode: (request) =>
       repositories.use(request.params.deploymentId, async (repository) => {
         const parent = request.body?.branch ?? DEFAULT_BRANCH;
@@ -117,7 +106,7 @@ export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'conten
         return { branch: DEFAULT_BRANCH, commit, buildId: builds.request(deploymentId, DEFAULT_BRANCH, commit) };
       });
     },
-  };
+  });
 }
 
 async function parentOf(branch: string, { branches }: Repository): Promise<string> {

@@ -1,5 +1,5 @@
 import type { FileChangesResponse } from '@svc-embed/platform/schemas';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { forbidden, notFound, Refusal, rejected, requireFound, wrongField } from '../../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../../repository/branches.js';
@@ -7,10 +7,9 @@ import type { Repository } from '../../repository/repository.js';
 import { branchOf, type ModelRequest, writableBranchOf } from './requests.js';
 import { MAX_UPLOAD_MIB, type Upload } from './uploads.js';
 
-type FileIds = 'listFiles' | 'updateFiles' | 'removeFiles' | 'renameFiles' | 'listFileHashes';
 type Edit = (files: Map<string, string>) => void;
 
-export function modelFileHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<FileIds> {
+export function modelFileHandlers({ dataModel }: Pick<Tenant, 'dataModel'>) {
   const { repositories } = dataModel;
 
   function edit(
@@ -24,7 +23,7 @@ export function modelFileHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Han
     });
   }
 
-  return {
+  return defineHandlers({
     listFiles: (request) =>
       repositories.use(request.params.deploymentId, async (repository) => {
         const { branch: named, path } = request.query;
@@ -60,7 +59,7 @@ export function modelFileHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Han
         for (const path of request.body.paths) files.delete(path);
       }),
     renameFiles: (request) => edit(request, () => (files) => rename(files, request.body.renames)),
-  };
+  });
 }
 
 /** Takes all files away before it puts them at their new places, so that two may change places. */
@@ -80,10 +79,8 @@ function rename(files: Map<string, string>, renames: readonly { readonly from: s
   }
 }
 
-type UploadIds = 'startUpload' | 'uploadFile' | 'finishUpload';
-
 /** Uploads to branches: what is uploaded waits until the upload is finished, and is then one commit. */
-export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<UploadIds> {
+export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>) {
   const { builds, repositories, uploads } = dataModel;
 
   function find({ key, params }: ModelRequest, id: string): Upload {
@@ -95,7 +92,7 @@ export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handle
     return upload;
   }
 
-  return {
+  return defineHandlers({
     startUpload(request) {
       const { deploymentId } = request.params;
       const branch = request.body?.branch ?? DEFAULT_BRANCH;
@@ -145,5 +142,5 @@ export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handle
         };
       });
     },
-  };
+  });
 }

@@ -1,16 +1,14 @@
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { notFound, requireFound } from '../../refusal.js';
 import { DEFAULT_BRANCH } from '../../repository/branches.js';
 import { deploymentOfRepository, REPOSITORY_OWNER } from './requests.js';
 
-type Ids = 'getRepohostStatus' | 'listRepohostInstallations' | 'listRepohostRepositories' | 'listRepohostBranches';
-
 const INSTALLATION = { id: 1, owner: REPOSITORY_OWNER };
 
 /** Shows the repositories of the deployments that a key gives access to as those of a provider. */
-export function repohostHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
-  return {
+export function repohostHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>) {
+  return defineHandlers({
     getRepohostStatus: () => ({ connected: true }),
     listRepohostInstallations: () => ({ installations: [INSTALLATION] }),
     listRepohostRepositories({ key, params }) {
@@ -34,5 +32,5 @@ export function repohostHandlers({ content, dataModel }: Pick<Tenant, 'content' 
         };
       });
     },
-  };
+  });
 }

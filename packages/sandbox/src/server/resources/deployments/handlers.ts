@@ -1,23 +1,11 @@
 import { readPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { Refusal, wrongField } from '../../refusal.js';
 import { FIRST_DEPLOYMENT } from '../../seed/seed-content.js';
 import { CREATION_STEPS, type CreationStep, type Deployment } from './store.js';
 
-type Ids =
-  | 'listDeployments'
-  | 'createDeployment'
-  | 'updateDeployment'
-  | 'deleteDeployment'
-  | 'advanceCreationStep'
-  | 'resetCreationStep';
-
-export function deploymentHandlers({
-  content,
-  models,
-  dataModel,
-}: Pick<Tenant, 'content' | 'models' | 'dataModel'>): Handlers<Ids> {
+export function deploymentHandlers({ content, models, dataModel }: Pick<Tenant, 'content' | 'models' | 'dataModel'>) {
   const { deployments } = content;
 
   function read(id: number): Deployment {
@@ -31,7 +19,7 @@ export function deploymentHandlers({
     return { step, steps: [...CREATION_STEPS] };
   }
 
-  return {
+  return defineHandlers({
     listDeployments({ key, query }) {
       const allowed = deployments.list().filter(({ id }) => key.allows(id));
       const list = (after: number, limit: number) => allowed.filter(({ id }) => id > after).slice(0, limit);
@@ -57,7 +45,7 @@ export function deploymentHandlers({
     advanceCreationStep: ({ params: { deploymentId: id }, body }) =>
       goTo(id, stepAfter(deployments.stepOf(id), body?.step)),
     resetCreationStep: ({ params }) => goTo(params.deploymentId, CREATION_STEPS[0]),
-  };
+  });
 }
 
 /** The step to go to from the current one: the named one, or else the next one. */

@@ -1,20 +1,17 @@
 import { checkKnown } from '../../http/check-known.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import type { Accounts } from '../accounts.js';
 import { findWorkbook } from '../workspace/rules.js';
 
-export function embedAccessHandlers(
-  { content }: Pick<Tenant, 'content'>,
-  { tenants }: Pick<Accounts, 'tenants'>,
-): Handlers<'getEmbedAccess' | 'updateEmbedAccess'> {
+export function embedAccessHandlers({ content }: Pick<Tenant, 'content'>, { tenants }: Pick<Accounts, 'tenants'>) {
   const has = (name: string | null) => name === null || tenants.find(name) !== undefined;
 
   const grantsOf = (workbookId: number) => ({
     grants: content.access.grants(workbookId).map((grant) => ({ ...grant })),
   });
 
-  return {
+  return defineHandlers({
     getEmbedAccess: ({ params: { deploymentId, workbookId } }) =>
       grantsOf(findWorkbook(content, deploymentId, workbookId).id),
     updateEmbedAccess({ params: { deploymentId, workbookId }, body }) {
@@ -24,5 +21,5 @@ export function embedAccessHandlers(
       content.access.replace(id, body.grants);
       return grantsOf(id);
     },
-  };
+  });
 }

@@ -1,16 +1,14 @@
 import type { EmbedTenant, EmbedUser } from '@svc-embed/platform/schemas';
 import { readPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import { requireFound } from '../../refusal.js';
 import type { Accounts } from '../accounts.js';
 import type { EmbedTenantEntry } from './store.js';
 import type { User } from './users.js';
 
-type Ids = 'listEmbedTenants' | 'deleteEmbedTenant' | 'listEmbedUsers';
-
 /** Administers embed tenants, with a key for the whole account. */
-export function embedTenantHandlers(stores: Accounts): Handlers<Ids> {
-  return {
+export function embedTenantHandlers(stores: Accounts) {
+  return defineHandlers({
     listEmbedTenants: ({ query }) => readPage('tenants', query, stores.tenants.list, describeTenant),
     deleteEmbedTenant: ({ params }) => void stores.tenants.remove(findTenant(stores, params.embedTenantName)),
     listEmbedUsers({ params, query }) {
@@ -18,7 +16,7 @@ export function embedTenantHandlers(stores: Accounts): Handlers<Ids> {
       const list = (after: number, limit: number) => stores.users.list(id, after, limit);
       return readPage(`users of ${id}`, query, list, describeUser);
     },
-  };
+  });
 }
 
 /** The embed tenant of that name; throws a `not-found` refusal when there is none. */

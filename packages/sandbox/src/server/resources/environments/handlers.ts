@@ -1,11 +1,9 @@
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { DEFAULT_BRANCH, ownerOf } from '../../repository/branches.js';
 import { CONTAINERS } from '../builds/handlers.js';
 
-type Ids = 'listEnvironments' | 'getEnvVariables' | 'setEnvVariables' | 'pods' | 'listRegions';
-
-export function environmentHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
+export function environmentHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>) {
   const { envVariables } = content;
 
   function variables(deploymentId: number) {
@@ -16,7 +14,7 @@ export function environmentHandlers({ content, dataModel }: Pick<Tenant, 'conten
     };
   }
 
-  return {
+  return defineHandlers({
     listEnvironments: ({ params }) =>
       dataModel.repositories.use(params.deploymentId, async ({ branches }) => {
         const owned = (await branches.names()).filter((branch) => ownerOf(branch) !== undefined).sort();
@@ -37,5 +35,5 @@ export function environmentHandlers({ content, dataModel }: Pick<Tenant, 'conten
       pods: [{ name: `sandbox-${params.deploymentId}`, status: 'running', containers: [...CONTAINERS] }],
     }),
     listRegions: () => ({ regions: [{ id: 'local', name: 'This machine' }] }),
-  };
+  });
 }

@@ -1,12 +1,12 @@
 import { readPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { describeFolder, withAliases } from '../workspace/describe-item.js';
 import { requireFolder } from './rules.js';
 
-export function folderHandlers({ content }: Pick<Tenant, 'content'>): Handlers<'listFolders' | 'createFolder'> {
+export function folderHandlers({ content }: Pick<Tenant, 'content'>) {
   const { folders } = content;
-  return {
+  return defineHandlers({
     listFolders({ params: { deploymentId }, query }) {
       const list = (after: number, limit: number) => folders.list(deploymentId, after, limit);
       const page = readPage(`folders of ${deploymentId}`, query, list, (folder) => describeFolder(content, folder));
@@ -18,5 +18,5 @@ export function folderHandlers({ content }: Pick<Tenant, 'content'>): Handlers<'
       if (folder === undefined) throw new Error('A new folder must be found.');
       return describeFolder(content, folder);
     },
-  };
+  });
 }

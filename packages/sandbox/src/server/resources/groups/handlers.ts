@@ -1,21 +1,11 @@
 import type { EmbedGroup } from '@svc-embed/platform/schemas';
 import { readPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import { Refusal, rejected, requireFound } from '../../refusal.js';
 import type { Database } from '../../store/database.js';
 import type { Accounts } from '../accounts.js';
 import { describeUser, findTenant } from '../embed-tenants/handlers.js';
 import type { Group } from './store.js';
-
-type Ids =
-  | 'listGroups'
-  | 'createGroup'
-  | 'getGroup'
-  | 'updateGroup'
-  | 'deleteGroup'
-  | 'getGroupMembers'
-  | 'addGroupMembers'
-  | 'removeGroupMembers';
 
 interface TenantRequest {
   readonly params: { readonly embedTenantName: string };
@@ -29,7 +19,7 @@ interface MembersRequest extends GroupRequest {
   readonly body: { readonly externalIds: readonly string[] };
 }
 
-export function embedGroupHandlers(database: Database, stores: Accounts): Handlers<Ids> {
+export function embedGroupHandlers(database: Database, stores: Accounts) {
   const { groups } = stores;
 
   function tenantOf({ params }: TenantRequest): number {
@@ -59,7 +49,7 @@ export function embedGroupHandlers(database: Database, stores: Accounts): Handle
       return { externalIds: groups.members(id) };
     });
 
-  return {
+  return defineHandlers({
     listGroups(request) {
       const tenantId = tenantOf(request);
       const list = (after: number, limit: number) => groups.list(tenantId, after, limit);
@@ -87,7 +77,7 @@ export function embedGroupHandlers(database: Database, stores: Accounts): Handle
     },
     addGroupMembers: changeMembers(groups.addMembers),
     removeGroupMembers: changeMembers(groups.removeMembers),
-  };
+  });
 }
 
 function describeGroup({ id, name, description }: Group): EmbedGroup {

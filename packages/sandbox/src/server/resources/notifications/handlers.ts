@@ -1,17 +1,15 @@
 import type { JsonObject, Notification, NotificationRecipientInput } from '@svc-embed/platform/schemas';
 import { isAdmin, NEEDS_ADMIN, requireAdmin } from '../../http/authorization.js';
 import { readPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { rejected, requireFound, wrongField } from '../../refusal.js';
 import type { Key } from '../../store/key.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 import type { StoredNotification } from './store.js';
 
-type Ids = 'listNotifications' | 'createNotification' | 'updateNotification' | 'deleteNotification';
-
 /** Administers the notifications about the dashboards of a deployment. Nothing is sent. */
-export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Handlers<Ids> {
+export function notificationHandlers({ content }: Pick<Tenant, 'content'>) {
   const { database, dashboards, notifications } = content;
 
   const find = ({ deploymentId, id }: { deploymentId: number; id: number }) =>
@@ -37,7 +35,7 @@ export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Hand
     if (issues.length > 0) throw rejected('The notification has recipients who do not exist.', issues);
   }
 
-  return {
+  return defineHandlers({
     listNotifications({ key, params: { deploymentId }, query: { first, after, ...filter } }) {
       if (filter.recipientUserId !== undefined) requireAdmin(key, NEEDS_ADMIN);
       const list = (after: number, limit: number) => notifications.list(deploymentId, filter, after, limit);
@@ -63,7 +61,7 @@ export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Hand
         return describeNotification(key, find(params));
       }),
     deleteNotification: ({ params }) => void notifications.remove(find(params).id),
-  };
+  });
 }
 
 /** Throws a 422 for a field that cannot be changed; one that is sent back as it was is none. */

@@ -1,30 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { OauthIntegration as Described, OauthIntegrationInput } from '@svc-embed/platform/schemas';
 import { readPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import { notFound, requireFound } from '../../refusal.js';
 import { newSecret } from '../../store/secret.js';
 import { CALLBACK_PATH } from './callback.js';
 import type { NewOauthIntegration, OauthIntegration, OauthIntegrations, UserOauthToken } from './store.js';
 
-type Ids =
-  | 'listOauthIntegrations'
-  | 'createOauthIntegration'
-  | 'getOauthIntegration'
-  | 'updateOauthIntegration'
-  | 'deleteOauthIntegration'
-  | 'listUserOauthTokens'
-  | 'getUserOauthToken'
-  | 'deleteUserOauthToken'
-  | 'initiateUserOauthToken';
-
 const NO_TOKEN = 'The user has no token for this integration: initiate an authorization.';
 
 /** Administers OAuth integrations, and the tokens of the user that a key stands for. */
-export function oauthIntegrationHandlers(integrations: OauthIntegrations): Handlers<Ids> {
+export function oauthIntegrationHandlers(integrations: OauthIntegrations) {
   const find = (id: number) => requireFound(integrations.find(id), `There is no OAuth integration with the id ${id}.`);
 
-  return {
+  return defineHandlers({
     listOauthIntegrations: ({ query }) => readPage('oauth integrations', query, integrations.list, describe),
     createOauthIntegration: ({ body }) => describe(find(integrations.add(complete(body)))),
     getOauthIntegration: ({ params }) => describe(find(params.id)),
@@ -68,7 +57,7 @@ export function oauthIntegrationHandlers(integrations: OauthIntegrations): Handl
       }
       return { authorizationUrl: url.href };
     },
-  };
+  });
 }
 
 function complete({ clientSecret = null, scopes = [], ...rest }: OauthIntegrationInput): NewOauthIntegration {

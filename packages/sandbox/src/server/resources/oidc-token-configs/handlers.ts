@@ -1,29 +1,19 @@
 import type { OidcTokenConfigInput } from '@svc-embed/platform/schemas';
 import { checkKnown } from '../../http/check-known.js';
 import { readPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import { requireFound } from '../../refusal.js';
 import type { Content } from '../content.js';
 import type { NewOidcTokenConfig, OidcTokenConfigs } from './store.js';
 
-type Ids =
-  | 'listOidcTokenConfigs'
-  | 'createOidcTokenConfig'
-  | 'getOidcTokenConfig'
-  | 'updateOidcTokenConfig'
-  | 'deleteOidcTokenConfig';
-
-export function oidcTokenConfigHandlers(
-  configs: OidcTokenConfigs,
-  { deployments }: Pick<Content, 'deployments'>,
-): Handlers<Ids> {
+export function oidcTokenConfigHandlers(configs: OidcTokenConfigs, { deployments }: Pick<Content, 'deployments'>) {
   const checkDeployments = (ids: readonly number[] | null | undefined) =>
     checkKnown(ids ?? [], deployments.has, 'deployment', (index) => `deploymentIds[${index}]`);
 
   const find = (id: number) =>
     requireFound(configs.find(id), `There is no OIDC token configuration with the id ${id}.`);
 
-  return {
+  return defineHandlers({
     listOidcTokenConfigs: ({ query }) =>
       readPage('oidc token configs', query, configs.list, (config) => ({ ...config })),
     createOidcTokenConfig({ body }) {
@@ -42,7 +32,7 @@ export function oidcTokenConfigHandlers(
       return { ...find(old.id) };
     },
     deleteOidcTokenConfig: ({ params }) => void configs.remove(find(params.id).id),
-  };
+  });
 }
 
 function complete({ name, issuer, audience, subject, ...rest }: OidcTokenConfigInput): NewOidcTokenConfig {

@@ -1,6 +1,6 @@
 import { requireTrusted } from '../../http/authorization.js';
 import { readOnlyPage, readSortedPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { isJsonObject } from '../../json-object.js';
 import type { Position } from '../../store/keyset.js';
@@ -9,11 +9,9 @@ import { findReport } from '../workspace/rules.js';
 import { upsertReport } from './rules.js';
 import type { WorkspaceReport } from './store.js';
 
-type Ids = 'listReports' | 'upsertReportByPublicId' | 'connectReportToWorkbook';
-
-export function reportHandlers({ content, python }: Pick<Tenant, 'content' | 'python'>): Handlers<Ids> {
+export function reportHandlers({ content, python }: Pick<Tenant, 'content' | 'python'>) {
   const { reportDetails } = content;
-  return {
+  return defineHandlers({
     listReports({ key, params: { deploymentId }, query }) {
       const { sortBy = 'createdAt', search, folderId, externalWorkbookId } = query;
       const asked = { deploymentId, sortBy, search, folderId, externalWorkbookId };
@@ -37,5 +35,5 @@ export function reportHandlers({ content, python }: Pick<Tenant, 'content' | 'py
       reportDetails.place(id, { workbookId, resultLocation, endResultCell });
       return describeReport(content, key, findReport(content, deploymentId, id));
     },
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { NEEDS_ADMIN, requireAdmin, requireKnownDeployment } from '../../http/authorization.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { branchOf } from '../data-model/requests.js';
 import { createSessionOpener } from './open-session.js';
@@ -7,16 +7,9 @@ import { createSessionOpener } from './open-session.js';
 type Parts = Pick<Tenant, 'content' | 'dataModel' | 'database' | 'sessions' | 'events' | 'maxExternalUsers'>;
 
 /** Gives a customer's backend a session for one of its viewers, and ends it. */
-export function sessionHandlers({
-  content,
-  dataModel,
-  database,
-  sessions,
-  events,
-  maxExternalUsers,
-}: Parts): Handlers<'generateSession' | 'revokeSession'> {
+export function sessionHandlers({ content, dataModel, database, sessions, events, maxExternalUsers }: Parts) {
   const openSession = createSessionOpener({ database, sessions, maxExternalUsers });
-  return {
+  return defineHandlers({
     async generateSession({ key, body }) {
       const { deploymentId, branchName, externalId, internalId, embedTenantName: embedTenant = null } = body;
       if (internalId !== undefined) requireAdmin(key, NEEDS_ADMIN);
@@ -34,5 +27,5 @@ export function sessionHandlers({
       return { sessionId };
     },
     revokeSession: ({ body }) => void sessions.revoke(body.sessionId),
-  };
+  });
 }

@@ -1,11 +1,9 @@
 import type { AppConfigResponse } from '@svc-embed/platform/schemas';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Database } from '../../store/database.js';
 import { readSettings, writeSettings } from './store.js';
 
-type Ids = 'getTenantSettings' | 'updateTenantSettings' | 'getAppConfig' | 'updateAppConfig';
-
-export function settingsHandlers(database: Database): Handlers<Ids> {
+export function settingsHandlers(database: Database) {
   function tenantSettings() {
     const { useAuditLog, maintenanceWindow, allowSupportAccess, useOidc, ...rest } = readSettings(database);
     const { showAiInterface, showBiInterface, useCreatorMode } = rest;
@@ -25,7 +23,7 @@ export function settingsHandlers(database: Database): Handlers<Ids> {
     };
   }
 
-  return {
+  return defineHandlers({
     getTenantSettings: tenantSettings,
     updateTenantSettings({ body }) {
       writeSettings(database, body);
@@ -37,5 +35,5 @@ export function settingsHandlers(database: Database): Handlers<Ids> {
       writeSettings(database, { ...own, ...creatorMode, ...embedding, ...sheetsUi });
       return appConfig();
     },
-  };
+  });
 }

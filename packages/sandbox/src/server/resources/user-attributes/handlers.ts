@@ -1,5 +1,5 @@
 import { readPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { type Refusal, requireFound, wrongField } from '../../refusal.js';
 import type { Accounts } from '../accounts.js';
@@ -7,17 +7,11 @@ import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
 import { findUser } from '../users/handlers.js';
 import { isOfType } from './rules.js';
 
-type Ids =
-  | 'listUserAttributes'
-  | 'createUserAttribute'
-  | 'updateUserAttribute'
-  | 'getUserAttributeValues'
-  | 'upsertUserAttributeValue';
 type Stores = Pick<Accounts, 'attributes' | 'internalAttributes' | 'internalUsers'>;
 type Rules = Pick<Tenant, 'models' | 'content'>;
 
 /** Administers the user attributes of the account, which sessions name, and the values of internal users. */
-export function userAttributeHandlers(stores: Stores, { models, content }: Rules): Handlers<Ids> {
+export function userAttributeHandlers(stores: Stores, { models, content }: Rules) {
   const { attributes, internalAttributes } = stores;
   const find = (id: number) =>
     requireFound(attributes.get(ACCOUNT_TENANT, id), `There is no user attribute with the id ${id}.`);
@@ -40,7 +34,7 @@ export function userAttributeHandlers(stores: Stores, { models, content }: Rules
 
   const valuesOf = (userId: number) => ({ values: internalAttributes.valuesOf(userId).map((value) => ({ ...value })) });
 
-  return {
+  return defineHandlers({
     listUserAttributes({ query }) {
       const { type, ...page } = query;
       const list = (after: number, limit: number) => attributes.list(ACCOUNT_TENANT, type, after, limit);
@@ -74,5 +68,5 @@ export function userAttributeHandlers(stores: Stores, { models, content }: Rules
       internalAttributes.set(userId, attributeId, value);
       return valuesOf(userId);
     },
-  };
+  });
 }

@@ -1,10 +1,8 @@
 import { readPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import { type Refusal, requireFound, wrongField } from '../../refusal.js';
 import type { Accounts } from '../accounts.js';
 import type { InternalUser } from './store.js';
-
-type Ids = 'listUsers' | 'createUser' | 'updateUser' | 'deleteUser' | 'bulkUserAction';
 
 type Stores = Pick<Accounts, 'internalUsers'>;
 
@@ -15,7 +13,7 @@ export function findUser({ internalUsers }: Stores, id: number): InternalUser {
   return requireFound(internalUsers.find(id), unknownUser(id));
 }
 
-export function userHandlers(stores: Stores): Handlers<Ids> {
+export function userHandlers(stores: Stores) {
   const { internalUsers } = stores;
 
   function taken(username: string, id?: number): Refusal {
@@ -30,7 +28,7 @@ export function userHandlers(stores: Stores): Handlers<Ids> {
     DELETE: ({ id }: InternalUser) => internalUsers.remove(id),
   };
 
-  return {
+  return defineHandlers({
     listUsers: ({ query }) => readPage('internal users', query, internalUsers.list, (user) => ({ ...user })),
     createUser({ body: { username, email = null, displayName = null } }) {
       const user = internalUsers.add({ username, email, displayName, active: true });
@@ -58,5 +56,5 @@ export function userHandlers(stores: Stores): Handlers<Ids> {
       }
       return { done, failed };
     },
-  };
+  });
 }

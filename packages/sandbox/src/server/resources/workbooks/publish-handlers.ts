@@ -1,17 +1,13 @@
 import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
 import { requireTrusted } from '../../http/authorization.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { isJsonObject } from '../../json-object.js';
 import { publishDashboard } from '../../publish/publish-dashboard.js';
 
 /** Publishes what a workbook holds as the dashboard that an embed shows. */
-export function workbookHandlers({
-  content,
-  events,
-  python,
-}: Pick<Tenant, 'content' | 'events' | 'python'>): Handlers<'publishDashboard'> {
-  return {
+export function workbookHandlers({ content, events, python }: Pick<Tenant, 'content' | 'events' | 'python'>) {
+  return defineHandlers({
     publishDashboard({ key, params, body }) {
       if (python !== undefined && hasProgram(body?.config)) requireTrusted(key);
       const dashboard = publishDashboard(content, params, body);
@@ -19,7 +15,7 @@ export function workbookHandlers({
       events.emit('publish', { publicId, versionNumber });
       return dashboard;
     },
-  };
+  });
 }
 
 function hasProgram(config: DashboardConfigInput | null | undefined): boolean {

@@ -1,17 +1,15 @@
 import type { BulkWorkspaceObjectsResponse } from '@svc-embed/platform/schemas';
 import { isAdmin } from '../../http/authorization.js';
 import { readSortedPage } from '../../http/cursor.js';
-import type { Handlers } from '../../http/handlers.js';
+import { defineHandlers } from '../../http/handlers.js';
 import type { Tenant } from '../../http/tenant.js';
 import { forbidden, Refusal } from '../../refusal.js';
 import { requireFolder } from '../folders/rules.js';
 import { type ItemReference, moveItem, removeItem } from './rules.js';
 import { listSharedItems } from './store.js';
 
-type Ids = 'listSharedWorkspaceItems' | 'bulkDeleteWorkspaceObjects' | 'bulkMoveWorkspaceObjects';
-
 /** Lists, deletes and moves items of the workspace of any type. */
-export function workspaceHandlers({ content }: Pick<Tenant, 'content'>): Handlers<Ids> {
+export function workspaceHandlers({ content }: Pick<Tenant, 'content'>) {
   const { database, folders } = content;
 
   /** Each item is a transaction of its own, so that one that is refused undoes nothing of the others. */
@@ -30,7 +28,7 @@ export function workspaceHandlers({ content }: Pick<Tenant, 'content'>): Handler
     return { done, failed };
   }
 
-  return {
+  return defineHandlers({
     listSharedWorkspaceItems: ({ params: { deploymentId }, query }) =>
       readSortedPage({
         name: `shared items of ${deploymentId}`,
@@ -48,5 +46,5 @@ export function workspaceHandlers({ content }: Pick<Tenant, 'content'>): Handler
       requireFolder(content, deploymentId, folderId);
       return inBulk(items, (item) => moveItem(content, deploymentId, item, folderId));
     },
-  };
+  });
 }
