@@ -15,20 +15,9 @@ const TENANT = 'https://acme.example.com';
 /** A development server's origin, which a sandbox allows by default. */
 const SITE = 'http://localhost:5173';
 
-/** What the page of a guide has asked its backend for. */
-export interface Guide {
-  /** The addresses of the session requests, without their origin. */
-  readonly asked: readonly string[];
-  /** The requests of a trace that the sandbox has answered. */
-  readonly spans: readonly SandboxSpan[];
-  /** The status with which the backend answers from now on. */
-  answerWith(status: number): void;
-  open(query?: string): Promise<void>;
-}
-
 interface GuideFixtures {
   /** Serves the whole example of a guide as its page has it, in front of a sandbox of its own. */
-  readonly serveGuide: (name: string, options?: SandboxOptions) => Promise<Guide>;
+  readonly serveGuide: (name: string, options?: SandboxOptions) => ReturnType<typeof serve>;
 }
 
 /** Tests that follow the guides of the documentation literally. */
@@ -51,9 +40,11 @@ export function surface(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
 
-async function serve(page: Page, files: ReadonlyMap<string, string>, sandbox: Sandbox): Promise<Guide> {
+async function serve(page: Page, files: ReadonlyMap<string, string>, sandbox: Sandbox) {
   const { url: baseUrl, keys } = sandbox;
+  /** The addresses of the session requests, without their origin. */
   const asked: string[] = [];
+  /** The requests of a trace that the sandbox has answered. */
   const spans: SandboxSpan[] = [];
   sandbox.events.on('span', (span) => spans.push(span));
   let status = 200;
@@ -79,7 +70,8 @@ async function serve(page: Page, files: ReadonlyMap<string, string>, sandbox: Sa
   return {
     asked,
     spans,
-    answerWith(next) {
+    /** The status with which the backend answers from now on. */
+    answerWith(next: number) {
       status = next;
     },
     async open(query = '') {

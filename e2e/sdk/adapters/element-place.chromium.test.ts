@@ -1,19 +1,10 @@
-import type { SvcEmbedElement } from '@svc-embed/element';
-import type { Embed } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
-import { type OpenPage, openPage } from '../../support/engines/open-page.js';
+import { openPage } from '../../support/engines/open-page.js';
 
-/** A page with an element that is ready, and a place to which it can be moved. */
-interface Placed extends OpenPage {
-  readonly page: typeof elementPage;
-  readonly element: SvcEmbedElement;
-  readonly embed: Embed | undefined;
-  readonly there: HTMLElement;
-}
-
-async function place(lab: Lab): Promise<Placed> {
+/** Opens a page with an element that is ready, and a place to which it can be moved. */
+async function place(lab: Lab) {
   const opened = await openPage(lab, '/pages/element');
   const { elementPage: page, document } = opened.window;
   const there = document.body.appendChild(document.createElement('section'));

@@ -1,30 +1,24 @@
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
-import { type OpenPage, openPage } from '../../support/engines/open-page.js';
+import { openPage } from '../../support/engines/open-page.js';
 import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
-/** A page that renders scenes with React in strict mode. */
-interface ReactPage extends OpenPage {
-  readonly page: typeof reactPage;
-  /** The surface of the embed, once the embed is ready. */
-  ready(except?: ScriptedSurface): Promise<ScriptedSurface>;
-  /** Makes a surface that a test leads ready. */
-  open(target: string, except?: ScriptedSurface): Promise<ScriptedSurface>;
-}
-
-async function openReact(lab: Lab, path: string): Promise<ReactPage> {
+/** Opens a page that renders scenes with React in strict mode. */
+async function openReact(lab: Lab, path: string) {
   const opened = await openPage(lab, path);
   const isReady = (target: string) => opened.all(target)[0]?.dataset.state === 'ready';
   return {
     ...opened,
     page: opened.window.reactPage,
-    async ready(except) {
+    /** The surface of the embed, once the embed is ready. */
+    async ready(except?: ScriptedSurface) {
       const surface = await opened.surface('#embed', except);
       await lab.until(() => isReady('#embed'));
       return surface;
     },
-    async open(target, except) {
+    /** Makes a surface that a test leads ready. */
+    async open(target: string, except?: ScriptedSurface) {
       const surface = await opened.surface(target, except);
       await surface.run((toolkit) => toolkit.ready());
       await lab.until(() => isReady(target));

@@ -10,19 +10,13 @@ const LIMITS = { interval: 500, timeout: 3_000 };
 /** How long a surface loops, in milliseconds. */
 const LOOP = 9_000;
 
-interface Watched {
-  readonly surface: ScriptedSurface;
-  /** The states of the embed; the code of its error in place of `failed`. */
-  readonly states: string[];
-  answers(): number;
-}
-
 /** Mounts a surface that answers, and watches it; resolves once it has answered. */
-async function connect(lab: Lab): Promise<Watched> {
+async function connect(lab: Lab) {
   let count = 0;
   let answers = 0;
   const session = () => `${lab.canary}watched-${++count}`;
   const { embed } = lab.mount({ dashboard: 'answers', session });
+  /** The states of the embed; the code of its error in place of `failed`. */
   const states: string[] = [];
   embed.onStateChange((state) => states.push(embed.error?.code ?? state));
   watchHealth(embed, LIMITS);
@@ -40,7 +34,7 @@ async function connect(lab: Lab): Promise<Watched> {
 }
 
 /** Lets a surface loop, and returns how long this page stood still meanwhile, in milliseconds. */
-async function loop(lab: Lab, { surface }: Watched, milliseconds: number): Promise<number> {
+async function loop(lab: Lab, surface: ScriptedSurface, milliseconds: number): Promise<number> {
   let longest = 0;
   let last = performance.now();
   function look() {
@@ -85,7 +79,7 @@ test('a surface in a loop longer than the timeout is lost, unless it holds up th
 }) => {
   const watched = await connect(lab);
   const { states, answers } = watched;
-  const stoodStill = await loop(lab, watched, LOOP);
+  const stoodStill = await loop(lab, watched.surface, LOOP);
   // An engine that runs frames of other sites in the page's own process cannot notice, and must not take it for lost.
   if (stoodStill < LIMITS.timeout) {
     await lab.until(() => states.length === 4);

@@ -2,20 +2,10 @@ import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
 import { forgeAction } from '../../support/lab/forge.js';
-import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 import type { Toolkit } from '../../support/lab/toolkit.js';
 
-/** Elements that are placed by a surface of 600 by 2000 pixels, where the page around it is written by hand. */
-interface Placed {
-  readonly surface: ScriptedSurface;
-  /** What the surface has said of the viewport. */
-  readonly said: unknown[];
-  /** Posts which part of the frame is visible, and waits until the surface has got it. */
-  tell(viewport: object): Promise<void>;
-  box(): Promise<{ top: number; right: number; bottom: number; left: number }>;
-}
-
-async function place(lab: Lab, add: (toolkit: Toolkit) => HTMLElement, isAsked = true): Promise<Placed> {
+/** Places an element in a surface of 600 by 2000 pixels, where the page around it is written by hand. */
+async function place(lab: Lab, add: (toolkit: Toolkit) => HTMLElement, isAsked = true) {
   const iframe = lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`);
   Object.assign(iframe.style, { border: '0', width: '600px', height: '2000px' });
   const surface = await lab.surface(iframe);
@@ -23,6 +13,7 @@ async function place(lab: Lab, add: (toolkit: Toolkit) => HTMLElement, isAsked =
   await surface.run(async () => {
     if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   });
+  /** What the surface has said of the viewport. */
   const said: unknown[] = [];
   addEventListener('message', ({ data, isTrusted, source }) => {
     if (!isTrusted || source !== iframe.contentWindow) return;
@@ -49,7 +40,8 @@ async function place(lab: Lab, add: (toolkit: Toolkit) => HTMLElement, isAsked =
   return {
     surface,
     said,
-    tell: (viewport) => post('viewport', viewport),
+    /** Posts which part of the frame is visible, and waits until the surface has got it. */
+    tell: (viewport: object) => post('viewport', viewport),
     box: () =>
       surface.run(({ kept }) => {
         const { top, right, bottom, left } = (kept.element as HTMLElement).getBoundingClientRect();

@@ -3,23 +3,14 @@ import type { AuthorsWindow } from '../../support/engines/authors-page.js';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
 
-/** A page with the script tag, and what is needed to tell whose the requests are. */
-interface Page {
-  readonly window: AuthorsWindow;
-  readonly document: Document;
-  /** A text that only this test has in addresses. */
-  readonly mark: string;
-  ready(id: string): Promise<void>;
-  frame(id: string): HTMLIFrameElement;
-  /** The requests of this test that a site got. */
-  requests(site: 'customer' | 'tenant' | 'foreign'): Promise<string[]>;
-}
+type Page = Awaited<ReturnType<typeof open>>;
 
 /** Opens a page whose script has these attributes. */
 async function open(
   lab: Lab,
   write: (mark: string) => { names?: string; markup: string; isAfter?: boolean; first?: string },
-): Promise<Page> {
+) {
+  /** A text that only this test has in addresses. */
   const mark = crypto.randomUUID();
   const { names = '', markup, isAfter, first = '' } = write(mark);
   const query = new URLSearchParams({ names, markup, first, ...(isAfter && { isAfter: 'true' }) });
@@ -30,9 +21,11 @@ async function open(
     window,
     document: iframe.contentDocument as Document,
     mark,
-    ready: (id) => lab.until(() => window.notes.events.some(([type, of]) => type === 'svc-ready' && of === id)),
-    frame: (id) => iframe.contentDocument?.getElementById(id)?.shadowRoot?.querySelector('iframe') as HTMLIFrameElement,
-    async requests(site) {
+    ready: (id: string) => lab.until(() => window.notes.events.some(([type, of]) => type === 'svc-ready' && of === id)),
+    frame: (id: string) =>
+      iframe.contentDocument?.getElementById(id)?.shadowRoot?.querySelector('iframe') as HTMLIFrameElement,
+    /** The requests of this test that a site got. */
+    async requests(site: 'customer' | 'tenant' | 'foreign') {
       const requests = await lab.requests(site);
       // The page itself has all of the marks in its address.
       return requests.filter((path) => path.includes(mark) && !path.startsWith('/authors'));
