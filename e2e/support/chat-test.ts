@@ -7,17 +7,7 @@ import { API_KEY, TENANT } from './sites.js';
 export { expect };
 
 /** What a page has asked, and its answer, which the test writes. */
-export interface Asked {
-  /** What the backend sent: the message of the page, and its viewer. */
-  readonly message: Readonly<Record<string, unknown>>;
-  /** Resolves when the backend reads no more. */
-  readonly left: Promise<void>;
-  /** Writes steps; the first write begins an answer with the status 200. */
-  write(...steps: readonly object[]): void;
-  end(): void;
-  cut(): void;
-  refuse(status: number): void;
-}
+export type Asked = Awaited<ReturnType<typeof readAsked>>;
 
 /** An agent whose answers the test writes, behind a site of the example `own-chat`. */
 interface ChatFixtures {
@@ -55,19 +45,22 @@ export const test = base.extend<ChatFixtures>({
   },
 });
 
-async function readAsked(request: IncomingMessage, response: ServerResponse): Promise<Asked> {
+async function readAsked(request: IncomingMessage, response: ServerResponse) {
   let body = '';
   for await (const part of request) body += part;
   return {
-    message: JSON.parse(body),
-    left: new Promise((resolve) => response.once('close', () => resolve())),
-    write(...steps) {
+    /** What the backend sent: the message of the page, and its viewer. */
+    message: JSON.parse(body) as Readonly<Record<string, unknown>>,
+    /** Resolves when the backend reads no more. */
+    left: new Promise<void>((resolve) => response.once('close', () => resolve())),
+    /** Writes steps; the first write begins an answer with the status 200. */
+    write(...steps: readonly object[]) {
       if (!response.headersSent) response.writeHead(200, { 'content-type': 'application/x-ndjson' });
       for (const step of steps) response.write(`${JSON.stringify(step)}\n`);
     },
     end: () => response.end(),
     cut: () => response.destroy(),
-    refuse(status) {
+    refuse(status: number) {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end('{"error":{"code":"no","message":"No."}}');
     },

@@ -1,17 +1,8 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { API_KEY, DATA_SECRET } from './sites.js';
 
-interface Watch {
-  /** What the browser complains of: errors of the console (violations of a policy are among them) and of scripts. */
-  readonly complaints: string[];
-  /** Where the API key, or the secret of tokens, came to the browser, by address. */
-  readonly leaks: string[];
-  /** Leaves the page; resolves when every answer has been searched. */
-  leave(): Promise<void>;
-}
-
 /** A test of an example: it fails when the browser complains, or when a secret of the backend reaches it in any way. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: ReturnType<typeof watchPage> }>({
   watch: [
     async ({ page }, use) => {
       const watch = watchPage(page);
@@ -29,8 +20,10 @@ export { expect };
 /** The addresses that have been searched and whose server says that they never change: the largest scripts are among them. */
 const searchedForGood = new Set<string>();
 
-function watchPage(page: Page): Watch {
+function watchPage(page: Page) {
+  /** What the browser complains of: errors of the console (violations of a policy are among them) and of scripts. */
   const complaints: string[] = [];
+  /** Where the API key, or the secret of tokens, came to the browser, by address. */
   const leaks: string[] = [];
   const searches: Promise<unknown>[] = [];
   const searchesOfErrors: Promise<unknown>[] = [];
@@ -58,6 +51,7 @@ function watchPage(page: Page): Watch {
   return {
     complaints,
     leaks,
+    /** Leaves the page; resolves when every answer has been searched. */
     async leave() {
       await Promise.all(searches);
       // The body of an error often goes unread, and then it ends only with its document. A test may have closed the page.

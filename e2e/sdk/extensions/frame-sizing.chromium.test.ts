@@ -4,7 +4,6 @@ import { test } from '../../support/engines/engine-test.js';
 import {
   block,
   countHeights,
-  type Fitting,
   fitted,
   measured,
   passFrames,
@@ -14,10 +13,7 @@ import {
 import type { Lab } from '../../support/engines/lab.js';
 import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
-/** Frames to which the browser gives the height of their content. */
-interface Sized extends Fitting {
-  follow(options?: AutoHeightOptions): () => void;
-}
+type Sized = Awaited<ReturnType<typeof mount>>;
 
 /** A document that lets pages size its frame, and tells how wide that was when it was parsed. */
 const head = (origins = location.origin) =>
@@ -30,13 +26,14 @@ const isSized = (surface: ScriptedSurface) => surface.run(() => Object(globalThi
  * Mounts an embed whose surface lets this page size its frame. Chromium lays out some documents before it knows the size of
  * their frame, and measures them without width for ever; then another one is mounted.
  */
-async function mount(lab: Lab, origins?: string, css: Partial<CSSStyleDeclaration> = {}): Promise<Sized> {
+async function mount(lab: Lab, origins?: string, css: Partial<CSSStyleDeclaration> = {}) {
   lab.needs('frameSizing' in document.body.style ? undefined : 'frames that the browser sizes');
   for (;;) {
     const target = lab.area.appendChild(document.createElement('div'));
     Object.assign(target.style, css);
     const mounted = lab.mount({ params: { head: head(origins) } }, target);
     const surface = await lab.surface(mounted.embed.iframe);
+    /** The heights that the surface reported, oldest first. */
     const reported: number[] = [];
     countHeights(mounted.embed, (height) => reported.push(height));
     const follow = (options?: AutoHeightOptions) => autoHeight(mounted.embed, options);

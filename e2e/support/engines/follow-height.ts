@@ -1,5 +1,4 @@
 import { type AutoHeightOptions, autoHeight, type Embed } from '@svc-embed/host';
-import type { Mounted } from '../lab/record-embed.js';
 import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Toolkit } from '../lab/toolkit.js';
 import type { Lab } from './lab.js';
@@ -8,18 +7,6 @@ import type { Lab } from './lab.js';
 interface Framed {
   readonly embed: Pick<Embed, 'iframe'>;
   readonly surface: ScriptedSurface;
-}
-
-/** An embed whose frame may follow the height of its content. */
-export interface Fitting extends Mounted {
-  readonly surface: ScriptedSurface;
-  readonly target: HTMLElement;
-  /** The heights that the surface reported, oldest first. */
-  readonly reported: number[];
-}
-
-export interface Followed extends Fitting {
-  readonly stop: () => void;
 }
 
 export interface Measures {
@@ -35,9 +22,10 @@ export async function follow(
   build: (toolkit: Toolkit) => unknown,
   options?: AutoHeightOptions,
   target = lab.area.appendChild(document.createElement('div')),
-): Promise<Followed> {
+) {
   const mounted = lab.mount({}, target);
   const { embed } = mounted;
+  /** The heights that the surface reported, oldest first. */
   const reported: number[] = [];
   countHeights(embed, (height) => reported.push(height));
   const stop = autoHeight(embed, options);

@@ -2,10 +2,7 @@ import { watchComplaints } from '../lab/complaints.js';
 import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Lab } from './lab.js';
 
-/** A page of `support/pages` in a frame of the test's page. */
-export type OpenPage = Awaited<ReturnType<typeof openPage>>;
-
-/** Opens a page, whose complaints are those of the test. */
+/** Opens a page of `support/pages` in a frame of the test's page, whose complaints are those of the test. */
 export async function openPage(lab: Lab, path: string) {
   const frame = lab.frame(path);
   frame.style.cssText = 'width: 700px; height: 540px; border: 0';

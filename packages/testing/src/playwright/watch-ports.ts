@@ -1,18 +1,10 @@
 import { isNote, type Note } from './watch-note.js';
 
-/** Finds the ports that have taken the place of the window. */
-export interface PortWatch {
-  /** In the page: a port with this token belongs to the embed. */
-  assign(token: number, embed: number): void;
-  /** In an iframe: calls back with the data of each message of a port that came from the page. */
-  join(port: MessagePort, take: (data: unknown) => void): void;
-}
-
 /**
- * Watches the ports of a document, of which the page's own code makes one for each embed. `take` is called for each message
+ * Finds the ports of a document that have taken the place of the window, of which the page's own code makes one for each embed. `take` is called for each message
  * of an embed's port before the page's listeners.
  */
-export function watchPorts(take: (embed: number, event: MessageEvent) => void): PortWatch {
+export function watchPorts(take: (embed: number, event: MessageEvent) => void) {
   const embeds = new Map<number, number>();
   const tokens = new WeakMap<EventTarget, number>();
   // Kept before a test replaces it.
@@ -40,8 +32,10 @@ export function watchPorts(take: (embed: number, event: MessageEvent) => void): 
   });
 
   return {
-    assign: (token, embed) => void embeds.set(token, embed),
-    join(port, onData) {
+    /** In the page: a port with this token belongs to the embed. */
+    assign: (token: number, embed: number) => void embeds.set(token, embed),
+    /** In an iframe: calls back with the data of each message of a port that came from the page. */
+    join(port: MessagePort, onData: (data: unknown) => void) {
       const note: Note = { svcEmbedWatch: 'port', token: random() };
       // Over the port it is the first message, as the surface has not seen the port yet.
       port.postMessage(note);

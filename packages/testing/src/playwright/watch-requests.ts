@@ -22,16 +22,6 @@ export interface RequestTarget {
   post(data: unknown): void;
 }
 
-/** Sends actions as requests, which the page's own code does not notice. */
-export interface RequestWatch {
-  /** Resolves when the surface has applied the action; at once where it does not answer. */
-  perform(target: RequestTarget, message: ActionLike): Promise<Outcome>;
-  /** Reads an event of an embed. True where it is an answer to this watch, and not for the page. */
-  take(embed: number, data: unknown): boolean;
-  /** Takes the answer of an iframe's watch. */
-  answer(note: Extract<Note, { svcEmbedWatch: 'answer' }>): void;
-}
-
 const RESULTS = 'results';
 
 /** The requests to the document that an embed shows now. */
@@ -46,7 +36,8 @@ interface Requests {
   readonly waiting: Set<() => void>;
 }
 
-export function watchRequests(): RequestWatch {
+/** Sends actions as requests, which the page's own code does not notice. */
+export function watchRequests() {
   const byEmbed = new Map<number, Requests>();
   const questions = new Map<number, (asked: readonly string[]) => void>();
   let count = 0;
@@ -79,7 +70,8 @@ export function watchRequests(): RequestWatch {
   }
 
   return {
-    perform(target, message) {
+    /** Resolves when the surface has applied the action; at once where it does not answer. */
+    perform(target: RequestTarget, message: ActionLike): Promise<Outcome> {
       const { open, byId } = requestsOf(target.embed);
       return new Promise((resolve) => {
         function settle(outcome: Outcome) {
@@ -102,7 +94,8 @@ export function watchRequests(): RequestWatch {
         }
       });
     },
-    take(embed, data) {
+    /** Reads an event of an embed. True where it is an answer to this watch, and not for the page. */
+    take(embed: number, data: unknown) {
       const { type, payload } = Object(data);
       const requests = requestsOf(embed);
       const { id, ok, message, extensions } = Object(payload);
@@ -129,7 +122,8 @@ export function watchRequests(): RequestWatch {
           return false;
       }
     },
-    answer({ token, asked }) {
+    /** Takes the answer of an iframe's watch. */
+    answer({ token, asked }: Extract<Note, { svcEmbedWatch: 'answer' }>) {
       questions.get(token)?.(asked);
       questions.delete(token);
     },

@@ -1,26 +1,11 @@
 /** A published page of results, as its parts. */
-export interface ResultsPage {
-  /** What the first line says of the run; `age` where its source is older than that of today. */
-  readonly run: Readonly<Record<'command' | 'date' | 'version' | 'browser' | 'cpus', string>> & {
-    readonly age?: string | undefined;
-  };
-  /** The names of the peers that are products of others. */
-  readonly products: readonly string[];
-  /**
-   * The cell below the column that begins like this, in the row that has these texts. Throws where nothing is there.
-   *
-   * @example page.cell('Size of the host side, in bytes', ['looker', 'least'], 'brotli')
-   */
-  cell(heading: string, row: readonly string[], column: string): string;
-  /** The cells below that column, each with the first cell of its row. */
-  column(heading: string, column: string): readonly (readonly [name: string, cell: string])[];
-}
+export type ResultsPage = ReturnType<typeof readResults>;
 
 const FIRST_LINE =
   /^`(?<command>npm run bench[^`]*)`, (?<date>[\d-]+)(?:, source \w+)?(?<age>, measured on an older source)?, svc-embed (?<version>\S+), (?<browser>.*?), .* with (?<cpus>\d+) CPUs?;/m;
 
 /** Reads the Markdown of a report. Throws where it does not say how it was made. */
-export function readResults(markdown: string): ResultsPage {
+export function readResults(markdown: string) {
   const run = FIRST_LINE.exec(markdown)?.groups;
   if (!run) throw new Error('the results do not say when and with what they were measured');
   const tableOf = (heading: string, column: string) => {
@@ -28,19 +13,26 @@ export function readResults(markdown: string): ResultsPage {
     return { rows, at: head.findIndex((title) => title.startsWith(column)) };
   };
   return {
-    run: run as ResultsPage['run'],
-    // Only peers with packages have versions.
+    /** What the first line says of the run; `age` where its source is older than that of today. */
+    run: run as Record<'command' | 'date' | 'version' | 'browser' | 'cpus', string> & { age?: string },
+    /** The names of the peers that are products of others: only peers with packages have versions. */
     products: linesOf(markdown, 'Versions')
       .flatMap((line) => /^- ([^:]+):/.exec(line)?.[1] ?? [])
       .filter((name) => !name.startsWith('svc-embed')),
-    cell(heading, texts, column) {
+    /**
+     * The cell below the column that begins like this, in the row that has these texts. Throws where nothing is there.
+     *
+     * @example page.cell('Size of the host side, in bytes', ['looker', 'least'], 'brotli')
+     */
+    cell(heading: string, texts: readonly string[], column: string) {
       const { rows, at } = tableOf(heading, column);
       const cell = rows.find((cells) => texts.every((text) => cells.includes(text)))?.[at];
       if (!cell || cell === '-')
         throw new Error(`the results have no "${column}" of ${texts.join(', ')} under "${heading}"`);
       return cell;
     },
-    column(heading, column) {
+    /** The cells below that column, each with the first cell of its row. */
+    column(heading: string, column: string): readonly (readonly [name: string, cell: string])[] {
       const { rows, at } = tableOf(heading, column);
       return rows.map((cells) => [cells[0] ?? '', cells[at] ?? '']);
     },
