@@ -357,6 +357,15 @@ finds('surface-failed', 'the session is a new one each time', 'is spent', async 
   return await customer.diagnose(embed);
 });
 
+finds('silent-surface', 'a script has made up a violation', 'says nothing', async (baseUrl) => {
+  const embed = customer.mount({ baseUrl, dashboard: 'silent' });
+  const violation = { effectiveDirective: 'frame-src', blockedURI: baseUrl, disposition: 'enforce' } as const;
+  embed.iframe.addEventListener('load', () =>
+    dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', violation)),
+  );
+  return await customer.diagnoseUntil(embed, 'load');
+});
+
 const healthy: Readonly<Record<string, EmbedOptionFields>> = {
   'without a session': {},
   'with a session': { session: 'canary' },
