@@ -7,7 +7,7 @@ const viewer = { externalId: 'requests' };
 function request(page: Page, name: string, payload: object): Promise<string> {
   return page.evaluate(
     ([action, content]) =>
-      Host.withResults(embed)(action as 'set-filter', content as never, { timeout: 20_000 }).then(
+      Host.withResults(embed)(action as 'set-filter', content as never, { timeout: 60_000 }).then(
         () => 'applied',
         ({ code, message }) => `${code}: ${message}`,
       ),

@@ -157,7 +157,7 @@ test('perform waits for the data of a surface of the sandbox, in a page without 
   const session = await mintSession({ externalId: 'ada@example.com' });
   const embed = await openSurface(`${sandbox.url}/embed/dashboard/movies-overview?session=${session}`);
   const filterUrlParameter = 'f_movies.genre={"value":["Comedy"]}';
-  await embed.perform('set-filter', { filterUrlParameter }, { timeout: 20_000 });
+  await embed.perform('set-filter', { filterUrlParameter }, { timeout: 60_000 });
   // Without a wait: all of it is there.
   expect(await embed.frame.locator('[data-filter-chip="movies.genre"]').textContent()).toContain('Comedy');
   expect(await embed.frame.locator('[data-widget][aria-busy="true"]').count()).toBe(0);
