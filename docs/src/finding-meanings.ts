@@ -13,7 +13,8 @@ export const findingMeanings: Readonly<Record<string, string>> = {
   'isolated-page':
     'Your page is cross-origin isolated (`Cross-Origin-Embedder-Policy`). Browsers then show only frames that agree to it.',
   'mixed-content': 'Your page has https and the tenant has not.',
-  'session-unauthorized': 'Your session endpoint knows no viewer who is signed in.',
+  'session-unauthorized':
+    'Your session endpoint knows no viewer who is signed in, or passes on a 401 of the platform, which takes `Authorization: Api-Key <key>` and no `Bearer`.',
   'session-forbidden': 'Your session endpoint knows the viewer, and refuses.',
   'session-not-found': 'No session endpoint takes a POST at this address.',
   'session-method': 'The address exists, but not for POST.',

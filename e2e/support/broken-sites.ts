@@ -93,7 +93,7 @@ function answerAsTenant({ url = '' }: IncomingMessage, response: ServerResponse,
   return html(response, surfacePage(surfaces[behavior]));
 }
 
-/** Answers for a session endpoint, as its query says: `hang`, `close`, `redirect`, `html`, `status`, `json`, `login`. */
+/** Answers for a session endpoint, as its query says: `hang`, `close`, `redirect`, `html`, `status`, `scheme`, `json`, `login`. */
 function answerSession({ url = '', headers }: IncomingMessage, response: ServerResponse, other: string) {
   const { searchParams } = new URL(url, 'http://localhost');
   const wants = (name: string) => searchParams.get(name);
@@ -102,6 +102,7 @@ function answerSession({ url = '', headers }: IncomingMessage, response: ServerR
   if (wants('redirect')) return response.writeHead(302, { location: `${other}/login` }).end();
   if (wants('html')) return html(response, '<!doctype html><title>Sign in</title>');
   response.statusCode = wants('login') && !headers.cookie ? 401 : Number(wants('status') ?? 200);
+  response.setHeader('www-authenticate', wants('scheme') ?? 'Cookie');
   return response.setHeader('content-type', 'application/json').end(wants('json') ?? '{"sessionId":"canary"}');
 }
 

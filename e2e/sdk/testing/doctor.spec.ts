@@ -164,6 +164,7 @@ const broken: readonly (readonly [code: string, title: string, page: string, evi
   ['session-unauthorized', 'gets no session: 401', '/element?status=401', / 401$/],
   ['session-forbidden', 'gets no session: 403', '/mount?status=403', / 403$/],
   ['session-server-error', 'gets no session: 500', '/mount?status=500', / 500$/, CUT],
+  ['session-server-error', 'sends Bearer', '/mount?status=401&scheme=Api-Key', /passed on .* Api-Key <key>$/, CUT],
   ['session-not-json', 'gets a login page', '/mount?html=1', /text\/html$/],
   ['session-malformed', 'gets no sessionId', '/element?json={"id":"canary"}', /no sessionId/],
   ['session-redirected', 'is redirected to a login page', '/mount?redirect=1', /another origin$/],

@@ -72,6 +72,12 @@ const BUSY = { body: {}, headers: { 'retry-after': 'soon' } };
 /** Each with the codes that it makes wrong, and a part of what was found for the first of them. */
 const faults: readonly (readonly [title: string, codes: readonly string[], found: string, fault: Fault])[] = [
   ['fails', ['post'], '500', only(200, { status: 500, body: {} })],
+  [
+    'passes on that the platform takes no Bearer',
+    ['post'],
+    "401 without a session, which is the platform's answer",
+    only(200, { status: 401, body: { error: { message: 'This takes Authorization: Api-Key <API key>.' } } }),
+  ],
   ['is not there', ['post', 'nobody'], '404', () => ({ status: 404 })],
   ['gives a session to a GET', ['method'], '200 with a session', only(405, session)],
   ['names the session otherwise', ['json'], 'without that field', only(200, { body: { session: 'x' } })],

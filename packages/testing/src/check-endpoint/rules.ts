@@ -1,5 +1,6 @@
 import type { Answers } from './ask-route.js';
 import { findKey } from './find-key.js';
+import { isPlatformRefusal } from './is-platform-refusal.js';
 import type { Answer } from './send.js';
 import { sessionOf } from './session-of.js';
 
@@ -21,6 +22,7 @@ const ADVICE_FOR: Readonly<Record<number, string>> = {
   404: 'Give the address of the route itself',
   405: 'Answer POST',
 };
+const SCHEME = 'Send the platform Authorization: Api-Key <key>, not Bearer, and answer 502 to the page if it refuses';
 const BUSY = [429, 503];
 const MAX_DURATION = 1000;
 
@@ -30,6 +32,7 @@ export const rules = {
     expected: 'a POST is answered with 200 and a session, or 401 where nobody is signed in',
     judge({ first, asking }) {
       const { status } = first;
+      if (isPlatformRefusal(first)) return { found: `${told(first)}, which is the platform's answer`, advice: SCHEME };
       const isFine =
         (status >= 200 && status < 300) || (status === 401 && Object.keys(asking.credentials).length === 0);
       if (isFine) return true;

@@ -1,3 +1,4 @@
+import { isPlatformRefusal } from '../check-endpoint/is-platform-refusal.js';
 import { type Finding, type FindingCode, finding, originOf, shown } from './finding.js';
 import { BLOCKED_REDIRECT, type Observation, type ScriptAsked } from './observe.js';
 
@@ -55,6 +56,9 @@ function findInAnswer(
     return finding('session-cors', `${where} of another origin does not let the page read its answers`);
   if (failure && status === undefined) return finding('session-unreachable', `${where} did not answer (${failure})`);
   if (status === undefined) return finding('session-pending', `${where} has not answered`);
+  // A browser keeps no body that the page does not read.
+  if (isPlatformRefusal({ status, headers, body: '' }))
+    return finding('session-server-error', `${where} passed on that the platform takes Authorization: Api-Key <key>`);
   if (status >= 400)
     return finding(
       codes[status] ?? (status >= 500 ? 'session-server-error' : 'session-refused'),

@@ -31,7 +31,9 @@ export function authorize(keys: Keys, context: Context, schemes: readonly [AuthS
     if (credential !== undefined) return findKey(keys, credential, scheme);
   }
   const expected = schemes.map((scheme) => TAKES[scheme]).join(' or ');
-  throw unauthorized(`The request needs Authorization: ${expected}.`, first);
+  const other = (Object.keys(TAKES) as AuthScheme[]).find((scheme) => readCredential(header, scheme) !== undefined);
+  const not = other ? `, not ${other === 'token alone' ? 'a key without a scheme' : other}` : '';
+  throw unauthorized(`The request needs Authorization: ${expected}${not}.`, first);
 }
 
 function findKey(keys: Keys, credential: string, scheme: AuthScheme): Key {

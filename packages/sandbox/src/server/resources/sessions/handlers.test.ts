@@ -26,6 +26,17 @@ describe('generate-session', () => {
     if (status === 403) expect(answer.body).toMatchObject({ error: { code: 'forbidden' } });
   });
 
+  it.each([
+    ['Bearer canary', ', not Bearer.'],
+    ['canary', ', not a key without a scheme.'],
+    ['Basic canary', '.'],
+    ['', '.'],
+  ])('names Api-Key where the header is %j', async (Authorization, end) => {
+    const answer = await createTestApi().send('POST', PATH, { body, headers: { Authorization } });
+    const message = `The request needs Authorization: Api-Key <API key>${end}`;
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'unauthorized', message } } });
+  });
+
   it('checks the scope of the key after the rules of the request and before the store', async () => {
     const api = createTestApi();
     const sent = (fields: object) => api.send('POST', PATH, { key: 'scoped', body: { deploymentId: 2, ...fields } });
