@@ -1,7 +1,7 @@
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import type { EmbedOptions } from '@svc-embed/host';
 import { createPlatformClient, type PlatformClient } from '@svc-embed/platform';
-import { type Sandbox, startSandbox } from '@svc-embed/sandbox';
+import { type Sandbox, type SandboxOptions, startSandbox } from '@svc-embed/sandbox';
 import { SCRIPT_TAG } from './sites.js';
 
 export { expect, type Page, type Sandbox };
@@ -27,12 +27,18 @@ export interface SandboxFixtures {
   readonly openEmbed: (page: Page, request: EmbedRequest) => Promise<{ state: string; reasons: string[] }>;
 }
 
+interface WorkerFixtures {
+  readonly sandboxOptions: SandboxOptions;
+  readonly sandbox: Sandbox;
+  readonly client: PlatformClient;
+}
+
 /** Tests against a sandbox of their own: `sandbox` and `client` are shared by the tests of a worker. */
-export const test = base.extend<SandboxFixtures, { sandbox: Sandbox; client: PlatformClient }>({
+export const test = base.extend<SandboxFixtures, WorkerFixtures>({
+  sandboxOptions: [{}, { scope: 'worker', option: true }],
   sandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
-    async ({}, use) => {
-      const sandbox = await startSandbox({ hostOrigins: [SCRIPT_TAG] });
+    async ({ sandboxOptions }, use) => {
+      const sandbox = await startSandbox({ hostOrigins: [SCRIPT_TAG], ...sandboxOptions });
       await use(sandbox);
       await sandbox.close();
     },

@@ -24,19 +24,23 @@ const colorOf = (page: Page) =>
     .locator('html')
     .evaluate((root) => root.style.getPropertyValue('--theme-primary-color'));
 
-test('a surface starts in the locale of the account until the page sets one', async ({
-  page,
-  management,
-  openEmbed,
-}) => {
-  await management.appConfig.updateAppConfig({ embedding: { locale: 'de-DE' } });
-  await openEmbed(page, app);
-  await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Alle Dashboards');
-  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-  await page.evaluate(() => embed.setLocale('ja-JP'));
-  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'ja-JP');
-  await expect(surface(page).locator('[data-creator-mode]')).toHaveCount(0);
-});
+for (const { whose, locale, settings } of [
+  { whose: 'the account', locale: 'de-DE', settings: {} },
+  { whose: 'its session', locale: 'en-US', settings: { locale: 'de' } },
+] as const)
+  test(`a surface starts in the language of ${whose} until the page sets one`, async ({
+    page,
+    management,
+    openEmbed,
+  }) => {
+    await management.appConfig.updateAppConfig({ embedding: { locale } });
+    await openEmbed(page, { ...app, viewer: { ...app.viewer, settings } });
+    await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Alle Dashboards');
+    await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
+    await page.evaluate(() => embed.setLocale('ja-JP'));
+    await expect(surface(page).locator('html')).toHaveAttribute('lang', 'ja-JP');
+    await expect(surface(page).locator('[data-creator-mode]')).toHaveCount(0);
+  });
 
 test('creator mode has the title of the account in each language', async ({ page, management, openEmbed }) => {
   const localizedTitles = [
@@ -67,13 +71,14 @@ test('the app has the theme of the account after a dashboard with its own', asyn
   expect(await colorOf(page)).toBe('#00aa77');
 });
 
-for (const { path, off } of [
-  { path: '/embed/app', off: { showBiInterface: false } },
-  { path: '/embed/chat', off: { showAiInterface: false } },
+for (const { path, whose, off = {}, settings = {} } of [
+  { path: '/embed/app', whose: 'the account', off: { showBiInterface: false } },
+  { path: '/embed/chat', whose: 'the account', off: { showAiInterface: false } },
+  { path: '/embed/chat', whose: 'its session', settings: { allowAi: false } },
 ]) {
-  test(`${path} shows and reports that it is switched off`, async ({ page, management, openEmbed }) => {
+  test(`${path} shows and reports that it is switched off for ${whose}`, async ({ page, management, openEmbed }) => {
     await management.tenant.updateTenantSettings(off);
-    expect((await openEmbed(page, { ...app, path })).state).toBe('surface-failed');
+    expect((await openEmbed(page, { path, viewer: { ...app.viewer, settings } })).state).toBe('surface-failed');
     const failure = surface(page).locator('[data-failure="SurfaceSwitchedOff"]');
     await expect(failure.getByRole('heading', { name: 'This page is switched off' })).toBeVisible();
   });
@@ -88,25 +93,6 @@ test('the app has no question box while the AI of the account is off', async ({ 
   await openEmbed(other, app);
   await expect(surface(other).locator('[data-dashboard-card]').first()).toBeVisible();
   await expect(box(other)).toHaveCount(0);
-});
-
-test('a surface starts in the language of its session until the page sets one', async ({
-  page,
-  management,
-  openEmbed,
-}) => {
-  await management.appConfig.updateAppConfig({ embedding: { locale: 'ja-JP' } });
-  await openEmbed(page, { ...app, viewer: { externalId: 'vera', settings: { locale: 'de' } } });
-  await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Alle Dashboards');
-  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-  await page.evaluate(() => embed.setLocale('en-US'));
-  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'en-US');
-});
-
-test('a session without AI has no chat, and the app shows none', async ({ page, openEmbed }) => {
-  const viewer = { externalId: 'vera', settings: { allowAi: false } };
-  expect((await openEmbed(page, { ...app, viewer, path: '/embed/chat' })).state).toBe('surface-failed');
-  await expect(surface(page).locator('[data-failure="SurfaceSwitchedOff"]')).toBeVisible();
 });
 
 test('the home of the app has no box for questions if the session hides it', async ({ page, openEmbed }) => {

@@ -69,40 +69,6 @@ for (const [what, use] of [
   });
 }
 
-test('a frame with no more than a line of CSS is as high as its content', async ({ page, openEmbed }) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('data-width', `${innerWidth}`));
-  });
-  await openEmbed(page, { viewer, dashboard: 'city-weather' });
-  test.skip(
-    !(await page.evaluate(() => CSS.supports('frame-sizing', 'content-height'))),
-    'The browser sizes no frame.',
-  );
-  const root = page.frameLocator('#bare').locator(':root');
-  do {
-    await page.evaluate(async () => {
-      const { origin } = embed;
-      embed.destroy();
-      document.body.replaceChildren();
-      const frame = Object.assign(document.createElement('iframe'), { id: 'bare', title: 'Weather' });
-      frame.style.cssText = 'border: 0; width: 100%; frame-sizing: content-height';
-      frame.src = `${origin}/embed/dashboard/city-weather?session=${await askSession('mount')}`;
-      document.body.append(frame);
-    });
-    await expect(root).toHaveAttribute('data-width');
-    // Chromium measures a document without width for ever that it laid out before it knew the size of the frame.
-  } while ((await root.getAttribute('data-width')) === '0');
-  const frame = page.locator('#bare');
-  const { width = 0 } = (await frame.boundingBox()) ?? {};
-  expect(width).toBeGreaterThan(600);
-  await expect
-    .poll(async () => {
-      const content = await root.evaluate((element) => Math.round(element.getBoundingClientRect().height));
-      return content > 700 && (await frame.boundingBox())?.height === content;
-    })
-    .toBe(true);
-});
-
 test('an element with auto-height is as high as its frame, or scrolls', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, dashboard: 'movies-overview' });
   await page.evaluate(() => {

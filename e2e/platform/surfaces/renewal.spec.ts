@@ -1,9 +1,7 @@
 /** `renewSession` against surfaces of a sandbox whose tokens live for seconds. */
 import type { EmbedState } from '@svc-embed/host';
-import { type Sandbox, startSandbox } from '@svc-embed/sandbox';
 import { addPieces } from '../../support/host-pieces.js';
-import { test as base, expect, type Page, surface } from '../../support/sandbox-test.js';
-import { SCRIPT_TAG } from '../../support/sites.js';
+import { expect, type Page, surface, test } from '../../support/sandbox-test.js';
 
 const viewer = { externalId: 'renewal' };
 
@@ -13,46 +11,31 @@ const TOKEN_LIFE = 10;
 /** Enough for several renewals, in milliseconds. */
 const PATIENCE = { timeout: 60_000 };
 
-const test = base.extend<object, { sandbox: Sandbox }>({
-  sandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
-    async ({}, use) => {
-      const sandbox = await startSandbox({ hostOrigins: [SCRIPT_TAG], tokenLife: TOKEN_LIFE });
-      await use(sandbox);
-      await sandbox.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-interface More {
-  readonly id: string;
-  readonly path: string;
-}
+test.use({ sandboxOptions: { tokenLife: TOKEN_LIFE } });
 
 declare global {
   /** The states of all embeds of the page but the first ones. */
   var states: EmbedState[];
-  function askSessionFor(id: string, reason: string): Promise<string>;
+  function askOther(): Promise<string>;
 }
 
 test.beforeEach(() => test.slow());
 
 /** Mounts another surface, whose session is renewed; resolves once it is ready. */
-async function mountMore(page: Page, baseUrl: string, more: More): Promise<void> {
+async function mountMore(page: Page, baseUrl: string, id: string, path: string): Promise<void> {
   await page.evaluate(
-    async ([baseUrl, { id, path }]) => {
+    async ([baseUrl, id, path]) => {
       globalThis.states ??= [];
       const target = document.body.appendChild(document.createElement('div'));
       target.id = id;
       target.style.height = '400px';
-      const session = ({ reason }: { readonly reason: string }) => askSessionFor(id, reason);
+      const session = () => askOther();
       const more = SvcEmbed.mountEmbed(target, { baseUrl, path, allowExport: true, session });
       Host.renewSession(more, session);
       await more.ready;
       more.onStateChange((state) => states.push(state));
     },
-    [baseUrl, more] as const,
+    [baseUrl, id, path] as const,
   );
 }
 
@@ -92,13 +75,13 @@ test('a viewer who works keeps text, open menu and scroll position over several 
   const refused: string[] = [];
   page.on('response', (response) => response.status() === 401 && refused.push(response.url()));
   const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });
-  await page.exposeFunction('askSessionFor', async () => {
+  await page.exposeFunction('askOther', async () => {
     return (await client.embed.generateSession({ deploymentId: 1, ...viewer })).sessionId;
   });
   await renew(page);
   const isSame = await markDocument(page);
-  await mountMore(page, sandbox.url, { id: 'chat', path: '/embed/chat' });
-  await mountMore(page, sandbox.url, { id: 'board', path: '/embed/app/dashboards/movies-overview' });
+  await mountMore(page, sandbox.url, 'chat', '/embed/chat');
+  await mountMore(page, sandbox.url, 'board', '/embed/app/dashboards/movies-overview');
 
   const chat = page.frameLocator('#chat iframe');
   await chat.locator('[data-ask] input').fill('films by genre');
@@ -124,31 +107,6 @@ test('a viewer who works keeps text, open menu and scroll position over several 
   await chat.locator('[data-ask] input').press('Enter');
   await expect(chat.locator('[data-message="assistant"][data-state="ready"]')).toBeVisible();
   expect(refused).toEqual([]);
-});
-
-test('twenty embeds renew one at a time', async ({ page, openEmbed, sandbox, client }) => {
-  let running = 0;
-  let most = 0;
-  const renewed = new Map<string, number>();
-  await page.exposeFunction('askSessionFor', async (id: string, reason: string) => {
-    const isRenewal = reason === 'renew';
-    if (isRenewal) most = Math.max(most, ++running);
-    // Longer than a message takes: those who do not wait for each other would meet here.
-    if (isRenewal) await new Promise((resolve) => setTimeout(resolve, 50));
-    const { sessionId } = await client.embed.generateSession({ deploymentId: 1, ...viewer });
-    if (isRenewal) {
-      running--;
-      renewed.set(id, (renewed.get(id) ?? 0) + 1);
-    }
-    return sessionId;
-  });
-  await openEmbed(page, { viewer, path: '/embed/chat' });
-  await addPieces(page);
-  const ids = Array.from({ length: 20 }, (_, index) => `more-${index}`);
-  for (const id of ids) await mountMore(page, sandbox.url, { id, path: '/embed/chat' });
-  await expect.poll(() => ids.filter((id) => (renewed.get(id) ?? 0) >= 2).length, PATIENCE).toBe(20);
-  expect(most).toBe(1);
-  expect(await page.evaluate(() => states)).toEqual([]);
 });
 
 test('an app loads the rest of its files after a renewal', async ({ page, openEmbed, client }) => {

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { readSnippets } from '../../../tools/checks/src/readmes/read-snippets.mjs';
 
-const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const GUIDE = 'docs/pages/guides/testing.md';
 const PAGE = 'docs/pages/packages/testing-playwright.md';
@@ -16,10 +15,26 @@ const BACKEND = 'docs/pages/start/vite.md';
 /** What names the ports of the pages, and in its place those of this test, beside which other servers run. */
 const PORTS = { 3000: 3980, 'svc-sandbox': 'svc-sandbox --port 4980', 4100: 4980, 5173: 5980 };
 
+/** Makes a folder for an app that has the packages of this repository. */
+function emptyFolder(name: string): string {
+  const folder = join(ROOT, 'test-results', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // Playwright keeps its results beside the nearest one.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Returns what a program prints, whether it fails or not. */
+async function printed(cwd: string, args: readonly string[]): Promise<string> {
+  const failed = (error: { readonly stdout: string }) => error;
+  return (await promisify(execFile)(process.execPath, args, { cwd }).catch(failed)).stdout;
+}
+
 test('the browser tests of the testing pages pass, with the configuration and the app of the guide', async () => {
   test.slow();
-  const folder = join(ROOT, 'test-results/documented');
-  rmSync(folder, { recursive: true, force: true });
+  const folder = emptyFolder('documented');
   const files = [...readSnippets(GUIDE), ...readSnippets(PAGE), ...readSnippets(BACKEND)].flatMap(
     ({ document, line, name, code }) => {
       if (document === BACKEND) return name === 'server.mjs' ? { name, code } : [];
@@ -35,9 +50,6 @@ test('the browser tests of the testing pages pass, with the configuration and th
       Object.entries(PORTS).reduce((text, [port, own]) => text.replaceAll(port, `${own}`), code),
     );
   }
-  // Playwright keeps its results beside the nearest one.
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   // The browser of this machine, as everything else is the reader's.
   const { launchOptions } = test.info().project.use;
   writeFileSync(
@@ -45,16 +57,13 @@ test('the browser tests of the testing pages pass, with the configuration and th
     `import config from './playwright.config';\nexport default { ...config, use: { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} } };\n`,
   );
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  const { stdout } = await run(process.execPath, [cli, 'test', '--config', 'here.config.ts', '--reporter', 'line'], {
-    cwd: folder,
-  }).catch((error: { readonly stdout: string }) => error);
+  const stdout = await printed(folder, [cli, 'test', '--config', 'here.config.ts', '--reporter', 'line']);
   expect(stdout).toMatch(new RegExp(`${files.filter(({ name }) => name.endsWith('.spec.ts')).length} passed`));
 });
 
 test('the unit tests and the code of the testing pages pass, in an app of their own', async () => {
-  const folder = join(ROOT, 'test-results/documented-units');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'snippets'), { recursive: true });
+  const folder = emptyFolder('documented-units');
+  mkdirSync(join(folder, 'snippets'));
   let tests = 0;
   for (const page of ['testing', 'testing-recordings', 'testing-inspector']) {
     for (const [index, { code }] of readSnippets(`docs/pages/packages/${page}.md`).entries()) {
@@ -68,15 +77,11 @@ test('the unit tests and the code of the testing pages pass, in an app of their 
   copyFileSync(join(pages, 'documented.tsx'), join(folder, 'documented.test.tsx'));
   const surface = fileURLToPath(new URL('../../sdk/testing/pages/start-surface.ts', import.meta.url));
   copyFileSync(surface, join(folder, 'start-surface.ts'));
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "jsx": "react-jsx" } }');
   // Without one, Vitest takes that of this repository.
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const cli = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const { stdout } = await run(process.execPath, [cli, 'run', '--reporter', 'json'], { cwd: folder }).catch(
-    (error: { readonly stdout: string }) => error,
-  );
+  const stdout = await printed(folder, [cli, 'run', '--reporter', 'json']);
   const { success, numPassedTests } = JSON.parse(stdout);
   expect([success, numPassedTests], stdout).toEqual([true, tests]);
 });
