@@ -46,11 +46,7 @@ test('a frame in a zoomed page shows its content whole and is no higher', async 
 });
 
 test('a frame that grows and shrinks leaves what the reader sees above it in place', async ({ lab }) => {
-  const { scroller, above, target } = createScroller(lab);
-  const followed = await follow(lab, block, {}, target);
-  // A browser may leave a frame out of sight as it is.
-  scroller.scrollTop = 450;
-  await fitted(lab, followed, 300);
+  const { scroller, above, followed } = await followInScroller(lab);
   const { top } = above.getBoundingClientRect();
   for (const height of [900, 200, 1500]) {
     await setHeight(followed.surface, `${height}px`);
@@ -60,10 +56,7 @@ test('a frame that grows and shrinks leaves what the reader sees above it in pla
 });
 
 test('a frame that grows and shrinks out of sight leaves what the reader sees below it in place', async ({ lab }) => {
-  const { scroller, below, target } = createScroller(lab);
-  const followed = await follow(lab, block, {}, target);
-  scroller.scrollTop = 450;
-  await fitted(lab, followed, 300);
+  const { scroller, below, followed } = await followInScroller(lab);
   scroller.scrollTop = 900;
   const { top } = below.getBoundingClientRect();
   for (const height of [900, 200]) {
@@ -77,10 +70,7 @@ test('a frame that grows and shrinks out of sight leaves what the reader sees be
 });
 
 test('a page whose embed is loaded again stays where the reader has scrolled to', async ({ lab }) => {
-  const { scroller, below, target } = createScroller(lab);
-  const followed = await follow(lab, block, {}, target);
-  scroller.scrollTop = 450;
-  await fitted(lab, followed, 300);
+  const { scroller, below, followed } = await followInScroller(lab);
   scroller.scrollTop = 750;
   const places = new Set<string>();
   const look = () => places.add(`${scroller.scrollTop} ${below.getBoundingClientRect().top}`);
@@ -99,14 +89,18 @@ test('a page whose embed is loaded again stays where the reader has scrolled to'
   expect([...places]).deep.equal([`750 ${below.getBoundingClientRect().top}`]);
 });
 
-/** An element that scrolls over a place for an embed, with something to see above and below. */
-function createScroller(lab: Lab) {
+/** Follows the content of an embed in an element that scrolls and shows it, with something to see above and below. */
+async function followInScroller(lab: Lab) {
   const scroller = lab.area.appendChild(document.createElement('div'));
   Object.assign(scroller.style, { height: '100px', overflow: 'auto' });
   const add = () => scroller.appendChild(document.createElement('div'));
   const [above, target, below] = [add(), add(), add()] as const;
   for (const { style } of [above, below]) style.height = '500px';
-  return { scroller, above, target, below };
+  const followed = await follow(lab, block, {}, target);
+  // A browser may leave a frame out of sight as it is.
+  scroller.scrollTop = 450;
+  await fitted(lab, followed, 300);
+  return { scroller, above, below, followed };
 }
 
 /** Whether a zoomed element is measured in pixels of the page, as CSS Viewport has it; WebKit takes its own. */

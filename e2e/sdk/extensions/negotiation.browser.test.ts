@@ -60,6 +60,14 @@ function listen(embed: Embed): { readonly values: number[]; readonly channel: Ho
   return { values, channel: channel as HostChannel };
 }
 
+/** Mounts an embed that uses the extension over the port, whose surface has not begun yet. */
+async function mountOverPort(lab: Lab) {
+  const { embed, rejections } = lab.mount();
+  const heard = listen(embed);
+  fastChannel(embed);
+  return { embed, rejections, ...heard, surface: await lab.surface(embed.iframe) };
+}
+
 /** The types of what the page posted to the surface, over the window. */
 async function typesPosted(lab: Lab, surface: ScriptedSurface): Promise<string[]> {
   return (await lab.received(surface)).map(({ data }) => Object(data).type);
@@ -110,10 +118,7 @@ test('C9 messages keep their order across the switch to the port, whatever is se
 });
 
 test('events of one task arrive over the port in their order, however many', async ({ lab }) => {
-  const { embed } = lab.mount();
-  const { values } = listen(embed);
-  fastChannel(embed);
-  const surface = await lab.surface(embed.iframe);
+  const { values, surface } = await mountOverPort(lab);
   await startNumbers(surface);
   await emit(surface, range(0, 5_000), true);
   await lab.until(() => values.length === 5_000);
@@ -144,10 +149,7 @@ test('C9 a surface that reloads itself during the switch negotiates again, and s
 });
 
 test('C10 a port that another document kept says nothing once its own document is gone', async ({ lab }) => {
-  const { embed } = lab.mount();
-  const { values } = listen(embed);
-  fastChannel(embed);
-  const surface = await lab.surface(embed.iframe);
+  const { embed, values, surface } = await mountOverPort(lab);
   const keeper = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
   await keeper.run(({ kept }) => {
     addEventListener('message', ({ ports: [port] }) => {
@@ -186,10 +188,7 @@ test('C10 a port that another document kept says nothing once its own document i
 });
 
 test('C5 what a surface sends over ports of its own is not read', async ({ lab }) => {
-  const { embed } = lab.mount();
-  const { values } = listen(embed);
-  fastChannel(embed);
-  const surface = await lab.surface(embed.iframe);
+  const { embed, values, surface } = await mountOverPort(lab);
   await startNumbers(surface);
   await emit(surface, [1]);
   const viewed = embed.waitFor('view');
@@ -209,10 +208,7 @@ test('C5 what a surface sends over ports of its own is not read', async ({ lab }
 });
 
 test('C11 junk, nested and endless arrays over the port do no harm', async ({ lab }) => {
-  const { embed, rejections } = lab.mount();
-  const { values } = listen(embed);
-  fastChannel(embed);
-  const surface = await lab.surface(embed.iframe);
+  const { rejections, values, surface } = await mountOverPort(lab);
   await surface.run((toolkit) => {
     addEventListener('message', ({ data, ports: [port] }) => {
       if (data.type === 'svc:action:use' && port) toolkit.kept.port = port;
