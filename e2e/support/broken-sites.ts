@@ -42,7 +42,6 @@ type Origins = Omit<Sites, 'page'>;
 export function testWithSites(makeParts: () => Promise<SitesParts>) {
   return base.extend<object, { sites: Sites }>({
     sites: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
       async ({}, use) => {
         const parts = await makeParts();
         const others = await serve(parts.other);

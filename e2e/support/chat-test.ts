@@ -21,7 +21,6 @@ interface ChatFixtures {
 
 /** A test of the example `own-chat` in which the agent says what the test wants, when it wants. */
 export const test = base.extend<ChatFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
   chat: async ({}, use) => {
     const asked: Asked[] = [];
     const waiting: ((asked: Asked) => void)[] = [];

@@ -22,7 +22,6 @@ const test = base.extend<object, { sites: Sites }>({
     { scope: 'worker' },
   ],
   sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
     async ({}, use) => {
       const script = readFileSync(new URL('../../../packages/element/dist/svc-embed.dev.js', import.meta.url));
       const { port, close } = await serve(async ({ method, url = '' }, response) => {

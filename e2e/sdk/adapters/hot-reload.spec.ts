@@ -17,7 +17,6 @@ interface Site {
 }
 
 const test = labTest.extend<{ site: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
   site: async ({}, use) => {
     const root = await mkdtemp(join(tmpdir(), 'svc-embed-hot-'));
     await symlink(MODULES, join(root, 'node_modules'), 'junction');

@@ -24,7 +24,6 @@ const PAGE = '<!doctype html><title>Shell</title><div id="a"></div><script src="
 const browser = [findBrowser(), findOtherBuild()].find((found) => found && !isHeadlessShell(found));
 
 const test = base.extend<{ shell: Page }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
   shell: async ({}, use) => {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'svc-embed-shell-')));
     await copyFile(SCRIPT, join(folder, 'svc-embed.js'));

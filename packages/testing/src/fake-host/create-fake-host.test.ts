@@ -1,33 +1,12 @@
-import { applyLocale, createGuest, type GuestOptions } from '@svc-embed/guest';
-import { afterEach, expect, test } from 'vitest';
-import { createManualClock } from '../clock/manual-clock.js';
+import { applyLocale } from '@svc-embed/guest';
+import { expect, test } from 'vitest';
+import { useSurface } from '../../test/use-surface.js';
 import { hostileMessages, hostileNames } from '../wire/hostile.js';
 import { createFakeHost } from './create-fake-host.js';
 
 const origin = 'https://app.example.com';
 const ready = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
-const undo: (() => void)[] = [];
-
-afterEach(() => {
-  for (const step of undo.splice(0)) step();
-});
-
-function setUp(options: Parameters<typeof createFakeHost>[0] = {}, guestOptions: Partial<GuestOptions> = {}) {
-  const clock = createManualClock();
-  const host = createFakeHost({ scheduler: clock, ...options });
-  const rejections: unknown[] = [];
-  const guest = createGuest({
-    surface: 'dashboard',
-    hostOrigins: [origin],
-    window: host.window as GuestOptions['window'] & object,
-    onReject: ({ reason }) => rejections.push(reason),
-    ...guestOptions,
-  });
-  const actions: unknown[] = [];
-  guest.onAny(({ type, payload }) => actions.push([type, payload]));
-  undo.push(guest.destroy, host.destroy);
-  return { host, guest, actions, rejections, clock };
-}
+const setUp = useSurface();
 
 test('a fake host records the events of a surface', async () => {
   const { host, guest } = setUp();

@@ -1,8 +1,6 @@
-import { createGuest, type GuestOptions } from '@svc-embed/guest';
 import { defineExtension } from '@svc-embed/protocol';
-import { afterEach, expect, test, vi } from 'vitest';
-import { createManualClock } from '../clock/manual-clock.js';
-import { createFakeHost } from './create-fake-host.js';
+import { expect, test, vi } from 'vitest';
+import { useSurface } from '../../test/use-surface.js';
 
 const notes = defineExtension({
   name: 'notes',
@@ -10,23 +8,7 @@ const notes = defineExtension({
   actions: { 'show-note': { id: 'string' } },
 });
 const ready = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
-const undo: (() => void)[] = [];
-
-afterEach(() => {
-  for (const step of undo.splice(0)) step();
-});
-
-function setUp(options: Parameters<typeof createFakeHost>[0] = {}) {
-  const clock = createManualClock();
-  const host = createFakeHost({ scheduler: clock, ...options });
-  const guest = createGuest({
-    surface: 'dashboard',
-    hostOrigins: ['https://app.example.com'],
-    window: host.window as GuestOptions['window'] & object,
-  });
-  undo.push(guest.destroy, host.destroy);
-  return { host, guest, clock };
-}
+const setUp = useSurface();
 
 test('a fake host uses an extension of a real guest, and records its messages', async () => {
   const { host, guest } = setUp();
