@@ -46,14 +46,23 @@ it.each<[string, Record<string, string>, string?]>([
   expect(judge(headers, url)).toEqual({ allowed: false });
 }); // biome-ignore format: the table
 
+it.each(['https://app.example.com/', 'https://app.example.com:443', 'HTTPS://App.example.com'])(
+  'spells the listed origin %s as browsers do',
+  (listed) => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://app.example.com' };
+    const verdict = createOriginRule([listed])(new Request('https://api.example.com/session', { headers }));
+    expect(verdict).toEqual({ allowed: true, cors: 'https://app.example.com' });
+  },
+);
+
 it.each([
   ['*'],
   ['null'],
   ['https://*.example.com'],
-  ['https://app.example.com/'],
-  ['https://app.example.com:443'],
+  ['https://app.example.com/page'],
+  ['https://app.example.com?'],
   ['https://user@app.example.com'],
-  ['HTTPS://app.example.com'],
+  ['ftp://app.example.com'],
   ['app.example.com'],
   [''],
 ])('refuses a list of origins with %s', (origin) => {

@@ -28,15 +28,12 @@ export function createOriginRule(origins: readonly string[]): (request: Request)
 }
 
 function readOrigins(origins: readonly string[]): ReadonlySet<string> {
-  const exact = (origin: unknown) =>
-    typeof origin === 'string' &&
-    /^https?:/.test(origin) &&
-    !origin.includes('*') &&
-    parseUrl(origin)?.origin === origin;
-  if (Array.isArray(origins) && origins.every(exact)) return new Set(origins);
+  const urls = Array.isArray(origins) ? origins.map((origin) => parseUrl(origin)) : [undefined];
+  const isExact = (url: URL | undefined) => url && /^https?:\/\/[^*]+$/.test(url.href) && url.href === `${url.origin}/`;
+  if (urls.every(isExact)) return new Set(urls.map((url) => `${url?.origin}`));
   throw new PlatformError(
     'invalid-request',
-    'origins must be exact origins such as https://app.example.com: no path, no final slash, no wildcard',
+    'origins must be exact origins such as https://app.example.com: no path, no wildcard',
   );
 }
 

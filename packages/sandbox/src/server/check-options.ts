@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isHostName as isExactHost } from '@svc-embed/protocol/internal';
 import { z } from 'zod';
-import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
+import { DEFAULT_HOST_ORIGINS, readHostOrigins } from './host-origins.js';
 import { MAX_SESSION_USES, TOKEN_LIFE } from './resources/sessions/store.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
@@ -88,7 +88,7 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     port: options.port ?? 0,
     host: options.host ?? '127.0.0.1',
     allowedHosts: options.allowedHosts ?? [],
-    hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS, insecureHosts),
+    hostOrigins: readHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS, insecureHosts),
     insecureHosts,
     maxExternalUsers: options.maxExternalUsers ?? 10_000,
     tokenLife: options.tokenLife ?? TOKEN_LIFE,

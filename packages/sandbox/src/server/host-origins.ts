@@ -8,34 +8,31 @@ export const DEFAULT_HOST_ORIGINS: readonly string[] = [3000, 4200, 4300, 4321, 
 
 /** Other characters mean something in a policy, such as `;`. A trailing dot makes an origin that no browser sends. */
 const PLAIN_ORIGIN = /^https?:\/\/([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])(:\d+)?$/;
-const ONE_LABEL_WILDCARD = /^https:\/\/\*((?:\.[a-z0-9-]+){2,})(:\d+)?$/;
 
 /**
- * Checks the pages that may embed the tenant: exact https origins, http ones on hosts that are loopback or listed, or
- * `https://*.example.com`.
+ * Reads the pages that may embed the tenant, spelled as browsers do: exact https origins, http ones on hosts that are loopback or
+ * listed, or `https://*.example.com`.
  * Throws `SandboxError('invalid-option')` on anything else, because the list becomes part of a security header.
  */
-export function checkHostOrigins(origins: readonly string[], insecureHosts: readonly string[] = []): readonly string[] {
+export function readHostOrigins(origins: readonly string[], insecureHosts: readonly string[] = []): readonly string[] {
   if (!Array.isArray(origins) || origins.length === 0) {
     throw new SandboxError('invalid-option', 'hostOrigins must be a list with at least one origin.');
   }
-  for (const origin of origins) {
-    if (typeof origin !== 'string' || !(isExactOrigin(origin, insecureHosts) || isWildcard(origin))) {
-      throw new SandboxError(
-        'invalid-option',
-        `A host origin must be an exact origin (https, or http on a loopback host or one of insecureHosts) or https://*.example.com, without a path or a dot at the end; got ${JSON.stringify(origin)}.`,
-      );
-    }
+  return [...new Set(origins.map((origin) => readHostOrigin(origin, insecureHosts)))];
+}
+
+function readHostOrigin(entry: unknown, insecureHosts: readonly string[]): string {
+  const isWildcard = String(entry).includes('//*.');
+  // A star is no letter of a host; another stands in for it while the rest is normalized.
+  const address = String(entry).replace('//*.', '//x.');
+  if (typeof entry === 'string' && URL.canParse(address)) {
+    const url = new URL(address);
+    const isOrigin = url.href === `${url.origin}/` && PLAIN_ORIGIN.test(url.origin);
+    const isAllowed = isSecure(url, isWildcard ? [] : insecureHosts) && (!isWildcard || url.hostname.split('.')[2]);
+    if (isOrigin && isAllowed) return isWildcard ? url.origin.replace('x', '*') : url.origin;
   }
-  return [...new Set(origins)];
-}
-
-function isExactOrigin(origin: string, insecureHosts?: readonly string[]): boolean {
-  if (!PLAIN_ORIGIN.test(origin) || !URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  return url.origin === origin && isSecure(url, insecureHosts);
-}
-
-function isWildcard(origin: string): boolean {
-  return ONE_LABEL_WILDCARD.test(origin) && isExactOrigin(origin.replace('*', 'x'));
+  throw new SandboxError(
+    'invalid-option',
+    `A host origin must be an exact origin (https, or http on a loopback host or one of insecureHosts) or https://*.example.com, without a path or a dot at the end; got ${JSON.stringify(entry)}.`,
+  );
 }
