@@ -3,14 +3,11 @@ import { PlatformError } from '../error.js';
 /** The most characters of a step, and of what is not a step yet. */
 const LIMIT = 1024 * 1024;
 
-/** The texts of steps in a stream: JSON lines, or the data of server-sent events. Small enough for a page. */
-export interface Framing {
-  /** Returns the steps that are whole with this piece; the last one may lack its end. Throws where one is too large. */
-  read(piece: string, isLast: boolean): readonly string[];
-}
-
-/** Reads the framing of a stream. The work does not depend on the size of its pieces. */
-export function createFraming(): Framing {
+/**
+ * Reads the texts of steps in a stream: JSON lines, or the data of server-sent events. Small enough for
+ * a page. The work does not depend on the size of its pieces.
+ */
+export function createFraming() {
   /** The pieces of the line that has no end yet, and the lines of an event's data. */
   let open: string[] = [];
   let data: string[] = [];
@@ -40,7 +37,8 @@ export function createFraming(): Framing {
   }
 
   return {
-    read(piece, isLast) {
+    /** Returns the steps that are whole with this piece; the last one may lack its end. Throws where one is too large. */
+    read(piece: string, isLast: boolean) {
       const lines = (isLast ? `${piece}\n\n` : piece).split('\n');
       const rest = lines.pop() ?? '';
       const steps = lines.map(take).filter((step) => step.trim() !== '');

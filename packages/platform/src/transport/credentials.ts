@@ -14,26 +14,11 @@ export interface CredentialOptions {
   readonly tokenName?: string | undefined;
 }
 
-/** The credentials of a client, one for each operation. */
-export interface Credentials {
-  /**
-   * The value of the `Authorization` header for an operation.
-   *
-   * @param refused The value that the platform has just answered 401; a new token is then asked for, if that is possible.
-   * @throws PlatformError `invalid-request` or `unauthorized` if there is no credential for it.
-   */
-  authorize(operation: Endpoint, refused?: string): Promise<string>;
-  /** Whether another token can be asked for after a 401. */
-  renewable(operation: Endpoint): boolean;
-  /** Keeps the token no longer. */
-  forget(): void;
-}
-
 /** Creates the credentials: access tokens where the platform takes them, shared and kept until a 401; else keys. */
 export function createCredentials(
   { apiKey, accessToken, tokenName = 'accessToken' }: CredentialOptions,
   redact: Redactor,
-): Credentials {
+) {
   const takesToken = ({ auth }: Endpoint) => auth !== 'Api-Key' && accessToken !== undefined;
   let current: Promise<string> | undefined;
 
@@ -60,11 +45,19 @@ export function createCredentials(
   }
 
   return {
+    /** Keeps the token no longer. */
     forget() {
       current = undefined;
     },
-    renewable: (operation) => takesToken(operation) && typeof accessToken === 'function',
-    async authorize(operation, refused) {
+    /** Whether another token can be asked for after a 401. */
+    renewable: (operation: Endpoint) => takesToken(operation) && typeof accessToken === 'function',
+    /**
+     * The value of the `Authorization` header for an operation.
+     *
+     * @param refused The value that the platform has just answered 401; a new token is then asked for, if that is possible.
+     * @throws PlatformError `invalid-request` or `unauthorized` if there is no credential for it.
+     */
+    async authorize(operation: Endpoint, refused?: string) {
       const { id, auth } = operation;
       const header = (credential: string) => (auth === 'token alone' ? credential : `${auth} ${credential}`);
       if (takesToken(operation)) return header(await token((known) => header(known) === refused));

@@ -6,21 +6,14 @@ const session = /\b(session(?:[_-]?id)?["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi;
 /** Matches "session abc123xyz expired", but not "session expired". */
 const namedSession = /\b(session(?:[_\s-]?id)?\s+["']?)(?=[^\s"',;]*\d)[^\s"',;]{8,}/gi;
 
-/** Makes texts of the platform safe to show in an error. */
-export interface Redactor {
-  /** Removes the key, credentials and session ids from a text and shortens it to one line. */
-  text(text: string): string;
-  /** Removes the key from a name and shortens it to one line; ordinary names stay unchanged. */
-  name(name: string): string;
-  /** Hides another credential from now on. */
-  add(credential: string): void;
-}
-
 /** How many credentials are remembered: an access token is replaced again and again, and calls with an old one end soon. */
 const REMEMBERED = 5;
 
+/** Makes texts of the platform safe to show in an error. */
+export type Redactor = ReturnType<typeof createRedactor>;
+
 /** Makes a redactor that knows these credentials; `add` forgets the oldest of those that were added. */
-export function createRedactor(...known: readonly string[]): Redactor {
+export function createRedactor(...known: readonly string[]) {
   const added = new Set<string>();
   // A hider is made for the first error, because most credentials never need one.
   const hiders = new Map<string, (text: string) => string>();
@@ -32,7 +25,8 @@ export function createRedactor(...known: readonly string[]): Redactor {
     }, text);
   }
   return {
-    add(credential) {
+    /** Hides another credential from now on. */
+    add(credential: string) {
       if (known.includes(credential)) return;
       added.delete(credential);
       added.add(credential);
@@ -41,13 +35,15 @@ export function createRedactor(...known: readonly string[]): Redactor {
       added.delete(oldest);
       hiders.delete(oldest);
     },
-    text: (text) =>
+    /** Removes the key, credentials and session ids from a text and shortens it to one line. */
+    text: (text: string) =>
       brief(
         hideKey(text)
           .replace(credential, '$1 [redacted]')
           .replace(session, '$1[redacted]')
           .replace(namedSession, '$1[redacted]'),
       ),
-    name: (name) => brief(hideKey(name)),
+    /** Removes the key from a name and shortens it to one line; ordinary names stay unchanged. */
+    name: (name: string) => brief(hideKey(name)),
   };
 }
