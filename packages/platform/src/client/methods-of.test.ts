@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
-import { type Each, type Kind, row, takes } from '../operations/table.js';
+import { type Each, type Kind, listing, row, takes } from '../operations/table.js';
 import {
   type AliasedPage,
   aliasedPageSchema,
@@ -15,13 +15,13 @@ import type { Transport } from '../transport/create-transport.js';
 import type { IndexedList, List, ListQuery } from './create-list.js';
 import { methodsOf } from './methods-of.js';
 
-const common = { group: 'embed', summary: '', auth: 'Bearer', idempotent: false } as const;
+const none = z.strictObject({});
+const common = { group: 'embed', summary: '', auth: 'Bearer', idempotent: false, params: none } as const;
 const part = z.strictObject({ deploymentId: z.int(), name: z.string() });
 const partPath = '/api/v1/deployments/{deploymentId}/parts/{name}';
 
 const branch = z.strictObject({ branch: z.string().optional() });
 const done = z.object({ done: z.boolean() });
-const none = z.strictObject({});
 const indexedPage = indexedPageSchema(z.object({ name: z.string() }));
 
 const parts = <K extends Kind>(each: Each<K>) =>
@@ -56,25 +56,20 @@ const parts = <K extends Kind>(each: Each<K>) =>
       ...common,
       method: 'GET',
       path: '/api/scim/v2/Parts',
-      params: none,
       query: indexQuerySchema,
       response: indexedPage,
       list: 'startIndex',
     }),
     listParts: each('listParts', {
       ...common,
-      method: 'GET',
+      ...listing,
       path: '/api/v1/parts',
-      params: none,
-      query: pageQuerySchema,
       response: pageSchema(z.object({ name: z.string() })),
-      list: true,
     }),
     findParts: each('findParts', {
       ...common,
       method: 'GET',
       path: '/api/v1/parts/found',
-      params: none,
       query: pageQuerySchema.extend({ color: z.enum(['red']).optional() }),
       response: aliasedPageSchema(z.object({ name: z.string() })),
       list: true,

@@ -1,64 +1,61 @@
 import * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
+import { creating, deleting, reading } from '../operations/table.js';
+
+const common = { group: 'embed', summary: '' } as const;
+const byName = z.strictObject({ name: z.string().min(1) });
+const none = z.strictObject({});
+const response = z.object({ value: z.string() });
 
 export const readThing = {
+  ...common,
+  ...reading,
   id: 'readThing',
-  group: 'embed',
-  summary: 'Reads a thing',
-  method: 'GET',
   path: '/api/v1/things/{name}',
   auth: 'Api-Key',
-  params: z.strictObject({ name: z.string().min(1) }),
+  params: byName,
   query: z.strictObject({ first: z.int().optional(), after: z.string().optional() }),
-  response: z.object({ value: z.string() }),
-  idempotent: true,
+  response,
 } as const satisfies Operation;
 
 export const addThing = {
+  ...common,
+  ...creating,
   id: 'addThing',
-  group: 'embed',
-  summary: 'Adds a thing',
-  method: 'POST',
   path: '/api/v1/things/',
   auth: 'Bearer',
-  params: z.strictObject({}),
+  params: none,
   body: z.strictObject({ value: z.string() }),
-  response: z.object({ value: z.string() }),
-  idempotent: false,
+  response,
 } as const satisfies Operation;
 
 export const countThings = {
+  ...common,
+  ...reading,
   id: 'countThings',
-  group: 'embed',
-  summary: 'Counts things',
-  method: 'GET',
   path: '/build/api/v1/things/count',
   auth: 'Bearer',
-  params: z.strictObject({}),
-  response: z.object({ value: z.string() }),
-  idempotent: true,
+  params: none,
+  response,
 } as const satisfies Operation;
 
 export const loadThings = {
+  ...common,
   id: 'loadThings',
-  group: 'embed',
-  summary: 'Loads things',
   method: 'POST',
   path: '/v1/load',
   auth: 'token alone',
-  params: z.strictObject({}),
+  params: none,
   body: z.strictObject({ limit: z.int() }),
-  response: z.object({ value: z.string() }),
+  response,
   idempotent: true,
 } as const satisfies Operation;
 
 export const dropThing = {
+  ...common,
+  ...deleting,
   id: 'dropThing',
-  group: 'embed',
-  summary: 'Drops a thing',
-  method: 'DELETE',
   path: '/api/v1/things/{name}',
   auth: 'Api-Key',
-  params: z.strictObject({ name: z.string().min(1) }),
-  idempotent: true,
+  params: byName,
 } as const satisfies Operation;
