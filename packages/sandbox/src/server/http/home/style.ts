@@ -166,7 +166,7 @@ pre {
   outline-offset: 2px;
 }
 
-.cards p {
+:is(.cards, .preview-bar) p {
   color: var(--muted);
   font-size: 0.875rem;
 }
@@ -207,7 +207,7 @@ pre {
   margin-top: 0.375rem;
 }
 
-.scopes {
+:is(.scopes, .origins) {
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
@@ -242,12 +242,6 @@ pre {
   color: var(--page);
 }
 
-.origins {
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-}
-
 .preview {
   display: grid;
   grid-template-rows: auto 1fr;
@@ -267,11 +261,6 @@ pre {
 
 .preview-bar h1 {
   font-size: 1rem;
-}
-
-.preview-bar p {
-  color: var(--muted);
-  font-size: 0.875rem;
 }
 
 .preview main {
