@@ -36,6 +36,7 @@ export interface SessionGrant {
   readonly token: string;
   /** Seconds that the token lives; no time, as the clock of the viewer's device may be wrong. */
   readonly expiresIn: number;
+  /** `null` for the account's own tenant. */
   readonly embedTenant: string | null;
   readonly deploymentId: number;
   readonly mode: 'signed';

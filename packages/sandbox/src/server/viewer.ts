@@ -1,3 +1,5 @@
+import type { SessionGrant } from '../../contract/contract.js';
+
 /** The value of a user attribute, by the type of its definition. */
 export type AttributeValue = string | number | boolean | readonly string[] | readonly number[];
 
@@ -13,13 +15,9 @@ interface ViewerNames {
 }
 
 /** The viewer of an embed, read for each request from the session and from what is stored of its user. */
-export interface Viewer {
-  readonly deploymentId: number;
-  /** `null` for the account's own tenant. */
-  readonly embedTenant: string | null;
+export interface Viewer extends Omit<SessionGrant, 'token' | 'expiresIn' | 'mode' | 'viewer'> {
   readonly externalId?: string;
   readonly internalId?: string;
-  readonly creatorMode: boolean;
   /**
    * Effective values by name: the stored value or the definition's default; names without either are absent. A default
    * that is not a value of its type is `null`.
@@ -33,12 +31,4 @@ export interface Viewer {
   readonly securityContext: Readonly<Record<string, unknown>>;
   readonly displayName: string | null;
   readonly picture: string | null;
-  /** Whether the account and the session allow AI. */
-  readonly allowAi: boolean;
-  readonly showDashboardChat: boolean;
-  readonly showAiWidgets: boolean;
-  readonly showWorkbookChat: boolean;
-  /** The language and the time zone of the session. */
-  readonly locale?: string;
-  readonly timezone?: string;
 }
