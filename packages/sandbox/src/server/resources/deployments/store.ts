@@ -34,7 +34,6 @@ export function createDeployments(database: Database) {
   const rows = readRows(database, deploymentRow, 'SELECT id, name, setup_json FROM deployments');
   const steps = readRows(database, stepRow, 'SELECT creation_step FROM deployments');
   return {
-    /** All deployments, sorted by id. */
     list: () => rows.list('ORDER BY id'),
     find: (id: number) => rows.find('WHERE id = ?', id),
     has: (id: number) => database.get('SELECT 1 FROM deployments WHERE id = ?', id) !== undefined,

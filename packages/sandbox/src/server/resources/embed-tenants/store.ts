@@ -12,7 +12,6 @@ export function createTenants(database: Database) {
   const rows = readRows(database, tenantRow, 'SELECT * FROM tenants');
   return {
     find: (name: string) => rows.find('WHERE name = ?', name),
-    /** At most `limit` embed tenants with ids above `after`, sorted by id. */
     list: (after: number, limit: number) =>
       rows.list('WHERE name IS NOT NULL AND id > ? ORDER BY id LIMIT ?', after, limit),
     addAccount: () => void insertRow(database, 'tenants', { id: ACCOUNT_TENANT, name: null }),

@@ -28,10 +28,8 @@ export function createUsers(database: Database) {
       const found = rows.list(condition, tenantId, JSON.stringify(externalIds));
       return new Map(found.map(({ externalId, id }) => [externalId, id]));
     },
-    /** At most `limit` users with ids above `after`, sorted by id. */
     list: (tenantId: number, after: number, limit: number) =>
       rows.list('WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?', tenantId, after, limit),
-    /** At most `limit` members of a group with ids above `after`, sorted by id. */
     listMembers: (groupId: number, after: number, limit: number) =>
       members.list('WHERE m.group_id = ? AND u.id > ? ORDER BY u.id LIMIT ?', groupId, after, limit),
     add: (tenantId: number, externalId: string, { email, displayName, picture }: UserProfile) =>

@@ -19,7 +19,6 @@ export function createEnvVariables(database: Database, now: () => number) {
     rows.find('AND name = ?', deploymentId, name)?.secret ?? false;
 
   return {
-    /** Those of a deployment, sorted by name. */
     list: (deploymentId: number) => rows.list('ORDER BY name', deploymentId),
     /** Sets or removes variables, in their order. */
     set(deploymentId: number, variables: SetEnvVariablesInput['variables']) {

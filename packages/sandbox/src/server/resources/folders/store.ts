@@ -52,7 +52,6 @@ export function createFolders(database: Database, now: () => number) {
   const tree = readRows(database, idRow, TREE);
   return {
     find: (deploymentId: number, id: number) => rows.find('WHERE f.id = ?', deploymentId, id),
-    /** At most `limit` folders with ids above `after`, sorted by id. */
     list: (deploymentId: number, after: number, limit: number) =>
       rows.list('WHERE f.id > ? ORDER BY f.id LIMIT ?', deploymentId, after, limit),
     add: ({ shared = false, ownerId = null, ...folder }: NewFolder) =>

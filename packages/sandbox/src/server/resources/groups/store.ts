@@ -40,7 +40,6 @@ DELETE FROM ${members} WHERE user_id = ?
       const condition = 'WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))';
       return new Map(rows.list(condition, tenantId, JSON.stringify(names)).map(({ name, id }) => [name, id]));
     },
-    /** At most `limit` groups with ids above `after`, sorted by id. */
     list: (tenantId: number, after: number, limit: number) =>
       rows.list('WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?', tenantId, after, limit),
     /** Adds a group and returns its id; `undefined` when the name is taken. */

@@ -80,7 +80,6 @@ export function createNotifications(database: Database) {
 
   return {
     find: (deploymentId: number, id: number) => rows.find('AND n.id = ?', deploymentId, id),
-    /** At most `limit` notifications with ids above `after`, sorted by id. */
     list(deploymentId: number, filter: NotificationsFilter, after: number, limit: number) {
       const conditions = conditionsOf(filter);
       const sql = [...conditions.map(([condition]) => condition), 'n.id > ?'].join(' AND ');

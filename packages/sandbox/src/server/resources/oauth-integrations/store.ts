@@ -52,7 +52,6 @@ export function createOauthIntegrations(database: Database, now: () => number) {
   const authorizations = readRows(database, authorizationRow, 'SELECT * FROM oauth_authorizations');
   return {
     find: (id: number) => rows.find('WHERE id = ?', id),
-    /** At most `limit` integrations with ids above `after`, sorted by id. */
     list: (after: number, limit: number) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
     add: (integration: NewOauthIntegration) =>
       insertRow(database, 'oauth_integrations', { configJson: JSON.stringify(integration) }),

@@ -25,7 +25,6 @@ export function createOidcTokenConfigs(database: Database) {
 
   return {
     find,
-    /** At most `limit` configurations with ids above `after`, sorted by id. */
     list: (after: number, limit: number) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
     ofIssuer: (issuer: string) => rows.list('WHERE issuer = ? ORDER BY id', issuer),
     add: (config: NewOidcTokenConfig) => insertRow(database, 'oidc_token_configs', columnsOf(config)),

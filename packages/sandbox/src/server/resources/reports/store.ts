@@ -69,7 +69,6 @@ export function createReportDetails(database: Database, now: () => number) {
     find: (deploymentId: number, id: number) => rows.find('WHERE r.id = ? AND r.deployment_id = ?', id, deploymentId),
     findByPublicId: (deploymentId: number, publicId: string) =>
       rows.find('WHERE r.public_id = ? AND r.deployment_id = ?', publicId, deploymentId),
-    /** At most `limit` reports after the position. */
     list(
       { deploymentId, sortBy, search, folderId, externalWorkbookId }: ReportQuery,
       after: Position | undefined,

@@ -84,7 +84,6 @@ WHERE old.value_json <> excluded.value_json`;
       return new Map(found.map((definition) => [definition.name, definition]));
     },
     get: (tenantId: number, id: number) => rows.find('WHERE tenant_id = ? AND id = ?', tenantId, id),
-    /** At most `limit` definitions with ids above `after`, sorted by id, of all types or of one. */
     list: (tenantId: number, type: UserAttributeType | undefined, after: number, limit: number) =>
       rows.list(
         'WHERE tenant_id = ? AND type = COALESCE(?, type) AND id > ? ORDER BY id LIMIT ?',

@@ -49,7 +49,6 @@ export function createInternalUsers(database: Database, now: () => number = Date
     /** The other user who has a name in any case. */
     holderOf,
     findByName: (username: string) => rows.find('WHERE username = ?', username),
-    /** At most `limit` users with ids above `after`, sorted by id. */
     list: (after: number, limit: number) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
     /** The workbooks whose dashboards a user may open; `null` for all of them. */
     workbooksOf: (username: string) => workbooks.find('WHERE username = ?', username)?.workbooks ?? null,

@@ -53,12 +53,10 @@ export function createWorkbooks(database: Database, now: () => number) {
     find: (deploymentId: number, id: number) => rows.find('WHERE w.id = ? AND w.deployment_id = ?', id, deploymentId),
     findBySlug: (deploymentId: number, slug: string) =>
       rows.find('WHERE w.slug = ? AND w.deployment_id = ?', slug, deploymentId),
-    /** At most `limit` workbooks with ids above `after`, sorted by id. */
     list: (deploymentId: number, after: number, limit: number) =>
       rows.list('WHERE w.deployment_id = ? AND w.id > ? ORDER BY w.id LIMIT ?', deploymentId, after, limit),
     inFolders: (folderIds: readonly number[]) =>
       ids.list('WHERE folder_id IN (SELECT value FROM json_each(?))', JSON.stringify(folderIds)).map((row) => row.id),
-    /** Whether any deployment has a workbook of this id. */
     has: (id: number) => ids.find('WHERE id = ?', id) !== undefined,
     add: (
       deploymentId: number,
