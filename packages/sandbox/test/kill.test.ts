@@ -1,14 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDataModel } from '../src/server/resources/data-model/create-data-model.js';
 import { createModels } from '../src/server/resources/data-model/models.js';
 import { openDatabase } from '../src/server/store/open-database.js';
+import { temporaryFolder } from '../src/server/temporary-folder.fixture.js';
 import { bundle, startWorker } from './worker.js';
-
-const folder = mkdtempSync(join(tmpdir(), 'svc-kill-'));
 
 /** A process that works on a data model without end and prints what it has done, so that it can be killed anywhere. */
 const WORKER = `
@@ -50,6 +46,7 @@ for (let count = 0; ; count++) {
 `;
 
 it('loses nothing that it has done when the process is killed in the middle', async () => {
+  const folder = temporaryFolder();
   const worker = await bundle(WORKER);
   const done: string[] = [];
   for (const [round, length] of [1, 4, 9, 17, 30].entries()) {
@@ -62,13 +59,12 @@ it('loses nothing that it has done when the process is killed in the middle', as
       if (count === length) child.kill('SIGKILL');
     }
     expect(await exit).toEqual([null, 'SIGKILL']);
-    await expectAll(done);
+    await expectAll(folder, done);
   }
-  rmSync(folder, { recursive: true });
 });
 
 /** Opens what the killed process left, and looks for all that it has printed. */
-async function expectAll(done: readonly string[]): Promise<void> {
+async function expectAll(folder: string, done: readonly string[]): Promise<void> {
   const database = openDatabase(folder);
   const models = createModels(new Map());
   const compile = () => ({ views: new Map() });

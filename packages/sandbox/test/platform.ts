@@ -1,5 +1,5 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
-import type { Sandbox, SandboxOptions } from '../src/index.js';
+import type { SandboxOptions } from '../src/index.js';
 import { useSandbox } from '../src/server/sandbox.fixture.js';
 
 /** An answer with its body already read. */
@@ -19,41 +19,30 @@ export interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A sandbox for a file of tests, and plain HTTP to it without any of our clients. */
-export interface Platform {
-  readonly sandbox: Sandbox;
-  /** With `Authorization: Api-Key <admin key>` unless the request says otherwise. */
-  api(method: string, path: string, request?: RawRequest): Promise<Answer>;
-  /** `POST generate-session` for deployment 1. */
-  session(fields: object): Promise<Answer>;
-  /** The token of a new session's document. */
-  token(fields: object): Promise<string>;
-  surface(token: string, method: string, path: string, body?: unknown): Promise<Answer>;
-}
-
-/** Starts a sandbox, which is closed after the tests of the file. */
-export async function usePlatform(options: SandboxOptions = {}): Promise<Platform> {
+/** Starts a sandbox, which is closed after the tests of the file; gives plain HTTP to it without any of our clients. */
+export async function usePlatform(options: SandboxOptions = {}) {
   const sandbox = await useSandbox(options);
   const { url, keys } = sandbox;
-  const platform: Platform = {
-    sandbox,
-    api: (method, path, request = {}) =>
-      send(url + path, method, { authorization: `Api-Key ${keys.admin}`, ...request }),
-    session: (fields) =>
-      platform.api('POST', '/api/v1/embed/generate-session', { body: { deploymentId: 1, ...fields } }),
-    async token(fields) {
-      const { json } = await platform.session(fields);
-      const grant = await send(`${url}/embed/api/exchange`, 'POST', { body: { session: json.sessionId } });
-      if (grant.status !== 200) throw new Error(`The exchange was answered ${grant.status}.`);
-      return grant.json.token;
-    },
-    surface: (token, method, path, body) =>
-      send(`${url}/embed/api${path}`, method, {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { body }),
-      }),
-  };
-  return platform;
+
+  /** With `Authorization: Api-Key <admin key>` unless the request says otherwise. */
+  const api = (method: string, path: string, request: RawRequest = {}) =>
+    send(url + path, method, { authorization: `Api-Key ${keys.admin}`, ...request });
+  /** `POST generate-session` for deployment 1. */
+  const session = (fields: object) =>
+    api('POST', '/api/v1/embed/generate-session', { body: { deploymentId: 1, ...fields } });
+  /** The token of a new session's document. */
+  async function token(fields: object): Promise<string> {
+    const { json } = await session(fields);
+    const grant = await send(`${url}/embed/api/exchange`, 'POST', { body: { session: json.sessionId } });
+    if (grant.status !== 200) throw new Error(`The exchange was answered ${grant.status}.`);
+    return grant.json.token;
+  }
+  const surface = (token: string, method: string, path: string, body?: unknown) =>
+    send(`${url}/embed/api${path}`, method, {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { body }),
+    });
+  return { sandbox, api, session, token, surface };
 }
 
 async function send(url: string, method: string, { authorization, body, headers = {} }: RawRequest): Promise<Answer> {

@@ -4,13 +4,13 @@ import { checkPromise } from './check-promise.fixture.js';
 import { answerError } from './http/http-error.js';
 import { platformApi } from './http/platform-api.js';
 import { createContent } from './resources/content.js';
-import { createDataModel, type DataModel } from './resources/data-model/create-data-model.js';
-import { createModels, type Models } from './resources/data-model/models.js';
-import { createSessions, type Sessions } from './resources/sessions/store.js';
+import { createDataModel } from './resources/data-model/create-data-model.js';
+import { createModels } from './resources/data-model/models.js';
+import { createSessions } from './resources/sessions/store.js';
 import { createSandboxEvents } from './sandbox-events.js';
 import { seedAccounts } from './seed/seed-accounts.js';
 import type { Database } from './store/database.js';
-import { createKeys, type KeyName, type Keys } from './store/keys.js';
+import { createKeys, type KeyName } from './store/keys.js';
 import { openDatabase } from './store/open-database.js';
 import type { Viewer } from './viewer.js';
 
@@ -27,26 +27,6 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** The platform API without a server: two deployments, the seeded accounts, and a clock that tests set. */
-export interface TestApi {
-  readonly database: Database;
-  readonly models: Models;
-  readonly dataModel: DataModel;
-  readonly keys: Keys;
-  readonly sessions: Sessions;
-  readonly clock: { time: number };
-  /** Sends a request, by default with `Api-Key` and the admin key; a text body is sent unchanged. */
-  send(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Sends a request with `Bearer`, by default with the admin key. */
-  bearer(method: string, path: string, body?: unknown, key?: KeyName): Promise<Answer>;
-  /** Sends a generate-session request for deployment 1. */
-  open(request: Readonly<Record<string, unknown>>): Promise<Answer>;
-  /** Opens a session for deployment 1 and returns its viewer. */
-  view(request: Readonly<Record<string, unknown>>): Promise<Viewer>;
-  /** All rows of all tables except sessions, as text. */
-  dump(): string;
-}
-
 interface TestApiOptions {
   readonly maxExternalUsers?: number;
   /** The folder of the repositories; without it, a test that makes one has to close `dataModel`. */
@@ -55,12 +35,15 @@ interface TestApiOptions {
   readonly compile?: Compile;
 }
 
+/** The platform API without a server: two deployments, the seeded accounts, and a clock that tests set. */
+export type TestApi = ReturnType<typeof createTestApi>;
+
 export function createTestApi({
   maxExternalUsers = 10_000,
   folder,
   database = openDatabase(),
   compile = () => ({ views: new Map() }),
-}: TestApiOptions = {}): TestApi {
+}: TestApiOptions = {}) {
   const clock = { time: 1_800_000_000_000 };
   const now = () => clock.time;
   const content = createContent(database, now);
@@ -74,24 +57,12 @@ export function createTestApi({
   const models = createModels(new Map());
   const files = new Map([['views/films.yml', 'name: films\n']]);
   const dataModel = createDataModel({ database, models, files, compile, folder, now, log: () => {} });
-  app.route(
-    '/',
-    platformApi({
-      content,
-      models,
-      dataModel,
-      database,
-      keys,
-      sessions,
-      events,
-      maxExternalUsers,
-      now,
-      python: undefined,
-    }),
-  );
+  const stores = { content, models, dataModel, database, keys, sessions, events };
+  app.route('/', platformApi({ ...stores, maxExternalUsers, now, python: undefined }));
   app.notFound((context) => context.json({ error: { code: 'not-found', message: 'Nothing here.' } }, 404));
   app.onError(answerError);
 
+  /** Sends a request, by default with `Api-Key` and the admin key; a text body is sent unchanged. */
   async function send(method: string, path: string, { body, key = 'admin', headers = {} }: Sent = {}): Promise<Answer> {
     const response = await app.request(path, {
       method,
@@ -108,10 +79,12 @@ export function createTestApi({
     return { status: response.status, headers: response.headers, body: answer };
   }
 
-  const bearer: TestApi['bearer'] = (method, path, body, key = 'admin') =>
+  /** Sends a request with `Bearer`, by default with the admin key. */
+  const bearer = (method: string, path: string, body?: unknown, key: KeyName = 'admin') =>
     send(method, path, { body, headers: { Authorization: `Bearer ${keys.secrets[key]}` } });
 
-  const open: TestApi['open'] = (request) =>
+  /** Sends a generate-session request for deployment 1. */
+  const open = (request: Readonly<Record<string, unknown>>) =>
     send('POST', '/api/v1/embed/generate-session', { body: { deploymentId: 1, ...request } });
 
   return {
@@ -124,13 +97,15 @@ export function createTestApi({
     send,
     bearer,
     open,
-    async view(request) {
+    /** Opens a session for deployment 1 and returns its viewer. */
+    async view(request: Readonly<Record<string, unknown>>): Promise<Viewer> {
       const { body } = await open(request);
       const grant = sessions.exchange(sessionIdOf(body));
       const viewer = grant && sessions.viewerOf(grant.token);
       if (viewer === undefined) throw new Error(`No session: ${JSON.stringify(body)}`);
       return viewer;
     },
+    /** All rows of all tables except sessions, as text. */
     dump: () => dumpTables(database),
   };
 }

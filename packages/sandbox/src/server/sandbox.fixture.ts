@@ -91,6 +91,15 @@ export function get({ url }: Sandbox, path: string, token: string): Promise<Resp
   return fetch(`${url}/embed/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
 }
 
+/** A message to the agent of a deployment. */
+export function askAgent({ url, keys }: Sandbox, body: object, deploymentId = 1): Promise<Response> {
+  return fetch(`${url}/ai/api/v1/public/sandbox/agents/${deploymentId}/chat/stream-chat-state`, {
+    method: 'POST',
+    headers: { Authorization: `Api-Key ${keys.admin}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
 export async function readJson<T>(response: Promise<Response>): Promise<T> {
   return JSON.parse(await (await response).text());
 }

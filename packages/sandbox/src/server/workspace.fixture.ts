@@ -1,40 +1,32 @@
 import {
-  type Dashboard,
   type DashboardWidgetInput,
   dashboardSchema,
   folderSchema,
-  type Report,
   reportSchema,
-  type Workbook,
   workbookSchema,
 } from '@svc-embed/platform/schemas';
-import { type Answer, createTestApi, type TestApi } from './api.fixture.js';
+import { createTestApi } from './api.fixture.js';
 import type { KeyName } from './store/keys.js';
 
 /** The platform API without a server, and short ways to fill the workspace of deployment 1. */
-export interface TestWorkspace extends TestApi {
-  /** A call below `/api/v1/deployments` with `Bearer`. */
-  call(method: string, path: string, body?: unknown, key?: KeyName): Promise<Answer>;
-  folder(name: string, more?: object): Promise<number>;
-  workbook(slug: string, more?: object): Promise<Workbook>;
-  report(publicId: string, input: object): Promise<Report>;
-  /** Publishes a workbook with these widgets, or again as it is. */
-  publish(workbookId: number, widgets?: readonly DashboardWidgetInput[]): Promise<Dashboard>;
-}
+export type TestWorkspace = ReturnType<typeof createWorkspace>;
 
-export function createWorkspace(): TestWorkspace {
+export function createWorkspace() {
   const api = createTestApi();
-  const call: TestWorkspace['call'] = (method, path, body, key) =>
+  /** A call below `/api/v1/deployments` with `Bearer`. */
+  const call = (method: string, path: string, body?: unknown, key?: KeyName) =>
     api.bearer(method, `/api/v1/deployments${path}`, body, key);
   return {
     ...api,
     call,
-    folder: async (name, more) => folderSchema.parse((await call('POST', '/1/folders', { name, ...more })).body).id,
-    workbook: async (slug, more) =>
+    folder: async (name: string, more?: object) =>
+      folderSchema.parse((await call('POST', '/1/folders', { name, ...more })).body).id,
+    workbook: async (slug: string, more?: object) =>
       workbookSchema.parse((await call('PUT', `/1/workbooks/by-slug/${slug}`, { name: slug, ...more })).body),
-    report: async (publicId, input) =>
+    report: async (publicId: string, input: object) =>
       reportSchema.parse((await call('PUT', `/1/reports/by-public-id/${publicId}`, input)).body),
-    async publish(workbookId, widgets) {
+    /** Publishes a workbook with these widgets, or again as it is. */
+    async publish(workbookId: number, widgets?: readonly DashboardWidgetInput[]) {
       const input = widgets && { workbookId, config: { widgets } };
       return dashboardSchema.parse((await call('POST', `/1/workbooks/${workbookId}/publish`, input)).body);
     },

@@ -2,7 +2,7 @@ import type { Dashboard } from '@svc-embed/platform/schemas';
 import { expect, it } from 'vitest';
 import type { Answer, Dashboard as ShownDashboard, Widget } from '../../../../contract/contract.js';
 import { widget } from '../../publish/content.fixture.js';
-import { call, get, newToken, post, publish, readJson, useSandbox } from '../../sandbox.fixture.js';
+import { askAgent, call, get, newToken, post, publish, readJson, useSandbox } from '../../sandbox.fixture.js';
 
 const sandbox = await useSandbox();
 
@@ -11,14 +11,6 @@ const QUESTION = 'How many films are there by genre?';
 
 async function startThread(question = QUESTION): Promise<string> {
   return (await readJson<Answer>(post(sandbox, '/ask', { question }, await newToken(sandbox)))).chatId;
-}
-
-function askAgent(body: object, deploymentId = 1): Promise<Response> {
-  return fetch(`${sandbox.url}/ai/api/v1/public/sandbox/agents/${deploymentId}/chat/stream-chat-state`, {
-    method: 'POST',
-    headers: { Authorization: `Api-Key ${sandbox.keys.admin}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 }
 
 async function chatIdOf(response: Response): Promise<string> {
@@ -42,7 +34,7 @@ it('attaches a conversation to an AI widget, which the embed then starts with', 
 });
 
 it('attaches a conversation with the agent of another viewer', async () => {
-  const chatId = await chatIdOf(await askAgent({ message: QUESTION, viewer: { internalId: 'ada' } }));
+  const chatId = await chatIdOf(await askAgent(sandbox, { message: QUESTION, viewer: { internalId: 'ada' } }));
   expect((await call(sandbox, 'POST', PATH, { widgetId: 'ask-movies', threadId: chatId })).status).toBe(200);
   expect(await shownWidget()).toMatchObject({ thread: { id: chatId } });
 });
@@ -70,7 +62,7 @@ it('shows no conversation whose question the viewer can have no answer to', asyn
   // No dashboard of this deployment reads the films.
   const chat = await post(sandbox, '/ask', { question: QUESTION, chatId: 'films' }, await token());
   expect(await chat.json()).toMatchObject({ understood: false });
-  const agent = await askAgent({ message: QUESTION, viewer: { internalId: 'ada' } }, 2);
+  const agent = await askAgent(sandbox, { message: QUESTION, viewer: { internalId: 'ada' } }, 2);
   const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
   const input = { widgetId: 'ask', threadId: await chatIdOf(agent) };
   expect((await call(sandbox, 'POST', path, input)).status).toBe(200);
@@ -84,11 +76,11 @@ it('B68 attaches no conversation of another deployment, and goes on with none', 
   const config = { widgets: [widget('ask', 'AI')] };
   await publish(sandbox, { config }, { deploymentId: 2, workbookId: 4 });
   const viewer = { internalId: 'ada' };
-  const chatId = await chatIdOf(await askAgent({ message: QUESTION, viewer }));
+  const chatId = await chatIdOf(await askAgent(sandbox, { message: QUESTION, viewer }));
   for (const threadId of [chatId, await startThread()])
     expect((await call(sandbox, 'POST', path, { widgetId: 'ask', threadId })).status).toBe(404);
-  expect((await askAgent({ message: 'per year', chatId, viewer }, 2)).status).toBe(404);
-  expect((await askAgent({ message: 'per year', chatId, viewer })).status).toBe(200);
+  expect((await askAgent(sandbox, { message: 'per year', chatId, viewer }, 2)).status).toBe(404);
+  expect((await askAgent(sandbox, { message: 'per year', chatId, viewer })).status).toBe(200);
 });
 
 it.each<[string, string, object, number]>([

@@ -1,16 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { type Answer, createTestApi, type TestApi } from '../../api.fixture.js';
+import { type Answer, createTestApi } from '../../api.fixture.js';
 import type { Compile } from '../../catalog.js';
 import type { KeyName } from '../../store/keys.js';
 import { temporaryFolder } from '../../temporary-folder.fixture.js';
 
 const BUILD = '/build/api/v1/deployments/1';
-
-/** The API of the data model of deployment 1, whose only file is `views/films.yml`. */
-export interface ModelApi extends TestApi {
-  /** Sends a request with `Bearer`; the path is below the deployment's in the build API unless it is a whole one. */
-  call(method: string, path: string, body?: unknown, key?: KeyName): Promise<Answer>;
-}
 
 /** A compiler for which a file is wrong if it has the word "wrong". */
 export const compileWords: Compile = (files) => {
@@ -23,12 +17,16 @@ export const compileWords: Compile = (files) => {
   return issues.length > 0 ? { issues } : { views: new Map() };
 };
 
-export function createModelApi(compile: Compile = compileWords, folder: string = temporaryFolder()): ModelApi {
+/** The API of the data model of deployment 1, whose only file is `views/films.yml`. */
+export type ModelApi = ReturnType<typeof createModelApi>;
+
+export function createModelApi(compile: Compile = compileWords, folder: string = temporaryFolder()) {
   const api = createTestApi({ folder, compile });
   onTestFinished(() => api.dataModel.close());
   return {
     ...api,
-    call: (method, path, body, key) =>
+    /** Sends a request with `Bearer`; the path is below the deployment's in the build API unless it is a whole one. */
+    call: (method: string, path: string, body?: unknown, key?: KeyName) =>
       api.bearer(method, /^\/(build\/)?api\//.test(path) ? path : BUILD + path, body, key),
   };
 }

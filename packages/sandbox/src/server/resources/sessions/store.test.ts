@@ -1,26 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seedAccounts } from '../../seed/seed-accounts.js';
 import type { Database } from '../../store/database.js';
 import { openDatabase } from '../../store/open-database.js';
+import { temporaryFolder } from '../../temporary-folder.fixture.js';
 import { createContent } from '../content.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
 import { createUsers } from '../embed-tenants/users.js';
-import { createSessions, type SessionEntry, type Sessions } from './store.js';
+import { createSessions } from './store.js';
 
 const MINUTE = 60_000;
 const START = 1_800_000_000_000;
 
-interface Opened {
-  readonly database: Database;
-  readonly sessions: Sessions;
-  readonly clock: { time: number };
-  readonly entry: SessionEntry;
-}
+const noRights = { creatorMode: false, securityContext: {}, settings: {} };
 
-function open(folder?: string): Opened {
+function open(folder?: string) {
   const database = openDatabase(folder);
   createContent(database).deployments.add({ id: 1, name: 'One' });
   seedAccounts(database);
@@ -31,15 +24,7 @@ function open(folder?: string): Opened {
     database,
     clock,
     sessions: createSessions(database, () => clock.time),
-    entry: {
-      deploymentId: 1,
-      tenantId: ACCOUNT_TENANT,
-      userId,
-      internalUserId: null,
-      creatorMode: false,
-      securityContext: {},
-      settings: {},
-    },
+    entry: { ...noRights, deploymentId: 1, tenantId: ACCOUNT_TENANT, userId, internalUserId: null },
   };
 }
 
@@ -136,20 +121,16 @@ describe('the store of sessions', () => {
   });
 
   it('keeps sessions across a restart', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sessions-'));
-    try {
-      const before = open(folder);
-      const token = before.sessions.exchange(before.sessions.mint(before.entry))?.token ?? '';
-      const spare = before.sessions.mint(before.entry);
-      before.database.close();
-      const database = openDatabase(folder);
-      const sessions = createSessions(database, () => START);
-      expect(sessions.viewerOf(token)).toMatchObject({ externalId: 'vera' });
-      expect(sessions.exchange(spare)).toBeDefined();
-      database.close();
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    const before = open(folder);
+    const token = before.sessions.exchange(before.sessions.mint(before.entry))?.token ?? '';
+    const spare = before.sessions.mint(before.entry);
+    before.database.close();
+    const database = openDatabase(folder);
+    const sessions = createSessions(database, () => START);
+    expect(sessions.viewerOf(token)).toMatchObject({ externalId: 'vera' });
+    expect(sessions.exchange(spare)).toBeDefined();
+    database.close();
   });
 
   it('deletes only expired sessions as new ones are minted', () => {

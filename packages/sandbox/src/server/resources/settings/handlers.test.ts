@@ -1,7 +1,16 @@
 import { cp } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SurfaceConfig } from '../../../../contract/contract.js';
-import { call, generateSession, newSession, newToken, post, readJson, startSandbox } from '../../sandbox.fixture.js';
+import {
+  askAgent,
+  call,
+  generateSession,
+  newSession,
+  newToken,
+  post,
+  readJson,
+  startSandbox,
+} from '../../sandbox.fixture.js';
 import type { Sandbox } from '../../sandbox.js';
 import { temporaryFolder } from '../../temporary-folder.fixture.js';
 
@@ -120,16 +129,11 @@ describe('the tenant settings', () => {
   it('switch the AI off: the chat surface, the chat of dashboards, questions and agents', async () => {
     const token = await newToken(sandbox);
     const question = { question: 'films by genre' };
-    const agent = () =>
-      fetch(`${sandbox.url}/ai/api/v1/public/sandbox/agents/1/chat/stream-chat-state`, {
-        method: 'POST',
-        headers: { Authorization: `Api-Key ${sandbox.keys.admin}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ message: 'films by genre', viewer: { internalId: 'ada' } }),
-      });
+    const message = { message: 'films by genre', viewer: { internalId: 'ada' } };
     const statuses = async () => [
       (await configOf('/embed/chat')).status,
       (await post(sandbox, '/ask', question, token)).status,
-      (await agent()).status,
+      (await askAgent(sandbox, message)).status,
     ];
     expect(await statuses()).toEqual([200, 200, 200]);
     await put('/tenant/settings', { showAiInterface: false });
