@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { COLOR_RULES, expectAccessible } from '../../support/axe.js';
-import { expect, test } from '../../support/chat-test.js';
+import { type Asked, expect, test } from '../../support/chat-test.js';
 import { siteOf } from '../../support/sites.js';
 import { ADA, NOOR } from './sign-in.js';
 
@@ -85,6 +85,12 @@ test('goes on with a conversation, and begins a new one at a button', async ({ p
 const STARTED = { type: 'started', chatId: 'chat-1' };
 const text = (part: string) => ({ type: 'text', text: part });
 
+/** Writes the last steps of an answer. */
+function finish(asked: Asked, ...steps: readonly object[]): void {
+  asked.write(...steps, { type: 'done' });
+  asked.end();
+}
+
 test('shows an answer as it comes, and what it holds as text', async ({ page, chat }) => {
   await signIn(page, ADA, chat.site);
   await ask(page, 'Hello <b>there</b>');
@@ -96,8 +102,7 @@ test('shows an answer as it comes, and what it holds as text', async ({ page, ch
   asked.write({ type: 'of-a-later-release', more: [1] }, text('two '));
   await expect(answer(page)).toHaveText('One <img src=x onerror=alert(1)> two');
   await expect(log(page)).toHaveAttribute('aria-busy', 'true');
-  asked.write(text('three.'), { type: 'done' });
-  asked.end();
+  finish(asked, text('three.'));
   await expect(page.getByText('The answer is complete.')).toBeVisible();
   await expect(log(page)).toHaveAttribute('aria-busy', 'false');
   await expect(answer(page)).toHaveText('One <img src=x onerror=alert(1)> two three.');
@@ -106,8 +111,7 @@ test('shows an answer as it comes, and what it holds as text', async ({ page, ch
   await ask(page, 'More');
   const next = await chat.nextAsked();
   expect(next.message).toMatchObject({ message: 'More', chatId: 'chat-1' });
-  next.write({ type: 'done' });
-  next.end();
+  finish(next);
   await expect(page.getByText('The answer is complete.')).toBeVisible();
 });
 
@@ -126,8 +130,7 @@ test('stops an answer at the agent as well, and goes on in the same conversation
   await ask(page, 'Go on');
   const next = await chat.nextAsked();
   expect(next.message).toMatchObject({ message: 'Go on', chatId: 'chat-1' });
-  next.write(text('a time.'), { type: 'done' });
-  next.end();
+  finish(next, text('a time.'));
   await expect(answer(page)).toHaveText('a time.');
   await expect(log(page).getByRole('article', { name: 'Assistant' }).nth(1)).toContainText('You stopped');
 });
@@ -178,8 +181,7 @@ test('says that an answer broke off in the middle, and asks again at Enter', asy
       await question(page).press('Enter');
       const again = await chat.nextAsked();
       expect(again.message).toMatchObject({ message: 'Half a thing', chatId: 'chat-1' });
-      again.write(text('The whole thing.'), { type: 'done' });
-      again.end();
+      finish(again, text('The whole thing.'));
       await expect(answer(page)).toHaveText('The whole thing.');
       await expect(page.getByText('The answer is complete.')).toBeVisible();
     });
@@ -195,8 +197,7 @@ for (const [status, words] of [
     await signIn(page, ADA, chat.site);
     await ask(page, 'First');
     const first = await chat.nextAsked();
-    first.write(STARTED, { type: 'done' });
-    first.end();
+    finish(first, STARTED);
     await ask(page, 'Second');
     (await chat.nextAsked()).refuse(status);
     await expect(answer(page)).toContainText(words);
@@ -241,8 +242,7 @@ test('is accessible, light and dark, before, during and after an answer', async 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, COLOR_RULES);
-  asked.write({ type: 'suggestions', suggestions: ['Fewer'] }, { type: 'done' });
-  asked.end();
+  finish(asked, { type: 'suggestions', suggestions: ['Fewer'] });
   await expect(page.getByRole('button', { name: 'Fewer' })).toBeEnabled();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -57,10 +57,6 @@ const FAULTS: readonly (readonly [link: Readonly<Record<string, string>>, shows:
     },
   ],
   [
-    { mount: '1', fault: 'hostile' },
-    (page) => expect(page.locator('#report')).toContainText('Rejected: 17 for untrusted, 34 for origin.'),
-  ],
-  [
     { mount: '1', fault: 'double' },
     (page) => expect(logged(page, 'rejection', 'window').first()).toContainText(TENANT),
   ],

@@ -5,13 +5,7 @@ export interface ComponentOptions extends EmbedOptionFields {
 }
 
 /** What the page of each component offers to the tests that all components share. */
-export interface ComponentPage {
-  readonly sessions: string[];
-  readonly states: string[];
-  readonly sent: [name: string, payload: unknown][];
-  /** The codes of the errors that were reported, and the warnings of the framework. */
-  readonly errors: string[];
-  readonly violations: string[];
+export interface ComponentPage extends Omit<ReturnType<typeof createRecords>, 'options'> {
   /** Renders the component in `#embed` with these options and no others beside its usual ones. */
   render(options?: ComponentOptions): void | Promise<void>;
   /** Hydrates the markup of a server. */
@@ -25,6 +19,7 @@ export function createRecords() {
     sessions: [] as string[],
     states: [] as string[],
     sent: [] as [name: string, payload: unknown][],
+    /** The codes of the errors that were reported, and the warnings of the framework. */
     errors: [] as string[],
     violations: [] as string[],
   };

@@ -1,6 +1,5 @@
 import type { DashboardSummary } from '../contract.js';
 
-/** What lies in a folder, or at the root. */
 export interface FolderContent<Item> {
   readonly folders: readonly FolderNode<Item>[];
   readonly items: readonly Item[];

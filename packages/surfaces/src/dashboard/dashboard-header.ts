@@ -31,7 +31,6 @@ export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope) {
     addFilters(filters: HTMLElement) {
       aside.prepend(filters);
     },
-    /** Adds the controls that there are after the time. */
     addControls(...controls: readonly (HTMLElement | undefined)[]) {
       aside.append(...controls.filter((control) => control !== undefined));
     },

@@ -4,7 +4,6 @@ import type { Column, DimensionColumn, MeasureColumn } from './column.js';
 import { formatNumber, type NumberStyle } from './number.js';
 import { detailOf, formatDay, readDay } from './time.js';
 
-/** The part of `Ui` that formatting needs. */
 export type Language = Pick<Ui, 'locale' | 'messages' | 'text'>;
 
 export function formatCell(cell: Cell, column: Column, language: Language): string {

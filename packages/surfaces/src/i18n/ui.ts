@@ -58,7 +58,6 @@ export function preferredLocale(languages: readonly string[]): Locale {
   return known.find((locale) => locale !== undefined) ?? LOCALES[0];
 }
 
-/** Whether two locales are of one language. */
 export function isSameLanguage(left: string, right: string): boolean {
   return base(left) === base(right);
 }

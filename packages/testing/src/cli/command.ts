@@ -11,7 +11,6 @@ export interface CommandParts {
   readonly printError: (text: string) => void;
 }
 
-/** A command of the command line. */
 export interface Command {
   /** One line for the list of commands. */
   readonly about: string;

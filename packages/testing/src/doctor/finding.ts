@@ -21,7 +21,6 @@ const causes = {
   ...outsideCauses,
 } as Readonly<Record<FindingCode, CauseText>>;
 
-/** The finding of a code. */
 export function finding(code: FindingCode, evidence: string): Finding {
   const { severity, about, fix } = causes[code];
   return { code, severity, about, evidence: printable(evidence), fix, docs: `${PAGE}#${code}` };

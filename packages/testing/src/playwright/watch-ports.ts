@@ -1,8 +1,8 @@
 import { isNote, type Note } from './watch-note.js';
 
 /**
- * Finds the ports of a document that have taken the place of the window, of which the page's own code makes one for each embed. `take` is called for each message
- * of an embed's port before the page's listeners.
+ * Finds the ports of a document that have taken the place of the window; the page's own code makes one for each embed. `take`
+ * is called for each message of an embed's port before the page's listeners.
  */
 export function watchPorts(take: (embed: number, event: MessageEvent) => void) {
   const embeds = new Map<number, number>();

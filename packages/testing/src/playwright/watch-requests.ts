@@ -7,7 +7,6 @@ export interface Outcome {
   readonly message?: string | undefined;
 }
 
-/** An action's message. */
 export interface ActionLike {
   readonly type: string;
   readonly payload: unknown;

@@ -11,7 +11,6 @@ export interface TracedElement {
   removeEventListener(type: 'svc-state', listener: () => void): void;
 }
 
-/** The trace that follows an embed. */
 export interface Follower {
   record(record: TraceRecord): void;
   learnAddress(address: string | undefined): void;

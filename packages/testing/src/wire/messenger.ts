@@ -5,7 +5,6 @@ import { createInbox, type WaitFor } from './inbox.js';
 import { createList } from './list.js';
 import type { Channel, ReceivedMessage } from './received.js';
 
-/** A message that was accepted. */
 export interface Accepted<T> {
   readonly ok: true;
   readonly received: ReceivedMessage;
@@ -15,7 +14,6 @@ export interface Accepted<T> {
   reply(): void;
 }
 
-/** How a message came. */
 export interface Arrival {
   readonly origin: string;
   readonly channel: Channel;
@@ -103,7 +101,6 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
         .filter(post)
         .map(({ name }) => name);
     },
-    /** The first item of a name that fits. */
     waitFor(name: string, { where, timeout }: WaitFor<never> = {}) {
       const fits = (item: T) => item.name === name && (!where || where(item as never));
       return inbox.waitFor(`${receives} ${name}`, { where: fits, timeout }) as Promise<never>;

@@ -1,12 +1,11 @@
 /**
- * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` takes ours and
- * what they are compared with, for less time; `--only svc-embed,raw` and `--measures event-cpu` select, `--repetitions 3` sets
- * the repetitions. Prints Markdown and keeps it, with JSON, in test-results/bench/ or the files of `--markdown` and `--json`. `--publish` writes RESULTS.md and the figures of the README and
- * of the comparison, `--from <json>` reports an earlier run. Fails on a missed target.
+ * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` takes ours and what they are compared
+ * with, for less time; `--only svc-embed,raw` and `--measures event-cpu` select, `--repetitions 3` sets the repetitions. Prints
+ * Markdown and keeps it, with JSON, in test-results/bench/. `--publish` writes RESULTS.md and the figures of the README and of
+ * the comparison, `--from <json>` reports an earlier run. Fails on a missed target.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fillSection, launchChromium } from '@svc-embed/browser-tools';
@@ -30,8 +29,6 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     measures: { type: 'string' },
     repetitions: { type: 'string' },
-    json: { type: 'string', default: `${KEPT}results.json` },
-    markdown: { type: 'string', default: `${KEPT}results.md` },
     from: { type: 'string' },
     publish: { type: 'boolean', default: false },
   },
@@ -101,8 +98,9 @@ function participantOf({ name, packages, least, mounts, note, cannot }: Peer): P
 function report(run: Run) {
   const outcomes = outcomesOf(run);
   const markdown = asMarkdown(run);
-  keep(options.json, `${JSON.stringify({ ...run, targets: outcomes }, undefined, 2)}\n`);
-  keep(options.markdown, `# Results of the bench\n\n${markdown}\n`);
+  mkdirSync(KEPT, { recursive: true });
+  writeFileSync(`${KEPT}results.json`, `${JSON.stringify({ ...run, targets: outcomes }, undefined, 2)}\n`);
+  writeFileSync(`${KEPT}results.md`, `# Results of the bench\n\n${markdown}\n`);
   if (options.publish) publish(run, markdown);
   console.log(`${markdown}\n\n${verdictLine(outcomes)}`);
   const missing = unmeasured(run);
@@ -120,11 +118,6 @@ function chosen(option: 'only' | 'measures', known: readonly string[], fallback 
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`--${option}: expected some of ${known.join(', ')}, got "${unknown}".`);
   return names;
-}
-
-function keep(file: string, content: string) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
 }
 
 function publish(run: Run, report: string) {
