@@ -95,24 +95,12 @@ function newPublicId(): string {
 
 /** Describes a dashboard as the platform's API does, with the snapshots of its latest version. */
 function describeDashboard(stored: StoredDashboard, { fromShared }: Workbook, reports: Reports): Dashboard {
-  const { id, publicId, deploymentId, workbookId, status, allowEmbed, config, versionNumber, versionId } = stored;
+  const { workbookName, ...shown } = stored;
   return {
-    id,
-    publicId,
-    deploymentId,
-    workbookId,
-    status,
-    allowEmbed,
-    config,
-    versionNumber,
-    versionId,
-    checksum: checksumOf(config),
-    reportSnapshots: [...reports.ofVersion(versionId)],
-    createdBy: stored.createdBy,
-    title: stored.title,
-    description: stored.description,
+    ...shown,
+    checksum: checksumOf(shown.config),
+    reportSnapshots: [...reports.ofVersion(shown.versionId)],
     fromSharedWorkspace: fromShared,
-    restrictDataDownload: stored.restrictDataDownload,
     useBoardDashboards: false,
   };
 }

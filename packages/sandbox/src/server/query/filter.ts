@@ -22,7 +22,9 @@ export function compileFilter(
   return memoize(MATCHES[filter.operator](operands, dimension));
 }
 
-const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], dimension: ViewDimension) => Match>> = {
+type Compile = (operands: readonly Operand[], dimension: ViewDimension) => Match;
+
+const MATCHES: Readonly<Record<FilterOperator, Compile>> = {
   equals: (operands) => anyOf(operands),
   notEquals(operands) {
     const matches = anyOf(operands);
@@ -37,23 +39,19 @@ const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], di
       return parts.some((part) => text.includes(part));
     };
   },
-  gt(operands, dimension) {
-    const operand = oneComparable('gt', operands, dimension);
-    return (cell) => cell !== null && !isBelow(cell, operand) && !isSame(cell, operand);
-  },
-  gte(operands, dimension) {
-    const operand = oneComparable('gte', operands, dimension);
-    return (cell) => cell !== null && !isBelow(cell, operand);
-  },
-  lt(operands, dimension) {
-    const operand = oneComparable('lt', operands, dimension);
-    return (cell) => cell !== null && isBelow(cell, operand);
-  },
-  lte(operands, dimension) {
-    const operand = oneComparable('lte', operands, dimension);
-    return (cell) => cell !== null && (isBelow(cell, operand) || isSame(cell, operand));
-  },
+  gt: comparison('gt', (cell, operand) => !isBelow(cell, operand) && !isSame(cell, operand)),
+  gte: comparison('gte', (cell, operand) => !isBelow(cell, operand)),
+  lt: comparison('lt', isBelow),
+  lte: comparison('lte', (cell, operand) => isBelow(cell, operand) || isSame(cell, operand)),
 };
+
+/** Makes the compiler of an operator that compares known cells with one value. */
+function comparison(operator: FilterOperator, holds: (cell: string | number, operand: Comparable) => boolean): Compile {
+  return (operands, dimension) => {
+    const operand = oneComparable(operator, operands, dimension);
+    return (cell) => cell !== null && holds(cell, operand);
+  };
+}
 
 function readOperand(value: QueryFilter['values'][number], { member, type }: ViewDimension): Operand {
   if (value === null) return null;

@@ -8,39 +8,25 @@ import type { Workbook as StoredWorkbook } from '../workbooks/store.js';
 
 /** Describes a folder as the platform's API does. Its path has the folders above it. */
 export function describeFolder({ folders }: Content, folder: StoredFolder): Folder {
-  const { id, name, parentId, shared, owner, createdAt, updatedAt } = folder;
-  const folderPath = [...folders.path(parentId)];
-  return { id, name, parentId, folderPath, shared, user: owner, createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
+  const { id, name, parentId, shared, owner } = folder;
+  return { id, name, parentId, folderPath: [...folders.path(parentId)], shared, user: owner, ...timesOf(folder) };
 }
 
 export function describeWorkbook({ folders }: Content, workbook: StoredWorkbook): Workbook {
-  const { id, name, slug, folderId, owner, dashboardPublicId, createdAt, updatedAt } = workbook;
-  return {
-    id,
-    name,
-    slug,
-    user: owner,
-    folderPath: [...folders.path(folderId)],
-    dashboardPublicId,
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
-  };
+  const { id, name, slug, folderId, owner, dashboardPublicId } = workbook;
+  const folderPath = [...folders.path(folderId)];
+  return { id, name, slug, user: owner, folderPath, dashboardPublicId, ...timesOf(workbook) };
 }
 
 /** A key may edit what it may read, and manage, which is to delete, with admin access. */
 export function describeReport({ folders }: Content, key: Key, report: WorkspaceReport): Report {
-  const { id, publicId, name, workbookId, deploymentId, folderId, placements, createdAt, updatedAt, viewedAt } = report;
+  const { id, publicId, name, workbookId, deploymentId, folderId, placements, viewedAt } = report;
+  const shown = { id, publicId, name, workbookId, folderPath: [...folders.path(folderId)], ...timesOf(report) };
   return {
-    id,
-    publicId,
-    name,
-    workbookId,
-    folderPath: [...folders.path(folderId)],
+    ...shown,
     canEdit: key.allows(deploymentId),
     canManage: isAdmin(key),
     externalWorkbookPlacements: [...placements],
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
     lastViewedAt: viewedAt === null ? null : iso(viewedAt),
   };
 }
@@ -52,4 +38,8 @@ export function withAliases<Item>(page: Page<Item>): AliasedPage<Item> {
 
 function iso(time: number): string {
   return new Date(time).toISOString();
+}
+
+function timesOf({ createdAt, updatedAt }: { readonly createdAt: number; readonly updatedAt: number }) {
+  return { createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
 }
