@@ -1,3 +1,4 @@
+import { renewSession } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
@@ -181,4 +182,30 @@ test('A97 an embed of another site neither needs nor sets a cookie', async ({ la
   expect(await next.run(stored)).deep.equal([]);
   expect(storedTexts()).deep.equal([]);
   expect(new URL(lab.sites.tenant).hostname).not.equal(location.hostname);
+});
+
+test('B91 a renewed session does not reach a page that the surface went on to and whose load is held up', async ({
+  lab,
+}) => {
+  const image = `/held-image/${Math.random()}`;
+  const { embed } = lab.mount({ dashboard: 'answers' });
+  let answer: ((session: string) => void) | undefined;
+  renewSession(
+    embed,
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const surface = await lab.surface(embed.iframe);
+  await embed.ready;
+  await surface.run((toolkit) => toolkit.emit('session-expired', {}));
+  await lab.until(() => answer);
+  const next = `${lab.sites.tenant}/embed/dashboard/mute?head=${encodeURIComponent(`<img src="${image}">`)}`;
+  await surface.run((_, to) => void setTimeout(() => location.assign(to)), next);
+  const page = await lab.surface(embed.iframe, surface);
+  answer?.(`${lab.canary}renewed`);
+  await lab.until(async () => (await lab.received(page)).length > 0);
+  expect((await lab.received(page)).map(({ data }) => Object(data).type)).deep.equal(['svc:action:ping']);
+  await fetch(image.replace('held-image', 'release'));
 });

@@ -240,7 +240,7 @@ it('A128 a renewed session is not posted to what the frame has loaded meanwhile'
   expect(surface.received()).toEqual([['set-session', { sessionId: 's-3' }]]);
 });
 
-describe('B91 a renewed session for a surface that answers pings', () => {
+describe('a renewed session for a surface that answers pings', () => {
   const setUpAnswering = () => {
     const mounted = setUp(sessions());
     mounted.surface.open('health');
