@@ -97,6 +97,14 @@ export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
 }
 
+/** The payloads of all events of this name that the page has heard. */
+export function payloadsOf(page: Page, name: string): Promise<unknown[]> {
+  return page.evaluate(
+    (wanted) => events.filter(([type]) => type === wanted).map(([, payload]) => payload),
+    `svc:event:${name}`,
+  );
+}
+
 /** The surface inside the page's embed. */
 export function surface(page: Page): FrameLocator {
   return page.frameLocator('#embed iframe');

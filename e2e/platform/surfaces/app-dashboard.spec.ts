@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { PlatformClient } from '@svc-embed/platform';
-import { expect, loaded, surface, test } from '../../support/sandbox-test.js';
+import { expect, loaded, payloadsOf, surface, test } from '../../support/sandbox-test.js';
 
 declare global {
   /** The app's end of its channel, where it keeps it. */
@@ -184,6 +184,5 @@ test('an app without its entry shows and reports a failure', async ({ page, clie
   await openEmbed(page, { viewer, dashboard });
   await expect(surface(page).getByRole('alert')).toHaveText('This app could not be loaded.');
   await loaded(page);
-  const errors = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:error').map(([, it]) => it));
-  expect(errors).toEqual([expect.objectContaining({ name: 'AppFailed' })]);
+  expect(await payloadsOf(page, 'error')).toEqual([expect.objectContaining({ name: 'AppFailed' })]);
 });

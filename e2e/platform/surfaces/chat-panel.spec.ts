@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.js';
-import { expect, loaded, surface, strictTest as test } from '../../support/sandbox-test.js';
+import { expect, loaded, payloadsOf, surface, strictTest as test } from '../../support/sandbox-test.js';
 
 const WIDE = { width: 1320, height: 900 };
 const PHONE = { width: 375, height: 760 };
@@ -41,8 +41,7 @@ test('the launcher of a dashboard opens a chat, which Escape closes and which ke
   await panelOf(frame).getByRole('button', { name: 'Close' }).click();
   await expect(panelOf(frame)).toHaveCount(0);
   await expect(launcherOf(frame)).toBeFocused();
-  const queries = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:ai-query'));
-  expect(queries.map(([, payload]) => payload)).toMatchObject([
+  expect(await payloadsOf(page, 'ai-query')).toMatchObject([
     { query: 'worldwide gross by genre', status: 'submitted' },
     { query: 'worldwide gross by genre', status: 'completed' },
   ]);
@@ -104,8 +103,7 @@ test('the dashboards of the app have the chat, which leaves with them', async ({
   const frame = surface(page);
   await launcherOf(frame).click();
   await ask(frame, 'worldwide gross by genre');
-  const answered = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:ai-query').length);
-  expect(answered).toBe(2);
+  expect(await payloadsOf(page, 'ai-query')).toHaveLength(2);
   await frame.getByRole('link', { name: 'Analytics' }).click();
   await expect(frame.getByRole('heading', { name: 'All dashboards', level: 1 })).toBeVisible();
   await expect(panelOf(frame)).toHaveCount(0);

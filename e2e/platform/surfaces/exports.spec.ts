@@ -2,20 +2,23 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import papaparse from 'papaparse';
-import { expect, loaded, type SandboxFixtures, surface, strictTest as test } from '../../support/sandbox-test.js';
+import {
+  expect,
+  loaded,
+  payloadsOf,
+  type SandboxFixtures,
+  surface,
+  strictTest as test,
+} from '../../support/sandbox-test.js';
 
 const DASHBOARD = '.page-header';
 const FILMS = '[data-widget="top-films"]';
 const GENRES = '[data-widget="gross-by-genre"]';
 
-function downloadEvents(page: Page): Promise<unknown[]> {
-  return page.evaluate(() => events.filter(([type]) => type === 'svc:event:download').map(([, payload]) => payload));
-}
-
 /** The download events of the host since the last call, once there is one: a file may come before its event. */
 async function takeDownloads(page: Page): Promise<unknown[]> {
-  await expect.poll(() => downloadEvents(page)).not.toEqual([]);
-  const taken = await downloadEvents(page);
+  await expect.poll(() => payloadsOf(page, 'download')).not.toEqual([]);
+  const taken = await payloadsOf(page, 'download');
   await page.evaluate(() => events.splice(0));
   return taken;
 }
@@ -210,11 +213,10 @@ test('a failed download is shown and reported to the host', async ({ page, openE
   await open(page, FILMS);
   await item(page, FILMS, 'pdf').click();
   await expect(surface(page).locator(`${FILMS} [role="alert"]:visible`)).toHaveText(/could not be made/);
-  const errors = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:error').map(([, it]) => it));
-  expect(errors).toEqual([
+  expect(await payloadsOf(page, 'error')).toEqual([
     { name: 'ExportFailed', message: 'The pdf file could not be made.', context: 'top-films', fatal: false },
   ]);
-  expect(await downloadEvents(page)).toEqual([]);
+  expect(await payloadsOf(page, 'download')).toEqual([]);
   expect((await save(page, GENRES, 'csv')).name).toBe('worldwide-gross-by-genre.csv');
   // The browser's own, of the request that was aborted.
   expect(complaints.splice(0).every((complaint) => complaint.includes('net::ERR_FAILED'))).toBe(true);

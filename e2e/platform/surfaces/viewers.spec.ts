@@ -6,6 +6,7 @@ import {
   type EmbedRequest,
   expect,
   loaded,
+  payloadsOf,
   type Sandbox,
   type SandboxFixtures,
   surface,
@@ -129,9 +130,8 @@ test('a failed step back is reported to the host, and the page stays', async ({ 
   await expect(heading).toHaveText('Film releases');
   await page.route('**/embed/api/dashboards', (route) => route.abort());
   await heading.evaluate(() => history.back());
-  const failures = () =>
-    page.evaluate(() => events.filter(([type]) => type === 'svc:event:error').map(([, payload]) => payload));
-  await expect.poll(failures).toEqual([expect.objectContaining({ name: 'NavigationFailed' })]);
+  const expected = [expect.objectContaining({ name: 'NavigationFailed' })];
+  await expect.poll(() => payloadsOf(page, 'error')).toEqual(expected);
   await expect(heading).toHaveText('Film releases');
   expect(errors).toEqual([]);
 });
@@ -150,7 +150,7 @@ test('a used session is replaced by one of the provider', async ({ page, sandbox
   const sessionId = await spentSession(sandbox, client);
   const { state, reasons } = await openEmbed(page, { viewer: { externalId: 'spent' }, firstSession: sessionId });
   expect([state, reasons]).toEqual(['ready', ['mount', 'recover']]);
-  const errors = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:error').map(([, p]) => p));
+  const errors = await payloadsOf(page, 'error');
   expect(errors).toEqual([expect.objectContaining({ name: 'SessionInvalid', fatal: true })]);
   expect(JSON.stringify(errors)).not.toContain(sessionId);
 });

@@ -42,6 +42,15 @@ async function mount(lab: Lab, origins?: string, css: Partial<CSSStyleDeclaratio
   }
 }
 
+/** Mounts such an embed, whose frame follows the block in its surface. */
+async function mountSized(...args: Parameters<typeof mount>) {
+  const sized = await mount(...args);
+  const stop = sized.follow();
+  await startTracking(sized.surface, block);
+  await fitted(args[0], sized, 300);
+  return { ...sized, stop };
+}
+
 /** As a surface does that has nothing of this SDK. */
 async function startByHand({ surface, embed }: Sized, extensions: readonly string[]): Promise<void> {
   await surface.run((toolkit, extensions) => {
@@ -117,10 +126,7 @@ test('a page written by hand has the height of the content by a line of CSS, wit
 test('a frame grows and shrinks with its content by the browser alone, and by messages once it has another width', async ({
   lab,
 }) => {
-  const sized = await mount(lab);
-  const stop = sized.follow();
-  await startTracking(sized.surface, block);
-  await fitted(lab, sized, 300);
+  const sized = await mountSized(lab);
   for (const height of [900, 160, 640]) {
     await setHeight(sized.surface, `${height}px`);
     await fitted(lab, sized, height);
@@ -144,23 +150,17 @@ test('a frame grows and shrinks with its content by the browser alone, and by me
   await setHeight(sized.surface, '90px');
   await fitted(lab, sized, 90);
   expect(sized.reported).deep.equal([500, 640, 90]);
-  stop();
+  sized.stop();
   expect(sized.embed.iframe.style.height).equal('100%');
 });
 
 test('content that is lower than its frame was at first is reported', async ({ lab }) => {
-  const sized = await mount(lab, undefined, { height: '480px' });
-  sized.follow();
-  await startTracking(sized.surface, block);
-  await fitted(lab, sized, 300);
+  const sized = await mountSized(lab, undefined, { height: '480px' });
   expect(sized.reported).deep.equal([300]);
 });
 
 test('content of 120vh does not loop in a frame that the browser sizes', async ({ lab }) => {
-  const sized = await mount(lab, undefined, { height: '200px' });
-  sized.follow();
-  await startTracking(sized.surface, block);
-  await fitted(lab, sized, 300);
+  const sized = await mountSized(lab, undefined, { height: '200px' });
   await setHeight(sized.surface, '120vh');
   await measured(lab, sized, { content: 288, frame: 240, hidden: 48 });
   await passFrames(lab, sized.surface);
@@ -171,10 +171,7 @@ test('content of 120vh does not loop in a frame that the browser sizes', async (
 test('the frame keeps its height while the embed is loaded again, and is sized by the browser after it', async ({
   lab,
 }) => {
-  const sized = await mount(lab);
-  sized.follow();
-  await startTracking(sized.surface, block);
-  await fitted(lab, sized, 300);
+  const sized = await mountSized(lab);
   await setHeight(sized.surface, '700px');
   await fitted(lab, sized, 700);
   const ready = sized.embed.reload();
@@ -187,9 +184,6 @@ test('the frame keeps its height while the embed is loaded again, and is sized b
 });
 
 test('a document that lets another page size its frame reports its height to this one', async ({ lab }) => {
-  const sized = await mount(lab, lab.sites.foreign);
-  sized.follow();
-  await startTracking(sized.surface, block);
-  await fitted(lab, sized, 300);
+  const sized = await mountSized(lab, lab.sites.foreign);
   expect(sized.reported).deep.equal([300]);
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
+import type { Lab } from '../../support/engines/lab.js';
 import { innerOf, lacksPopups, lastWords, typesOf } from '../../support/engines/last-words.js';
 import { forgeEvent } from '../../support/lab/forge.js';
 
@@ -92,23 +93,25 @@ test('A13 an event of a removed frame is rejected, also by an embed whose frame 
   expect(typesOf(messages)).deep.equal(['ready']);
 });
 
+/** Mounts an embed in a page that a page of this origin embeds. */
+async function mountInside(lab: Lab, origin: string, dashboard: string) {
+  const { customer, tenant } = lab.sites;
+  const around = await lab.surface(lab.frame(`${origin}/around`));
+  await around.run((toolkit, address) => toolkit.frame(address), `${customer}/host`);
+  const host = await innerOf(lab, around);
+  const options = { baseUrl: tenant, session: `${lab.canary}around`, dashboard };
+  await host.run(({ mount }, options) => void mount(options), options);
+  return { around, host, surface: await innerOf(lab, host) };
+}
+
 test('A15 a foreign parent that navigates the frame of the embed is rejected there and receives nothing', async ({
   lab,
 }) => {
-  const { customer, tenant, foreign } = lab.sites;
-  const around = await lab.surface(lab.frame(`${foreign}/around`));
-  await around.run((toolkit, address) => toolkit.frame(address), `${customer}/host`);
-  const host = await innerOf(lab, around);
-  await host.run(
-    ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'speaks' }),
-    tenant,
-    `${lab.canary}around`,
-  );
-  const surface = await innerOf(lab, host);
+  const { around, host, surface } = await mountInside(lab, lab.sites.foreign, 'speaks');
   await host.run(async ({ mounts }) => void (await mounts[0]?.embed.ready));
   await around.run((_, address) => {
     Object(frames[0]?.frames[0]).location = address;
-  }, `${foreign}/embed/dashboard/speaks`);
+  }, `${lab.sites.foreign}/embed/dashboard/speaks`);
   const forger = await innerOf(lab, host, 0, surface);
   await forger.run((toolkit) => {
     toolkit.emit('navigate', { path: '/forged' });
@@ -127,16 +130,7 @@ test('A15 a foreign parent that navigates the frame of the embed is rejected the
 });
 
 test('A16 events of a parent of the page are rejected, even on the origin of the tenant', async ({ lab }) => {
-  const { customer, tenant } = lab.sites;
-  const around = await lab.surface(lab.frame(`${tenant}/around`));
-  await around.run((toolkit, address) => toolkit.frame(address), `${customer}/host`);
-  const host = await innerOf(lab, around);
-  await host.run(
-    ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'scripted' }),
-    tenant,
-    `${lab.canary}around`,
-  );
-  await innerOf(lab, host);
+  const { around, host } = await mountInside(lab, lab.sites.tenant, 'scripted');
   await around.run(
     ({ mark }, event) => {
       frames[0]?.postMessage(event, '*');
@@ -146,7 +140,7 @@ test('A16 events of a parent of the page are rejected, even on the origin of the
   );
   await lab.received(host, 'around');
   const seen = await host.run(({ mounts }) => mounts.map(({ messages, rejections }) => [messages, rejections]));
-  expect(seen).deep.equal([[[], [{ reason: 'window', origin: tenant, path: undefined }]]]);
+  expect(seen).deep.equal([[[], [{ reason: 'window', origin: lab.sites.tenant, path: undefined }]]]);
 });
 
 test('A16 events of the opener of the page are rejected, even on the origin of the tenant', async ({ lab }) => {
