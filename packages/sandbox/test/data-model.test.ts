@@ -1,30 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Sandbox } from '../src/index.js';
-import { newToken, openTestSandbox, post } from '../src/server/sandbox.fixture.js';
+import { newToken, post, startSandbox } from '../src/server/sandbox.fixture.js';
+import { temporaryFolder } from '../src/server/temporary-folder.fixture.js';
 
 /** The client of data models against the sandbox, and what a deployed model changes in embeds. */
-const folder = mkdtempSync(join(tmpdir(), 'svc-data-model-'));
+let data: string;
 let sandbox: Sandbox;
 let client: ManagementClient;
 let token: string;
 
 async function start(): Promise<void> {
-  sandbox = await openTestSandbox({ data: folder });
+  sandbox = await startSandbox({ data });
   client = createManagementClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.member, retries: 0 });
   token = await newToken(sandbox);
 }
 
 beforeEach(async () => {
-  await sandbox?.close();
+  data = temporaryFolder();
   await start();
-});
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function readModel(): Promise<Record<string, string>> {

@@ -1,28 +1,31 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Sandbox } from '../src/index.js';
 import { widget } from '../src/server/publish/content.fixture.js';
-import { generateSession, get, newToken, openTestSandbox, post } from '../src/server/sandbox.fixture.js';
+import { generateSession, get, newToken, post, startSandbox } from '../src/server/sandbox.fixture.js';
+import { temporaryFolder } from '../src/server/temporary-folder.fixture.js';
 
 /** The client of deployments against the sandbox, and what it changes in embeds. */
-const folder = mkdtempSync(join(tmpdir(), 'svc-deployments-'));
+let data: string;
 let sandbox: Sandbox;
 let client: ManagementClient;
 
-async function restart(): Promise<void> {
-  await sandbox?.close();
-  sandbox = await openTestSandbox({ data: folder });
+async function start(): Promise<void> {
+  sandbox = await startSandbox({ data });
   client = createManagementClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin, retries: 0 });
 }
 
-beforeEach(restart);
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(folder, { recursive: true });
+beforeEach(async () => {
+  data = temporaryFolder();
+  await start();
 });
+
+async function restart(): Promise<void> {
+  await sandbox.close();
+  await start();
+}
 
 async function publishFilms(deploymentId: number): Promise<string> {
   const workbook = await client.workbooks.upsertWorkbookBySlug(deploymentId, 'films', { name: 'Films' });
@@ -86,7 +89,7 @@ it('variables, steps and synchronizations of a deployment stay after a restart, 
   expect(await client.deployments.getEnvVariables(id)).toEqual(kept);
   expect(await client.deployments.logs(id, { container: 'MAIN' })).toEqual({ logs });
   expect(await client.deployments.advanceCreationStep(id)).toMatchObject({ step: 'variables' });
-  const files = readdirSync(folder).filter((name) => name.startsWith('sandbox.db'));
-  for (const name of files) expect(readFileSync(join(folder, name)).includes('canary')).toBe(false);
+  const files = readdirSync(data).filter((name) => name.startsWith('sandbox.db'));
+  for (const name of files) expect(readFileSync(join(data, name)).includes('canary')).toBe(false);
   expect(await client.deployments.resetCreationStep(id)).toMatchObject({ step: 'source' });
 });
