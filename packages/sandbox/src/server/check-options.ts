@@ -6,18 +6,9 @@ import { MAX_SESSION_USES, TOKEN_LIFE } from './resources/sessions/store.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
 
-export interface CheckedOptions extends SandboxOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly allowedHosts: readonly string[];
-  readonly hostOrigins: readonly string[];
-  readonly insecureHosts: readonly string[];
-  readonly maxExternalUsers: number;
-  readonly tokenLife: number;
-  readonly dataDelay: number;
-  readonly sessionUses: number;
-  readonly now: () => number;
-}
+type Defaulted = 'port' | 'host' | 'allowedHosts' | 'hostOrigins' | 'insecureHosts' | 'maxExternalUsers' | 'tokenLife';
+export type CheckedOptions = SandboxOptions &
+  Required<Pick<SandboxOptions, Defaulted | 'dataDelay' | 'sessionUses' | 'now'>>;
 
 const TEN_MINUTES = 600_000;
 
