@@ -35,7 +35,6 @@ export const test = base.extend<GuideFixtures>({
   },
 });
 
-/** The surface in the only embed of a page. */
 export function surface(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }

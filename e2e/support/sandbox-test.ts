@@ -6,7 +6,6 @@ import { SCRIPT_TAG } from './sites.js';
 
 export { expect, type Page, type Sandbox };
 
-/** What a page of these tests embeds. */
 export interface EmbedRequest {
   /** The session request of its viewer, without the deployment. */
   readonly viewer: object;
@@ -105,7 +104,6 @@ export function payloadsOf(page: Page, name: string): Promise<unknown[]> {
   );
 }
 
-/** The surface inside the page's embed. */
 export function surface(page: Page): FrameLocator {
   return page.frameLocator('#embed iframe');
 }

@@ -1,6 +1,5 @@
 import type { AnyEventMessage, Embed, EmbedOptionFields, EmbedOptions, EmbedState, Rejection } from '@svc-embed/host';
 
-/** An embed and all that it reported. */
 export interface Mounted {
   readonly embed: Embed;
   readonly messages: AnyEventMessage[];

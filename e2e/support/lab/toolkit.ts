@@ -6,14 +6,12 @@ import { watchOpen } from './open-handles.js';
 import { type Mounted, mountRecorded } from './record-embed.js';
 import * as storage from './storage.js';
 
-/** A message as it came to a surface. */
 export interface Received {
   readonly data: unknown;
   readonly origin: string;
   readonly isFromParent: boolean;
 }
 
-/** A guest and all that it told. */
 export interface Started {
   readonly guest: guest.Guest;
   readonly actions: unknown[];
@@ -89,7 +87,6 @@ export function createToolkit() {
     },
     /** The embeds of this document, in the order in which they were mounted. */
     mounts: [] as Mounted[],
-    /** Mounts an embed into a new element of this document. */
     mount(options: host.EmbedOptionFields) {
       const target = document.body.appendChild(document.createElement('div'));
       const mounted = mountRecorded((all) => host.mountEmbed(target, all), options);

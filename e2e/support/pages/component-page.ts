@@ -8,7 +8,6 @@ export interface ComponentOptions extends EmbedOptionFields {
 export interface ComponentPage extends Omit<ReturnType<typeof createRecords>, 'options'> {
   /** Renders the component in `#embed` with these options and no others beside its usual ones. */
   render(options?: ComponentOptions): void | Promise<void>;
-  /** Hydrates the markup of a server. */
   hydrate?(): void;
   unmount(): void;
 }

@@ -138,7 +138,6 @@ const lab = {
     flushSync(() => root?.unmount());
     root = undefined;
   },
-  /** Hydrates the markup of a server. */
   hydrate(given: Given = {}): void {
     root = hydrateRoot(document.getElementById('root') as HTMLElement, <Plain {...given} />, {
       onRecoverableError: (error) => kept.errors.push(`hydration ${error}`),

@@ -24,7 +24,6 @@ const page = {
   rejections,
   embeds,
   host: undefined as FakeHost | undefined,
-  /** Mounts an embed of ours into a new element. */
   mount(options: EmbedOptionFields, id = 'ours'): void {
     const target = document.createElement('div');
     target.id = id;

@@ -25,7 +25,6 @@ const isState = ({ name }: Wish) => delivered[name] === 'state';
 export function createDesire(stateOf: () => EmbedState, broken: (rule: string) => void) {
   /** The last of each, in the order first set; commands only until they are sent. */
   const held = new Map<string, Wish>();
-  /** The keys of what is sent next. */
   let due: string[] = [];
 
   return {

@@ -106,7 +106,6 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
   const shortest = () => (isSlow ? Math.max(30_000, backoff(failures, 300_000) / 2) : backoff(failures) / 2);
   const longest = () => (isSlow ? Math.max(30_000, backoff(allFailures, 300_000)) : backoff(allFailures));
 
-  /** The load asks for its session, or is placed without one. */
   function start(load: Load | undefined) {
     if (!load?.mayWait) return;
     if (sinceFailure < backoff(failures) / 2) broken(`a reload ${sinceFailure} ms after ${failures} failures`);

@@ -102,7 +102,6 @@ export function doStep(model: Model, actor: Actor, step: Step, moment: Moment) {
   }
 }
 
-/** Sends an action that must be refused at once. */
 export function sendBad({ embed, expected }: Actor, name: string, payload: unknown, broken: (rule: string) => void) {
   let code: unknown;
   try {

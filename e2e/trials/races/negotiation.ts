@@ -127,7 +127,6 @@ export function expectNegotiation() {
     get isPortOpen() {
       return isPortOpen;
     },
-    /** Whether an answer of the document is awaited. */
     get isAsking() {
       passTime();
       return isAsking;

@@ -8,7 +8,6 @@ import { expectSurface, type Way } from './surface-negotiation.js';
 export const CUSTOMER = 'https://customer.example';
 export const FOREIGN = 'https://foreign.example';
 
-/** The condition of the tenant's surfaces: good, silent, or down. */
 export type Mode = 'good' | 'silent' | 'down';
 
 /** What the tenant's surfaces offer, and how often they answer `use`. */
@@ -47,7 +46,6 @@ export function keyOf(name: string, payload: unknown): string {
   return parameter === undefined ? name : (parameter.split('=')[0] ?? '');
 }
 
-/** The name of a message. */
 export function nameOf(message: unknown): string {
   return String(Object(message).type).split(':')[2] ?? '';
 }

@@ -28,12 +28,10 @@ export interface SchemaShape {
 export type Shape = Readonly<Record<string, Place>> | 'theme' | SchemaShape;
 export type Shapes = Readonly<Record<string, Shape>>;
 
-/** Whether the payload is read by a schema. */
 export function isSchemaShape(shape: Shape | undefined): shape is SchemaShape {
   return typeof own(shape, 'read') === 'function';
 }
 
-/** Whether a message needs no payload. */
 export function isEmptyShape(shape: Shape): boolean {
   return typeof shape === 'object' && Object.keys(shape).length === 0;
 }

@@ -4,14 +4,13 @@ import { element } from '../dom/element.js';
 import { createScope, type Scope } from '../dom/scope.js';
 import { createAnswerView } from './answer-view.js';
 
-export interface ThreadViewOptions {
-  readonly thread: { readonly id: string; readonly question: string };
-  readonly dashboards: readonly Dashboard[];
-  readonly scope: Scope;
-}
-
 /** Creates the place of a conversation that was attached to a widget: its last question, and the answer for this viewer. */
-export function createThreadView(context: SurfaceContext, { thread, dashboards, scope }: ThreadViewOptions) {
+export function createThreadView(
+  context: SurfaceContext,
+  thread: { readonly id: string; readonly question: string },
+  dashboards: readonly Dashboard[],
+  scope: Scope,
+) {
   const { api, ui } = context;
   const place = element('div', { class: 'thread', 'data-thread': thread.id });
   let shown = createScope();

@@ -8,7 +8,7 @@ export function createAiWidget(
   { id, title, style, thread }: WidgetOf<'AI'>,
 ): PageWidget {
   const dashboards = [dashboard];
-  const opening = thread && createThreadView(surface, { thread, dashboards, scope });
+  const opening = thread && createThreadView(surface, thread, dashboards, scope);
   const box = createAskBox(surface, { dashboards, title, opening: opening?.element, scope });
   Object.assign(box.dataset, { widget: id, kind: 'ai', state: 'ready' });
   applyWidgetStyle(box, style);

@@ -34,7 +34,7 @@ export function createChatLauncher(
 
   function toggle(): void {
     // Created when first needed; the conversation stays while the panel is closed.
-    panel ??= createChatPanel(context, { dashboard, launcher, scope });
+    panel ??= createChatPanel(context, dashboard, launcher, scope);
     panel.toggle();
   }
 
@@ -45,13 +45,7 @@ export function createChatLauncher(
   return launcher;
 }
 
-interface ChatPanelOptions {
-  readonly dashboard: Dashboard;
-  readonly launcher: HTMLElement;
-  readonly scope: Scope;
-}
-
-function createChatPanel(context: SurfaceContext, { dashboard, launcher, scope }: ChatPanelOptions) {
+function createChatPanel(context: SurfaceContext, dashboard: Dashboard, launcher: HTMLElement, scope: Scope) {
   const { ui } = context;
   const heading = element('h2', { id: uniqueId() });
   const close = element('button', { type: 'button', class: 'icon-button' }, icon('close'));
