@@ -120,31 +120,12 @@ describe('a hostile model', () => {
   });
 
   it('never throws, whatever is cut out of a model or put into it', () => {
-    const parts = [
-      '\n',
-      ' ',
-      '  - ',
-      ': ',
-      '{',
-      '}',
-      '[',
-      ']',
-      '*a',
-      '&a ',
-      '!!',
-      '"',
-      "'",
-      '|',
-      '>',
-      '---\n',
-      '%',
-      '#',
-      '? ',
-    ];
+    const characters = [...'\n\t\r\0\ud800 {}[]|>"\'%#'];
+    const parts = [...characters, '  - ', ': ', '*a', '&a ', '!!', '---\n', '? ', '<<: ', 'name: x\n'];
     const edit = fc.record({
       at: fc.nat({ max: 6_000 }),
       removed: fc.nat({ max: 40 }),
-      added: fc.array(fc.constantFrom(...parts, '<<: ', '\t', '\0', '\r', '\ud800', 'name: x\n'), { maxLength: 4 }),
+      added: fc.array(fc.constantFrom(...parts), { maxLength: 4 }),
     });
     fc.assert(
       fc.property(fc.constantFrom(...readModel().values()), fc.array(edit, { maxLength: 4 }), (source, edits) => {
