@@ -9,7 +9,8 @@ type Until = 'load' | 'message' | 'report' | 'now' | undefined;
 
 interface Customer {
   mount(options: EmbedOptionFields, target?: Element): Embed;
-  diagnose(embed: Embed, signal?: AbortSignal): Promise<Diagnosis>;
+  diagnose(embed: Embed): Promise<Diagnosis>;
+  diagnoseFailed(embed: Embed): Promise<Diagnosis>;
   diagnoseUntil(embed: Embed, until: Until): Promise<Diagnosis>;
   watchHealth(embed: Embed): void;
 }
@@ -22,7 +23,8 @@ globalThis.customer = {
   mount(options, target = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'embed' }))) {
     return mountEmbed(target, { readyTimeout: 0, recover: false, ...options });
   },
-  diagnose: (embed, signal) => diagnose(embed, { signal }),
+  diagnose: (embed) => diagnose(embed),
+  diagnoseFailed: (embed) => embed.ready.catch(() => {}).then(() => diagnose(embed)),
   async diagnoseUntil(embed, until) {
     const end = new AbortController();
     const enough = () => setTimeout(() => end.abort());
@@ -327,34 +329,28 @@ test('session-cors is found where the endpoint of another origin does not name t
   expectFirst(await diagnosed(page, sites.tenant, 'good', options), 'session-cors', 'does not let the page read');
 });
 
-finds('surface-failed', 'it failed, and is loaded once more to be watched', 'no such dashboard', async (baseUrl) => {
+finds('surface-failed', 'it failed, and is loaded once more to be watched', 'no such dashboard', (baseUrl) => {
   let asked = 0;
   const session = async () => {
     if (++asked === 1) throw new Error('canary');
     return 'canary';
   };
-  const embed = customer.mount({ baseUrl, dashboard: 'fatal', session });
-  await embed.ready.catch(() => {});
-  return await customer.diagnose(embed);
+  return customer.diagnoseFailed(customer.mount({ baseUrl, dashboard: 'fatal', session }));
 });
 
-finds('session-repeated', 'the session function keeps its session', 'given once more', async (baseUrl) => {
-  const embed = customer.mount({ baseUrl, dashboard: 'spent', session: async () => 'canary' });
-  await embed.ready.catch(() => {});
-  return await customer.diagnose(embed);
+finds('session-repeated', 'the session function keeps its session', 'given once more', (baseUrl) => {
+  return customer.diagnoseFailed(customer.mount({ baseUrl, dashboard: 'spent', session: async () => 'canary' }));
 });
 
-finds('surface-failed', 'the kept session is not what fails', 'no such dashboard', async (baseUrl) => {
-  const embed = customer.mount({ baseUrl, dashboard: 'fatal', session: async () => 'canary' });
-  await embed.ready.catch(() => {});
-  return await customer.diagnose(embed);
+finds('surface-failed', 'the kept session is not what fails', 'no such dashboard', (baseUrl) => {
+  return customer.diagnoseFailed(customer.mount({ baseUrl, dashboard: 'fatal', session: async () => 'canary' }));
 });
 
-finds('surface-failed', 'the session is a new one each time', 'is spent', async (baseUrl) => {
+finds('surface-failed', 'the session is a new one each time', 'is spent', (baseUrl) => {
   let count = 0;
-  const embed = customer.mount({ baseUrl, dashboard: 'spent', session: async () => `canary${++count}` });
-  await embed.ready.catch(() => {});
-  return await customer.diagnose(embed);
+  return customer.diagnoseFailed(
+    customer.mount({ baseUrl, dashboard: 'spent', session: async () => `canary${++count}` }),
+  );
 });
 
 finds('silent-surface', 'a script has made up a violation', 'says nothing', async (baseUrl) => {

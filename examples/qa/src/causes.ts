@@ -22,7 +22,7 @@ export interface CauseRow {
 
 const endpoint = (answer: string): EmbedOptionFields => ({ sessionEndpoint: `/api/cause/${answer}` });
 
-const surface = (dashboard: string): EmbedOptionFields => ({ dashboard });
+const surface = (dashboard: string, until?: Until) => ({ options: { dashboard }, ...(until && { until }) });
 
 /** Causes by what they are about. */
 export const causeRows: Readonly<Record<string, readonly CauseRow[]>> = {
@@ -111,43 +111,32 @@ export const causeRows: Readonly<Record<string, readonly CauseRow[]>> = {
     {
       code: 'session-repeated',
       title: 'The session function keeps its first session',
-      options: { ...surface('spent'), session: () => 'kept' },
+      options: { dashboard: 'spent', session: () => 'kept' },
       async after(embed) {
         await embed.ready.catch(() => {});
       },
     },
   ],
   'The tenant': [
-    {
-      code: 'other-origin',
-      title: 'The tenant redirects to another origin',
-      options: surface('elsewhere'),
-      until: 'message',
-    },
+    { code: 'other-origin', title: 'The tenant redirects to another origin', ...surface('elsewhere', 'message') },
     {
       code: 'tenant-unreachable',
       title: 'Nobody listens at the address',
       options: { baseUrl: 'http://127.0.0.1:9' },
       until: 'load',
     },
-    { code: 'no-document', title: 'The tenant never answers', options: surface('hang'), until: 'now' },
-    { code: 'silent-surface', title: 'The tenant sends X-Frame-Options', options: surface('refused'), until: 'load' },
+    { code: 'no-document', title: 'The tenant never answers', ...surface('hang', 'now') },
+    { code: 'silent-surface', title: 'The tenant sends X-Frame-Options', ...surface('refused', 'load') },
   ],
   'The surface': [
-    { code: 'surface-failed', title: 'The surface reports a fatal error', options: surface('fatal') },
-    { code: 'never-ready', title: 'The surface never says ready', options: surface('unready'), until: 'message' },
-    { code: 'other-namespace', title: 'The surface has another brand', options: surface('brand'), until: 'message' },
-    {
-      code: 'other-messages',
-      title: 'The frame shows another application',
-      options: surface('noise'),
-      until: 'message',
-    },
+    { code: 'surface-failed', title: 'The surface reports a fatal error', ...surface('fatal') },
+    { code: 'never-ready', title: 'The surface never says ready', ...surface('unready', 'message') },
+    { code: 'other-namespace', title: 'The surface has another brand', ...surface('brand', 'message') },
+    { code: 'other-messages', title: 'The frame shows another application', ...surface('noise', 'message') },
     {
       code: 'surface-lost',
       title: 'The surface hangs',
-      options: surface('hanging'),
-      until: 'now',
+      ...surface('hanging', 'now'),
       async after(embed) {
         await embed.ready;
         const failed = new Promise<void>((resolve) => {
@@ -168,12 +157,7 @@ export const causeRows: Readonly<Record<string, readonly CauseRow[]>> = {
   ],
   // Browsers tell of it also later, for the same tenant, so nothing comes after it.
   'The policy of the tenant': [
-    {
-      code: 'frame-ancestors',
-      title: 'The tenant does not list the page',
-      options: surface('ancestors'),
-      until: 'report',
-    },
+    { code: 'frame-ancestors', title: 'The tenant does not list the page', ...surface('ancestors', 'report') },
   ],
 };
 
