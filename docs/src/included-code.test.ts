@@ -1,21 +1,29 @@
-/** The code that pages take from files of the repository is there; VitePress would show a sentence in its place. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** The code that pages show of files of the repository is written from these, so that readers on GitHub see it as well. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
+/** A block whose fence names a file. */
+const INCLUDED = /^(```\w+ (\.\S+)\n).*?^```$/gms;
 
-const included = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+const pages = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((page) => page.endsWith('.md'))
-  .flatMap((page) =>
-    [...readFileSync(join(PAGES, page), 'utf8').matchAll(/^<<< (\S+)/gm)].map(([, path = '']) => [page, path] as const),
-  );
+  .map((page) => ({ page, text: readFileSync(join(PAGES, page), 'utf8') }));
+const including = pages.filter(({ text }) => text.search(INCLUDED) >= 0);
 
 test('pages include code', () => {
-  expect(included.length).toBeGreaterThan(0);
+  expect(including.length).toBeGreaterThan(0);
 });
 
-test.each(included)('the file that %s includes exists: %s', (page, path) => {
-  expect(existsSync(join(PAGES, dirname(page), path))).toBe(true);
+test.each(including)('$page has the code of the files that its blocks name', async ({ page, text }) => {
+  const written = text.replaceAll(INCLUDED, (_, fence: string, path: string) => {
+    return `${fence}${readFileSync(join(PAGES, dirname(page), path), 'utf8').trimEnd()}\n\`\`\``;
+  });
+  await expect(written).toMatchFileSnapshot(join(PAGES, page));
+});
+
+test.each(pages)('$page includes nothing in a way that only the site shows', ({ text }) => {
+  expect(text).not.toMatch(/^<<< /m);
 });

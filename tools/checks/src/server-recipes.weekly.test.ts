@@ -81,7 +81,7 @@ func main() {
 };
 
 const guide = readFileSync(GUIDE, 'utf8');
-const included = [...guide.matchAll(/^<<< (\S+)/gm)].map(([, path = '']) => path);
+const included = [...guide.matchAll(/^```\S+ (\S+)$/gm)].map(([, path = '']) => path);
 
 describe('the guide', () => {
   it('has recipes in these languages', () => {

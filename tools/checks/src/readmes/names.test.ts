@@ -42,11 +42,15 @@ const names: Readonly<Record<string, Names>> = {
   },
 };
 
+/** A block with the text of a file, which has names of its own. */
+const FILE = /^```\w+ \.\S+\n.*?^```$/gms;
 const readmes = documents.filter((document) => /README\.md$|^docs\/(?:errors\.md|pages\/)/.test(document));
 
 describe.each(Object.entries(names))('the documents name a %s', (_, { where, allowed }) => {
   const found = readmes.flatMap((document) =>
-    [...readDocument(document).matchAll(where)].map(({ groups }) => [document, groups?.name] as const),
+    [...readDocument(document).replaceAll(FILE, '').matchAll(where)].map(
+      ({ groups }) => [document, groups?.name] as const,
+    ),
   );
 
   test('somewhere', () => {

@@ -13,8 +13,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A block in its own fence, without those of a list. */
-const FENCE = /^```(\S*)(?: \[(\S+)\])?\n(.*?)^```$/gms;
+/** A block in its own fence, without those of a list. A path in the fence names the file whose text the block has. */
+const FENCE = /^```(\S*)(?: \[(\S+)\]| (\S+))?\n(.*?)^```$/gms;
 
 /** A comment with nothing but the name of a file. */
 const NAME = /^(?:\/\/|<!--) ([\w-]+\.\w+)(?: -->)?$/m;
@@ -48,7 +48,8 @@ export function readSnippets(document) {
  * @returns {Snippet[]}
  */
 export function snippetsIn(text, document) {
-  return [...text.matchAll(FENCE)].map(({ index, 1: language = '', 2: title, 3: code = '' }) => {
+  return [...text.matchAll(FENCE)].flatMap(({ index, 1: language = '', 2: title, 3: path, 4: code = '' }) => {
+    if (path !== undefined) return [];
     const line = text.slice(0, index).split('\n').length + 1;
     const [firstLine = ''] = code.split('\n', 1);
     return { document, line, language, code, title, name: title ?? NAME.exec(firstLine)?.[1] };
