@@ -10,6 +10,8 @@ import { PORTS, SITE_ORIGINS } from './addresses.mjs';
 const FOLDER = fileURLToPath(new URL('../', import.meta.url));
 const SURFACE = `${FOLDER}dist/surface`;
 
+// The two steps take minutes on a slow machine.
+console.log('docs: reading the sources of the packages');
 const { generate } = await fromSources('generate.ts');
 const { buildSurface, serveSurface } = await fromSources('surface/build-surface.ts');
 
@@ -17,7 +19,9 @@ const [command] = process.argv.slice(2);
 if (command === 'preview') {
   await serve({ root: FOLDER, port: PORTS.site });
 } else {
+  console.log('docs: writing the pages that are made from tables and types');
   await generate(FOLDER);
+  console.log('docs: building the surface of the playground');
   await buildSurface(SURFACE, SITE_ORIGINS);
   if (command === 'build') await build(FOLDER);
   else {
