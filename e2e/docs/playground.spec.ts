@@ -19,6 +19,7 @@ test('the playground mounts a surface of another origin, and again with an optio
   const { surface, code, rows } = await openPlayground(page, openDocs);
   await expect(surface.getByText('3,201', { exact: true })).toBeVisible();
   for (const name of ['ready', 'view', 'dashboard-loaded']) await expect(rows('event', name)).toHaveCount(1);
+  await expect(page.locator('.playground iframe')).toBeInViewport({ ratio: 0.5 });
   const frame = page.frames().find((one) => one !== page.mainFrame());
   expect(new URL(frame?.url() ?? '').origin).not.toBe(new URL(page.url()).origin);
 
@@ -41,7 +42,15 @@ test('the playground mounts a surface of another origin, and again with an optio
 test('each action reaches the surface, the inspector and the code of the playground', async ({ page, openDocs }) => {
   const { surface, code, rows } = await openPlayground(page, openDocs);
   const root = surface.locator('html');
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    // Just after the page scrolled, Chromium still sends the mouse to the frame that was there.
+    await expect(async () => {
+      await button.hover();
+      expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+    }).toPass();
+    await button.click();
+  };
 
   await press('dark');
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
