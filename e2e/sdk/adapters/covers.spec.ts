@@ -78,34 +78,30 @@ test('the covers look the same, and have the font of the page, light and dark, o
   for (const name of COMPONENTS) expect(await open(page, lab, name), name).toEqual(expected);
 });
 
-/** Records, frame by frame, whether the content of a cover can be seen; ends once it can. */
-async function contentOfNewCover(page: Page, role: 'status' | 'alert', act: () => Promise<unknown>): Promise<string[]> {
-  const seen = await page.evaluateHandle((role) => {
-    const visibilities: string[] = [];
-    const ended = new Promise<string[]>((resolve) => {
-      requestAnimationFrame(function look() {
-        const root = document.querySelector('svc-embed')?.shadowRoot ?? document;
-        const content = root.querySelector(`[role=${role}]:not([hidden]) > *`);
-        const visibility = content && getComputedStyle(content).visibility;
-        if (visibility && visibilities.at(-1) !== visibility) visibilities.push(visibility);
-        if (visibility === 'visible') resolve(visibilities);
-        else requestAnimationFrame(look);
-      });
-    });
-    return { ended };
-  }, role);
-  await act();
-  return seen.evaluate(({ ended }) => ended);
+/** Returns how the content of the next cover is, frame by frame, until it can be seen. */
+function visibilitiesOf(page: Page, role: string): Promise<string[]> {
+  return page.evaluate(async (selector) => {
+    const seen = new Set<string>();
+    while (!seen.has('visible')) {
+      await new Promise(requestAnimationFrame);
+      const content = (document.querySelector('svc-embed')?.shadowRoot ?? document).querySelector(selector);
+      if (content) seen.add(getComputedStyle(content).visibility);
+    }
+    return [...seen];
+  }, `[role=${role}]:not([hidden]) > *`);
 }
 
 test('the text of a cover appears after the cover, so screen readers announce it', async ({ page, lab }) => {
   for (const name of ['states', ...COMPONENTS]) {
     await page.goto(`${CUSTOMER}/pages/${name}`);
-    const loads = () => render(page, { dashboard: 'scripted', recover: false });
-    expect(await contentOfNewCover(page, 'status', loads), name).toEqual(['hidden', 'visible']);
-    expect(await contentOfNewCover(page, 'alert', () => fail(lab)), name).toEqual(['hidden', 'visible']);
-    const retries = () => page.getByRole('button').click();
-    expect(await contentOfNewCover(page, 'status', retries), name).toEqual(['hidden', 'visible']);
+    for (const [role, act] of [
+      ['status', () => render(page, { dashboard: 'scripted', recover: false })],
+      ['alert', () => fail(lab)],
+      ['status', () => page.getByRole('button').click()],
+    ] as const) {
+      const [seen] = await Promise.all([visibilitiesOf(page, role), act()]);
+      expect(seen, name).toEqual(['hidden', 'visible']);
+    }
   }
 });
 

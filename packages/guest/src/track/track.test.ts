@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeGuest } from '../../test/fake-guest.js';
 import { readEmbedParams } from '../embed-params.js';
 import { trackDashboardLoad } from './dashboard-load.js';
@@ -112,74 +112,37 @@ describe('trackNavigation', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('tells of a route that takes the place of another', () => {
+  it('tells of a route that takes the place of another, and waits for no title that belongs to the path', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/a');
-    const stop = trackNavigation(guest, { window: page });
+    trackNavigation(guest, { window: page, title: (path) => path });
     page.history.replaceState(null, '', '/b');
-    stop();
     expect(heard.map(({ name, payload }) => `${name} ${payload.path}`)).toEqual(['view /a', 'navigate /b', 'view /b']);
   });
 
-  describe('with a router that sets the title after the address', () => {
-    function setUp() {
-      vi.useFakeTimers();
-      onTestFinished(() => void vi.useRealTimers());
-      const { guest, heard } = fakeGuest();
-      const { page } = fakeHistoryWindow('/a');
-      const stop = trackNavigation(guest, { window: page });
-      const go = (path: string, title: string, delay: number) => {
-        page.history.pushState(null, '', path);
-        setTimeout(() => (page.document.title = title), delay);
-      };
-      return { go, stop, seen: () => heard.map(({ name, payload }) => [name, payload.path, payload.title]) };
-    }
-
-    it.each([0, 10, 320])('emits the view with its own title, set %i ms later', (delay) => {
-      const { go, seen } = setUp();
-      go('/b', 'Costs', delay);
-      expect(seen()).toEqual([
-        ['view', '/a', 'Sales'],
-        ['navigate', '/b', undefined],
-      ]);
-      vi.advanceTimersByTime(delay + 50);
-      expect(seen().slice(2)).toEqual([['view', '/b', 'Costs']]);
-      vi.advanceTimersByTime(1_000);
-      expect(seen()).toHaveLength(3);
-    });
-
-    it('waits half a second for a title that stays', () => {
-      const { go, seen } = setUp();
-      go('/b', 'Sales', 0);
-      vi.advanceTimersByTime(499);
-      expect(seen()).toHaveLength(2);
-      vi.advanceTimersByTime(1);
-      expect(seen().slice(2)).toEqual([['view', '/b', 'Sales']]);
-    });
-
-    it('loses no view of a route that is left or stopped sooner', () => {
-      const { go, stop, seen } = setUp();
-      go('/b', 'Costs', 10);
-      vi.advanceTimersByTime(20);
-      go('/c', 'Staff', 10);
-      vi.advanceTimersByTime(20);
-      stop();
-      vi.advanceTimersByTime(1_000);
-      expect(seen().slice(1)).toEqual([
-        ['navigate', '/b', undefined],
-        ['view', '/b', 'Costs'],
-        ['navigate', '/c', undefined],
-        ['view', '/c', 'Staff'],
-      ]);
-    });
-
-    it('asks for the titles of both routes, and waits for no title that differs', () => {
-      const { guest, heard } = fakeGuest();
-      const { page } = fakeHistoryWindow('/a');
-      trackNavigation(guest, { window: page, title: (path) => path });
-      page.history.pushState(null, '', '/b');
-      expect(heard.at(-1)).toMatchObject({ name: 'view', payload: { title: '/b' } });
-    });
+  it.each([
+    [0, 50, 'Costs'],
+    [320, 350, 'Costs'],
+    [600, 500, 'Sales'],
+  ])('has the title that a router sets %i ms after the address in a view after %i ms: %s', (delay, after, title) => {
+    vi.useFakeTimers();
+    const { guest, heard } = fakeGuest();
+    const { page } = fakeHistoryWindow('/a');
+    const stop = trackNavigation(guest, { window: page });
+    const go = (path: string) => page.history.pushState(null, '', path);
+    go('/b');
+    setTimeout(() => (page.document.title = 'Costs'), delay);
+    vi.advanceTimersByTime(after - 1);
+    expect(heard).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    go('/c');
+    page.document.title = 'Staff';
+    go('/d');
+    stop();
+    vi.runAllTimers();
+    vi.useRealTimers();
+    const seen = heard.slice(2).map(({ name, payload }) => `${name} ${payload.path} ${payload.title ?? ''}`);
+    expect(seen).toEqual([`view /b ${title}`, 'navigate /c ', 'view /c Staff', 'navigate /d ', 'view /d Staff']);
   });
 
   it('takes title and public id of the route from the caller', () => {
