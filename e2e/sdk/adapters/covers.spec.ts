@@ -158,26 +158,32 @@ for (const name of COMPONENTS) {
   }) => {
     await page.goto(`${CUSTOMER}/pages/${name}`);
     const [iframe, status, alert] = [page.locator('iframe'), page.getByRole('status'), page.getByRole('alert')];
-    for (const [colorScheme, scheme] of [
-      ['dark', 'dark'],
-      ['auto', 'light dark'],
+    for (const [scheme, look] of [
+      ['normal', {}],
+      ['dark', { colorScheme: 'dark' }],
+      ['light dark', { colorScheme: 'auto' }],
     ] as const) {
-      await render(page, { dashboard: 'scripted', recover: false, title: 'Sales', colorScheme });
+      await render(page, { dashboard: 'scripted', recover: false, title: 'Sales', ...look });
       for (const element of [status, iframe]) await expect(element).toHaveCSS('color-scheme', scheme);
     }
     await expect(status).toHaveText('Loading…');
     await expect(iframe).toHaveAttribute('aria-busy', 'true');
+    // A live region inside of what is busy would not be read.
+    expect(await status.evaluate((element) => element.closest('[aria-busy]'))).toBeNull();
     await expect(iframe).toHaveJSProperty('inert', true);
     expect(await status.boundingBox()).toEqual(await iframe.boundingBox());
     expect(await accessibilityViolations(page)).toEqual([]);
 
     const first = await fail(lab);
     await expect(alert).toContainText('This content could not be loaded.');
+    await expect(iframe).toHaveAttribute('aria-busy', 'false');
     await expect(iframe).toHaveJSProperty('inert', true);
     expect(await alert.boundingBox()).toEqual(await iframe.boundingBox());
     expect(await accessibilityViolations(page)).toEqual([]);
+    const button = page.getByRole('button', { name: 'Try again' });
+    await expect(button).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(status).toBeFocused();
 

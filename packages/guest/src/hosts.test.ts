@@ -14,6 +14,7 @@ describe('readHosts', () => {
   it.each([
     ['https://app.example.com', 'https://app.example.com'],
     ['HTTPS://App.Example.COM:443', 'https://app.example.com'],
+    ['https://app.example.com/', 'https://app.example.com'],
     ['https://app.example.com:8443', 'https://app.example.com:8443'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
     ['http://localhost:5173', 'http://localhost:5173'],

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { handlerName } from '@svc-embed/host/adapter';
-import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { testPage } from '../test/page.js';
 import { type EmbedError, type EventName, type EventPayload, SvcEmbed } from './index.js';
@@ -80,6 +79,7 @@ describe('the covers of the component', () => {
     expect(text()).toBe('');
     await page.fail();
     expect(text()).toBe('');
+    expect(page.frame().inert).toBe(false);
     await render(<SvcEmbed {...options()} error={({ error }) => error.code} />);
     expect(page.box.querySelector('[role=alert]')?.textContent).toBe('surface-failed');
     for (const [error, shown] of [
@@ -92,41 +92,6 @@ describe('the covers of the component', () => {
       await render(<SvcEmbed {...options()} error={error} />);
       expect(page.box.querySelector('[role=alert] > div')?.innerHTML).toEqual(shown);
     }
-  });
-
-  it('a covered frame is inert, and busy while it loads', async () => {
-    const frame = () => [page.frame().inert, page.frame().getAttribute('aria-busy')];
-    await render(<SvcEmbed {...options()} />);
-    expect(frame()).toEqual([true, 'true']);
-    await page.ready();
-    expect(frame()).toEqual([false, 'false']);
-    await page.fail();
-    expect(frame()).toEqual([true, 'false']);
-    await render(<SvcEmbed {...options()} error={null} />);
-    expect(page.frame().inert).toBe(false);
-  });
-
-  it('cover and frame have the color scheme of the embed', async () => {
-    const schemes = () =>
-      [...(page.frame().parentElement?.children ?? [])].map((node) => (node as HTMLElement).style.colorScheme);
-    for (const [colorScheme, scheme] of [
-      ['dark', 'dark'],
-      ['auto', 'light dark'],
-      [undefined, ''],
-    ] as const) {
-      await render(<SvcEmbed {...options()} colorScheme={colorScheme} />);
-      expect(schemes()).toEqual([scheme, scheme]);
-    }
-  });
-
-  it('the default views are marked as English, and the button loads again', async () => {
-    await render(<SvcEmbed {...options()} />);
-    expect(page.box.querySelector('[lang=en]')?.textContent?.trim()).toBe('Loading…');
-    await page.fail();
-    expect(page.box.querySelector('[lang=en]')?.textContent).toBe('This content could not be loaded. Try again');
-    await act(async () => page.box.querySelector('button')?.click());
-    expect(text()).toBe('Loading…');
-    await expect.poll(() => page.session).toHaveBeenCalledTimes(2);
   });
 
   it('refused options show the error view and leave the rest of the page', async () => {

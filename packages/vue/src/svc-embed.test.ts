@@ -98,19 +98,6 @@ describe('the component', () => {
     ]);
   });
 
-  it('a loading embed has an inert frame under a status, a ready one the frame alone', async () => {
-    const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session: 'fixed' }) });
-    const iframe = root.querySelector('iframe');
-    const status = root.querySelector('[role=status]');
-    expect([status?.textContent, status?.getAttribute('lang')]).toEqual(['Loading…', 'en']);
-    expect([iframe?.getAttribute('aria-busy'), iframe?.inert]).toEqual(['true', true]);
-    // A live region inside of what is busy would not be read.
-    expect(status?.closest('[aria-busy]')).toBeNull();
-    await page.ready();
-    expect(root.querySelector('[role]')).toBeNull();
-    expect([iframe?.getAttribute('aria-busy'), iframe?.inert]).toEqual(['false', false]);
-  });
-
   it('slots replace the default texts', async () => {
     const { root } = await page.show({
       render: () =>
@@ -128,17 +115,6 @@ describe('the component', () => {
     expect(root.querySelector('[lang]')).toBeNull();
     await page.emit('error', { message: 'down', fatal: true });
     expect(root.querySelector('[role=alert]')?.textContent).toBe('surface-failed');
-  });
-
-  it.each([
-    ['auto', 'light dark'],
-    ['dark', 'dark'],
-    [undefined, ''],
-  ] as const)('frame and covers have the color scheme %s', async (colorScheme, expected) => {
-    const { root } = await page.show({
-      render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', colorScheme }),
-    });
-    expect(root.querySelector('iframe')?.parentElement?.style.colorScheme).toBe(expected);
   });
 
   it.each<[string, object, object]>([
