@@ -27,23 +27,10 @@ describe('readHosts', () => {
   });
 
   it.each([
-    ['*'],
-    ['**'],
-    ['https://*'],
-    ['https://*.com'],
-    ['https://*.com.'],
-    ['https://*.localhost'],
-    ['https://*.'],
-    ['https://app.example.*'],
-    ['https://app.example.com:*'],
-    ['*.example.com'],
-    ['*://app.example.com'],
-    ['http://*.example.com'],
-    ['https://app.*.example.com'],
-    ['https://*.*.example.com'],
-    ['https://a*.example.com'],
-    ['https://*a.example.com'],
-    ['https://*.1.2.3'],
+    ...['*', '**', 'https://*', 'https://*.com', 'https://*.com.', 'https://*.localhost', 'https://*.'],
+    ...['https://app.example.*', 'https://app.example.com:*', '*.example.com', '*://app.example.com'],
+    ...['http://*.example.com', 'https://app.*.example.com', 'https://*.*.example.com', 'https://a*.example.com'],
+    ...['https://*a.example.com', 'https://*.1.2.3'],
   ])('A6 refuses the wildcard %s', expectRefused);
 
   it.each([
@@ -59,35 +46,14 @@ describe('readHosts', () => {
   ])('A5 refuses a pattern: %s', expectRefused);
 
   it.each([
-    ['null'],
-    [null],
-    ['NULL'],
-    ['null://null'],
-    ['data:text/html,x'],
-    ['about:blank'],
-    ['about:srcdoc'],
-    ['file:///embed.html'],
-    [''],
-    ['https://app.example.com/embed'],
-    ['https://app.example.com?'],
-    ['https://app.example.com#'],
-    ['https://user:secret@app.example.com'],
-    ['https://app.example.com.'],
-    ['https://app.example.com.:8443'],
-    ['https://exa mple.com'],
-    ['http://app.example.com'],
-    ['http://localhost.example.com'],
-    ['http://127.0.0.1.example.com'],
-    ['app.example.com'],
-    ['//app.example.com'],
-    ['ftp://localhost'],
-    ['blob:https://app.example.com'],
-    ['javascript:alert(1)'],
-    ['capacitor://localhost'],
-    ['chrome-extension://abcdefghijklmnop'],
-    [new URL('https://app.example.com')],
-    [['https://app.example.com']],
-    [undefined],
+    ...['null', null, 'NULL', 'null://null', 'data:text/html,x', 'about:blank', 'about:srcdoc'],
+    ...['file:///embed.html', '', 'https://app.example.com/embed', 'https://app.example.com?'],
+    ...['https://app.example.com#', 'https://user:secret@app.example.com', 'https://app.example.com.'],
+    ...['https://app.example.com.:8443', 'https://exa mple.com', 'http://app.example.com'],
+    ...['http://localhost.example.com', 'http://127.0.0.1.example.com', 'app.example.com', '//app.example.com'],
+    ...['ftp://localhost', 'blob:https://app.example.com', 'javascript:alert(1)', 'capacitor://localhost'],
+    ...['chrome-extension://abcdefghijklmnop', new URL('https://app.example.com'), [['https://app.example.com']]],
+    ...[undefined],
   ])('refuses %s', expectRefused);
 
   it.each([
@@ -243,21 +209,7 @@ describe('readHosts', () => {
 
   it('A6 allows nothing but what is listed, whatever the origin looks like', () => {
     const hosts = read(['https://app.example.com', 'https://*.example.org']);
-    const part = fc.constantFrom(
-      'https://',
-      'http://',
-      'app',
-      '.',
-      'example',
-      'com',
-      'org',
-      ':443',
-      '/',
-      '@',
-      'evil',
-      '*',
-      '\n',
-    );
+    const part = fc.constantFrom(...'https:// http:// app . example com org :443 / @ evil * \n'.split(' '));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 9 }), (parts) => {
         const origin = parts.join('');
