@@ -47,7 +47,8 @@ export function keyOf(name: string, payload: unknown): string {
 }
 
 export function nameOf(message: unknown): string {
-  return String(Object(message).type).split(':')[2] ?? '';
+  const { type } = Object(message);
+  return (typeof type === 'string' && type.split(':')[2]) || '';
 }
 
 export function textOf(message: unknown): string {
