@@ -1,7 +1,7 @@
 import { code, table } from '@svc-embed/browser-tools';
 
 /** The rows: A for attacks and bad inputs, B for faults of the lifecycle. */
-export const IDS = [...numbered('A', 145), ...numbered('B', 90)];
+export const IDS = [...numbered('A', 145), ...numbered('B', 91)];
 
 /** How many tests of a row the table shows. */
 const NAMES = 2;
@@ -15,7 +15,8 @@ const NAMES = 2;
  */
 
 /**
- * The row of every id, from the tests that have it, or several of them, at the beginning of a title.
+ * The row of every id, from the tests that have it, or several of them, at the beginning of a title. Throws for an id that
+ * has no row.
  * @param {readonly Run[]} runs
  * @returns {Row[]}
  */
@@ -27,6 +28,10 @@ export function matrixOf(runs) {
       ids: run.titles.map(idsOf).join(''),
       name: run.titles.map((title) => title.slice(idsOf(title).length)).join(': '),
     }));
+  for (const { ids, name } of named)
+    for (const id of ids.split(' ').slice(0, -1))
+      if (!IDS.includes(id))
+        throw new Error(`expected an id of a row, got "${id}" before "${name}"; add the row to IDS`);
   return IDS.map((id) => {
     const own = named.filter(({ ids }) => ids.split(' ').includes(id));
     const names = [...new Set(own.map(({ name }) => name))].sort(byLength);

@@ -15,8 +15,12 @@ describe('the matrix of threats', () => {
   it('has a row for each id, missing when no test shows it', () => {
     const rows = matrixOf([]);
     expect(rows.map(({ id }) => id)).toEqual(IDS);
-    expect(IDS).toHaveLength(235);
+    expect(IDS).toHaveLength(236);
     expect(rows.every(({ result }) => result === 'missing')).toBe(true);
+  });
+
+  it('refuses an id without a row', () => {
+    expect(() => matrixOf([run('B1 x'), run('host: B999 y')])).toThrow('got "B999" before "host: y"');
   });
 
   it('lists the tests with a title that begins with the id, each once, with the engines in which they ran', () => {
