@@ -5,9 +5,10 @@ import { type ActivityEvent, type ActivityWindow, trackActivity } from './activi
 /** A surface whose activity is tracked, and its window. */
 function setUp() {
   const listeners = new Map<string, (event: ActivityEvent) => void>();
+  // Only what is captured comes before the handlers of the surface, and only what is passive holds up no scrolling.
   const window: ActivityWindow = {
-    addEventListener: (type, listener) => listeners.set(type, listener),
-    removeEventListener: (type) => listeners.delete(type),
+    addEventListener: (type, listener, { capture, passive }) => capture && passive && listeners.set(type, listener),
+    removeEventListener: (type, _, { capture }) => capture && listeners.delete(type),
   };
   let stop = () => {};
   const fake = fakeGuest((guest) => {

@@ -112,21 +112,22 @@ describe('trackKeys', () => {
   ])('B78 reports no key that prints in %s, and others', (_, target, document = {}) => {
     const { heard, name, page, press } = setUp();
     Object.assign(page.document, document);
-    name('k', 'K', '?', '@', 'ctrl+alt+@', 'alt+å', 'Escape', 'ctrl+k');
+    name('k', 'K', '?', '@', 'ctrl+alt+@', 'alt+å', 'Escape', 'ctrl+k', 'meta+k');
     for (const key of ['k', 'K', '?', '@']) press(key, { target });
     press('?', { target, shiftKey: true });
     press('@', { target, ctrlKey: true, altKey: true });
     press('å', { target, altKey: true });
     expect(heard).toEqual([]);
     press('k', { target, ctrlKey: true });
+    press('k', { target, metaKey: true });
     press('Escape', { target });
-    expect(heard.map(({ payload }) => payload.key)).toEqual(['k', 'Escape']);
+    expect(heard.map(({ payload }) => payload.key)).toEqual(['k', 'k', 'Escape']);
   });
 
   it.each<object>([
     { localName: 'html' },
     { localName: 'a', getAttribute: () => null },
-    { localName: 'div', getAttribute: () => 'button' },
+    { localName: 'div', getAttribute: (name: string) => (name === 'role' ? 'button' : null) },
   ])('reports keys that print where %j takes no text', (target) => {
     const { heard, name, press } = setUp();
     name('k');

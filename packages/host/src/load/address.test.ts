@@ -314,6 +314,8 @@ describe('the parts of an address', () => {
       'params.half\ud83d: expected another name: this one is an option of its own, got object',
       { params: { 'half\ud83d': 's' } },
     ],
+    ['baseUrl: expected the address of the tenant, got undefined', { baseUrl: undefined }],
+    ['filters: expected an object such as { "movies.genre": { value: "Drama" } }, got array', { filters: [] }],
     ['filters: expected at most 8192 characters in all', { params: { x: 'y'.repeat(8192) } }],
     [
       'baseUrl: expected https, or http on a loopback host, without user info, query or final dot, got a text that ',

@@ -3,10 +3,15 @@ import { createCodec } from './codec.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const { make } = createCodec('action', 'svc', { events: {}, actions: { show: 'free' }, schemas: undefined });
+const parts = { name: 'show', timestamp: 1 };
+
+it('says that a payload cannot be copied', () => {
+  expect(make({ ...parts, payload: { at: () => 0 } })).toMatchObject({ ok: false, expected: 'cloneable values' });
+});
+
 it('names the global that an environment lacks to copy a payload', () => {
   vi.stubGlobal('structuredClone', undefined);
-  const { make } = createCodec('action', 'svc', { events: {}, actions: { show: 'free' }, schemas: undefined });
-  const parts = { name: 'show', timestamp: 1 };
   expect(make({ ...parts, payload: { at: [1] } })).toMatchObject({ ok: true });
   expect(make({ ...parts, payload: { at: new Date(0) } })).toMatchObject({
     ok: false,
