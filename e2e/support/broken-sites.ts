@@ -92,7 +92,7 @@ function answerAsTenant({ url = '' }: IncomingMessage, response: ServerResponse,
   return html(response, surfacePage(surfaces[behavior]));
 }
 
-/** Answers for a session endpoint, as its query says: `hang`, `close`, `redirect`, `html`, `status`, `scheme`, `json`, `login`. */
+/** Answers for a session endpoint, by its query: `hang`, `close`, `redirect`, `html`, `status`, `scheme`, `json`, `login`. */
 function answerSession({ url = '', headers }: IncomingMessage, response: ServerResponse, other: string) {
   const { searchParams } = new URL(url, 'http://localhost');
   const wants = (name: string) => searchParams.get(name);

@@ -48,7 +48,7 @@ async function readAsked(request: IncomingMessage, response: ServerResponse) {
   let body = '';
   for await (const part of request) body += part;
   return {
-    /** What the backend sent: the message of the page, and its viewer. */
+    /** The requests of the backend: the message of the page, and its viewer. */
     message: JSON.parse(body) as Readonly<Record<string, unknown>>,
     /** Resolves when the backend reads no more. */
     left: new Promise<void>((resolve) => response.once('close', () => resolve())),

@@ -21,7 +21,7 @@ export { expect };
 const searchedForGood = new Set<string>();
 
 function watchPage(page: Page) {
-  /** What the browser complains of: errors of the console (violations of a policy are among them) and of scripts. */
+  /** Complaints of the browser: errors of the console (violations of a policy are among them) and of scripts. */
   const complaints: string[] = [];
   /** Where the API key, or the secret of tokens, came to the browser, by address. */
   const leaks: string[] = [];

@@ -24,7 +24,7 @@ export const test = base.extend<{ lab: Lab; path: string }>({
 });
 
 function createLab(page: Page) {
-  /** What browser and page complain of; the test fails if any is left that `tolerate` did not name. */
+  /** Complaints of browser and page; the test fails if any is left that `tolerate` did not name. */
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
   const complain = (text: string) => tolerated.some((pattern) => pattern.test(text)) || complaints.push(text);

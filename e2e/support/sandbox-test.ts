@@ -96,7 +96,7 @@ export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
 }
 
-/** The payloads of all events of this name that the page has heard. */
+/** The payloads of all events of this name that the page has received. */
 export function payloadsOf(page: Page, name: string): Promise<unknown[]> {
   return page.evaluate(
     (wanted) => events.filter(([type]) => type === wanted).map(([, payload]) => payload),

@@ -13,7 +13,7 @@ async function place(lab: Lab, add: (toolkit: Toolkit) => HTMLElement, isAsked =
   await surface.run(async () => {
     if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   });
-  /** What the surface has said of the viewport. */
+  /** The events of the surface about the viewport. */
   const said: unknown[] = [];
   addEventListener('message', ({ data, isTrusted, source }) => {
     if (!isTrusted || source !== iframe.contentWindow) return;

@@ -51,14 +51,14 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: (mi
     complain(text: string) {
       (isDevWarning(text) ? warnings : complaints).push(text);
     },
-    /** What the test measures, by name. */
+    /** Figures that the test measures, by name. */
     figures: {} as Record<string, number>,
-    /** Takes the complaints that match for expected, and tells how many there are. */
+    /** Removes the complaints that match, as expected ones, and returns their number. */
     tolerate(pattern: RegExp) {
       const left = complaints.filter((complaint) => !pattern.test(complaint));
       return complaints.splice(0, complaints.length, ...left).length - left.length;
     },
-    /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
+    /** Mounts an embed of the tenant's dashboard `scripted`, or of the options, into a new element of the area. */
     mount(
       options: EmbedOptionFields = {},
       target: Element | string = area.appendChild(document.createElement('div')),
@@ -123,7 +123,7 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: (mi
       const response = await fetch(`/requests/${site}`);
       return (await response.json()) as string[];
     },
-    /** Ends the test: what it made is taken away, and what nobody claimed is thrown. */
+    /** Ends the test: removes the elements and embeds that it made, and throws the complaints that are left. */
     end() {
       const texts = textsOf(mounts);
       for (const { embed } of mounts) embed.destroy();

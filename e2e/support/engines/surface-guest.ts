@@ -41,7 +41,7 @@ export async function connectGuest(
         return [{ name, context, fatal }];
       });
     },
-    /** What the code that was given kept. */
+    /** The values that the given code kept. */
     kept: () => surface.run((toolkit) => toolkit.kept.kept as unknown[]),
     refused: () => surface.run(({ guests }) => guests[0]?.rejections ?? []),
   };

@@ -26,12 +26,12 @@ export async function track(lab: Lab, target: Element, height: number) {
     iframe,
     surface,
     stop,
-    /** Lets the surface say whether it wants to know. */
+    /** Lets the surface request the viewport, or request it no longer. */
     async want(wanted: boolean) {
       await surface.run((toolkit, wanted) => toolkit.emit('viewport-wanted', { wanted }), wanted);
       await lab.settle(surface);
     },
-    /** All parts that the surface was told, oldest first, once it has got what was posted until now. */
+    /** All parts that the surface received, oldest first, including those that were posted until now. */
     async told(): Promise<Part[]> {
       const received = await lab.received(surface);
       return received.flatMap(({ data }) => {
@@ -39,7 +39,7 @@ export async function track(lab: Lab, target: Element, height: number) {
         return type === 'svc:action:viewport' ? [payload] : [];
       });
     },
-    /** Waits until the surface was told this part, and no other one in the frames after that. */
+    /** Waits until the surface has received this part, and no other one in the frames after that. */
     async rests(part: Part) {
       const isTold = async () => {
         const last = (await tracked.told()).at(-1);

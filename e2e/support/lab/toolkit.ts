@@ -43,7 +43,7 @@ export function createToolkit() {
   });
   const toolkit = {
     page: testPage(),
-    /** Tells this document from the one before it. */
+    /** An id that the document before this one does not have. */
     document: crypto.randomUUID(),
     guest,
     /** For a surface that embeds others. */
@@ -58,7 +58,7 @@ export function createToolkit() {
     emit(name: string, payload: unknown, changes: object = {}) {
       parent.postMessage(forgeEvent(name, payload, changes), '*');
     },
-    /** Says that the surface is ready, by hand, and which extensions it has. */
+    /** Posts a `ready` made by hand, with the names of the surface's extensions. */
     ready(extensions?: readonly string[]) {
       toolkit.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard', extensions });
     },

@@ -32,7 +32,7 @@ export function expectMessages(seed: number, direction: Direction, count: number
   }
 
   return {
-    /** What is wrong with the next accepted message; undefined where it is right. */
+    /** The fault of the next accepted message; undefined if it is right. */
     check(message: unknown) {
       const { value } = valid.next();
       if (value && isSame(message, value)) return undefined;

@@ -46,7 +46,7 @@ export function createActionList(current: () => Subject | undefined, onSend: () 
         text.value = payloads.get(name) ?? examplePayload(name, values);
       }
     },
-    /** Replaces the payloads that nobody has changed by those that suit these values. */
+    /** Replaces the payloads that are still as they were by those that suit these values. */
     adapt(values: Values) {
       for (const [name, { text }] of forms) {
         if (text.value === examples.get(name)) text.value = examplePayload(name, values);

@@ -34,7 +34,7 @@ export function createExtensionList(network: Network, onError: (error: unknown) 
   find('#extensions', HTMLElement).append(...rows.map(({ element }) => element));
   show();
   return {
-    /** What each switch does, by the name of the extension. */
+    /** Effects of the switches, by the name of the extension. */
     effects: new Map(extensions.map((extension) => [extension.name, (isOn: boolean) => turn(extension, isOn)])),
     /** Starts those that are switched on for another embed; none for undefined. */
     restart(next: Subject | undefined) {

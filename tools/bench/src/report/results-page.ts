@@ -13,7 +13,7 @@ export function readResults(markdown: string) {
     return { rows, at: head.findIndex((title) => title.startsWith(column)) };
   };
   return {
-    /** What the first line says of the run; `age` where its source is older than that of today. */
+    /** Facts about the run in the first line; `age` if its source is older than today's. */
     run: run as Record<'command' | 'date' | 'version' | 'browser' | 'cpus', string> & { age?: string },
     /** The names of the peers that are products of others: only peers with packages have versions. */
     products: linesOf(markdown, 'Versions')

@@ -36,7 +36,7 @@ export function createOidcTokenConfigs(database: Database) {
         database.run('DELETE FROM access_tokens WHERE key_name = ?', `${PREFIX}${id}`);
         database.run('DELETE FROM oidc_token_configs WHERE id = ?', id);
       }),
-    /** What the access tokens may do that were issued under this name. */
+    /** Finds the key whose rights the access tokens have that were issued under this name. */
     findKey(name: string) {
       const config = name.startsWith(PREFIX) ? find(Number(name.slice(PREFIX.length))) : undefined;
       return config && oidcKey(config);

@@ -47,7 +47,7 @@ export function createReports(database: Database, now: () => number) {
       ids.find('WHERE workbook_id = ? AND widget_id = ?', workbookId, widgetId)?.id ??
       database.run(ADD, workbookId, widgetId, now()).id,
     latest,
-    /** What a report of this workbook shows with its next publication, where that has been set. */
+    /** The content of a report of this workbook after its next publication, if that has been set. */
     draft,
     /** The draft of a report, or else what its newest snapshot shows. */
     content(workbookId: number, reportId: number) {
@@ -61,7 +61,7 @@ export function createReports(database: Database, now: () => number) {
       const { reportId } = snapshot;
       insertRow(database, 'report_snapshots', { reportId, versionId, snapshotJson: JSON.stringify(snapshot) });
     },
-    /** Says that a publication has changed a report, and its name if it has one. */
+    /** Marks a report as changed by a publication, and renames it if a name is given. */
     touch: (id: number, name: string | undefined) =>
       updateRow(database, 'reports', id, { ...(name && { name }), updatedAt: now() }),
     /** The snapshots of a version of a dashboard, in the order they were added. */

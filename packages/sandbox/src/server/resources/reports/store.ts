@@ -94,7 +94,7 @@ export function createReportDetails(database: Database, now: () => number) {
     /** Adds a placement, or replaces the one at the same location. */
     place: (id: number, { workbookId, resultLocation, endResultCell }: Placement) =>
       void database.run(PLACE, id, workbookId, JSON.stringify(resultLocation), JSON.stringify(endResultCell)),
-    /** Says that an embed shows the reports of a version of a dashboard. */
+    /** Sets the time at which an embed showed the reports of a version of a dashboard. */
     view: (versionId: number) =>
       void database.run(
         'UPDATE reports SET viewed_at = ? WHERE id IN (SELECT report_id FROM report_snapshots WHERE version_id = ?)',
