@@ -1,16 +1,16 @@
 import { actions, type EventMessage } from '@svc-embed/protocol';
 import { type GuestHooks, nearName, own, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import { isRefusal } from './apply/refuse.js';
-import { type Connection, createConnection } from './connection.js';
+import { type Connection, createConnection } from './connection/connection.js';
+import { createHandlers } from './connection/handlers.js';
+import { namedParent } from './connection/hosts.js';
+import { isFatal, makeEvent } from './connection/make-event.js';
+import { postDue, postToHosts } from './connection/post-events.js';
+import { type GuestMessageEvent, receiveAction } from './connection/receive-action.js';
 import { DEV } from './dev.js';
 import { expectFunction, expectOption } from './error.js';
 import type { Guest } from './guest.js';
-import { createHandlers } from './handlers.js';
-import { namedParent } from './hosts.js';
-import { isFatal, makeEvent } from './make-event.js';
 import { type GuestOptions, readOptions } from './options.js';
-import { postDue, postToHosts } from './post-events.js';
-import { type GuestMessageEvent, receiveAction } from './receive-action.js';
 
 /** How many events wait at most: enough for every surface that starts in good order. */
 const MAX_WAITING = 256;

@@ -1,5 +1,5 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
-import { readHosts } from './hosts.js';
+import { readHosts } from './connection/hosts.js';
 
 /** What `embeddedSizingMeta` takes beside the host pages. */
 export interface EmbeddedSizingOptions {

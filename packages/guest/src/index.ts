@@ -13,6 +13,8 @@ export { applyRefresh } from './apply/refresh.js';
 export { Refusal } from './apply/refuse.js';
 export { applyTheme, type ThemeOptions, type ThemeRoot } from './apply/theme.js';
 export { applyTimezone, type TimezoneOptions } from './apply/timezone.js';
+export type { EmbeddedPage } from './connection/hosts.js';
+export type { GuestMessageEvent } from './connection/receive-action.js';
 export { createGuest } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
 export { type EmbeddedSizingOptions, embeddedSizingMeta } from './embedded-sizing-meta.js';
@@ -46,9 +48,7 @@ export {
 } from './extensions/viewport.js';
 export { type TrackVitalsOptions, trackVitals, type Vitals, type VitalsWindow } from './extensions/vitals.js';
 export type { ActionHandler, Guest } from './guest.js';
-export type { EmbeddedPage } from './hosts.js';
 export type { GuestOptions, GuestWindow } from './options.js';
-export type { GuestMessageEvent } from './receive-action.js';
 export { type DashboardLoad, type DashboardLoadOptions, trackDashboardLoad } from './track/dashboard-load.js';
 export { type ErrorWindow, type TrackErrorsOptions, trackErrors } from './track/errors.js';
 export { type NavigationWindow, type TrackNavigationOptions, trackNavigation } from './track/navigation.js';

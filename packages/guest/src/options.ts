@@ -1,9 +1,9 @@
 import { type Rejection, type Surface, surfaces } from '@svc-embed/protocol';
 import { ownOptions, warnOfUnknown } from '@svc-embed/protocol/internal';
+import { type EmbeddedPage, readHosts } from './connection/hosts.js';
+import type { GuestMessageEvent } from './connection/receive-action.js';
 import { DEV } from './dev.js';
 import { expectOption } from './error.js';
-import { type EmbeddedPage, readHosts } from './hosts.js';
-import type { GuestMessageEvent } from './receive-action.js';
 
 /** The part of a window that the guest uses; a real `window` fits, and so does a test's own. */
 export interface GuestWindow extends EmbeddedPage {

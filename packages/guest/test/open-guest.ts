@@ -1,6 +1,6 @@
+import type { GuestMessageEvent } from '../src/connection/receive-action.js';
 import { createGuest } from '../src/create-guest.js';
 import type { GuestOptions } from '../src/options.js';
-import type { GuestMessageEvent } from '../src/receive-action.js';
 
 export const HOST = 'https://app.example.com';
 export const OTHER = 'https://other.example.com';

@@ -1,6 +1,6 @@
 import { connectGuest, makeMessage, misfitText, resultsDefinition } from '@svc-embed/protocol/internal';
 import { Refusal } from '../apply/refuse.js';
-import type { Connection } from '../connection.js';
+import type { Connection } from '../connection/connection.js';
 import { errorText } from '../error-text.js';
 import type { Guest } from '../guest.js';
 

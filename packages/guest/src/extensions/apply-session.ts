@@ -1,6 +1,6 @@
 import { createCodec, own, ownOptions, rejectionOf, renewalDefinition, warnOnce } from '@svc-embed/protocol/internal';
 import { emitRefusal } from '../apply/refuse.js';
-import type { Connection } from '../connection.js';
+import type { Connection } from '../connection/connection.js';
 import { DEV } from '../dev.js';
 import { expectFunction, expectOption } from '../error.js';
 import { errorText } from '../error-text.js';

@@ -1,7 +1,7 @@
 // @guard Refuses host origins that are insecure or cover too much.
 import { isSecure, native, warnOfHosts, warnOnce } from '@svc-embed/protocol/internal';
-import { DEV } from './dev.js';
-import { expectOption } from './error.js';
+import { DEV } from '../dev.js';
+import { expectOption } from '../error.js';
 
 /** The little of a window that can tell who embeds it. */
 export interface EmbeddedPage {

@@ -1,8 +1,8 @@
 // @guard Reads messages of a port as those of the verified host page.
 import type { GuestConnection } from '@svc-embed/protocol/internal';
-import { fail } from './error.js';
+import { fail } from '../error.js';
+import type { GuestWindow } from '../options.js';
 import type { Handlers } from './handlers.js';
-import type { GuestWindow } from './options.js';
 import type { GuestMessageEvent } from './receive-action.js';
 
 /** What a guest is to the extensions of this package. */

@@ -1,7 +1,7 @@
 import type { EventMessage } from '@svc-embed/protocol';
 import { copyFreeContent, type MessageParts, makeMessage, misfit, own } from '@svc-embed/protocol/internal';
-import { DEV } from './dev.js';
-import { fail } from './error.js';
+import { DEV } from '../dev.js';
+import { fail } from '../error.js';
 
 /**
  * Makes a message of a copy of the payload: what the caller changes later must not reach an event that waits.

@@ -1,7 +1,7 @@
 import { actionMessage } from '@svc-embed/protocol';
 import type { GuestConnection } from '@svc-embed/protocol/internal';
 import { expect, it, vi } from 'vitest';
-import { setUp } from '../test/open-guest.js';
+import { setUp } from '../../test/open-guest.js';
 
 it('a connection posts by its route, and reads what comes by it as messages of the verified host page', () => {
   const onReject = vi.fn();

@@ -1,6 +1,6 @@
 import { actionMessage, type Rejection } from '@svc-embed/protocol';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { HOST, setUp } from '../test/open-guest.js';
+import { HOST, setUp } from '../../test/open-guest.js';
 import { type GuestMessageEvent, receiveAction } from './receive-action.js';
 
 describe('receiving actions', () => {
