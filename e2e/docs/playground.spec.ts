@@ -43,9 +43,9 @@ test('the playground mounts a surface of another origin, and again with an optio
   await expect(surface.getByRole('heading', { level: 1 })).toHaveText('Filmstarts');
   await expect(code).toContainText("locale: 'de-DE'");
 
-  await page.getByLabel('autoHeight(embed)').check();
+  await page.getByLabel('autoHeight()').check();
   await expect(page.locator('.playground iframe')).toHaveAttribute('style', /height/);
-  await expect(code).toContainText('autoHeight(embed);');
+  await expect(code).toContainText('extensions: [autoHeight()],');
 });
 
 test('each action reaches the surface, the inspector and the code of the playground', async ({ page, openDocs }) => {

@@ -4,11 +4,17 @@ import type { EmbedState } from '../host/src/life/lifecycle.js';
 import { eventDescriptions } from '../protocol/src/describe.js';
 import type { OptionName } from './src/options.js';
 
-const { className: _, onFiltersChange: __, ...embedOptions } = optionDescriptions;
+const { className: _, ...embedOptions } = optionDescriptions;
 
 /** The options of the element. */
 export const OPTIONS: { readonly [N in OptionName]: OptionDescription } = {
   ...embedOptions,
+  autoHeight: {
+    type: 'boolean | { min?: number, max?: number }',
+    about: 'Uses `autoHeight()`, with these pixels as its limits.',
+    initial: 'false',
+  },
+  renew: { type: 'boolean', about: 'Uses `renewSession()`.', initial: 'false' },
   watchFilters: {
     type: 'boolean',
     about: 'Dispatches `svc-filters-changed`, where the surface supports that.',

@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup';
 import { twoBuilds } from '../../tools/build/two-builds.mjs';
 import { jsonSchema } from './src/json-schema.js';
 
-const [production = {}, development = {}] = twoBuilds(['src/index.ts', 'src/internal.ts', 'src/core.ts']);
+const [production = {}, development = {}] = twoBuilds(['src/index.ts', 'src/internal.ts']);
 
 export default defineConfig([
   {

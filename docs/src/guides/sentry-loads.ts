@@ -1,5 +1,5 @@
 import { getTraceData, type Span, startInactiveSpan } from '@sentry/browser';
-import { type Embed, measure } from '@svc-embed/host';
+import { type Embed, measureLoad } from '@svc-embed/host';
 
 /** Begins the span of a load. Its headers go into the option `params`. */
 export function beginLoad(name: string) {
@@ -16,15 +16,17 @@ function followLoad(embed: Embed, span: Span): void {
       sinceEpoch(end),
     );
   };
-  const stop = measure(embed, (measurement) => {
-    if (measurement.kind !== 'load') return;
-    const { step, asked, answered, ready, firstData } = measurement;
-    if (step === 'answered') addPart('session', asked, answered);
-    if (step === 'ready') addPart('surface', answered, ready);
-    if (step !== 'firstData') return;
-    addPart('data', ready, firstData);
-    end();
-  });
+  const stop = embed.use(
+    measureLoad((measurement) => {
+      if (measurement.kind !== 'load') return;
+      const { step, asked, answered, ready, firstData } = measurement;
+      if (step === 'answered') addPart('session', asked, answered);
+      if (step === 'ready') addPart('surface', answered, ready);
+      if (step !== 'firstData') return;
+      addPart('data', ready, firstData);
+      end();
+    }),
+  );
   embed.ready.catch(({ code }) => {
     span.setStatus({ code: 2, message: code }).setAttribute('embed.code', code);
     end();

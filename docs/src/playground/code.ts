@@ -12,6 +12,7 @@ export function codeOf(baseUrl: string, settings: Readonly<MountSettings>, actio
     lazy && 'lazy: true,',
     colorScheme && `colorScheme: ${text(colorScheme)},`,
     locale && `locale: ${text(locale)},`,
+    autoHeight && 'extensions: [autoHeight()],',
   ].filter((line) => line);
   const calls = withoutReplaced(actions).map(callOf);
   return [
@@ -20,7 +21,6 @@ export function codeOf(baseUrl: string, settings: Readonly<MountSettings>, actio
     "const embed = mountEmbed('#embed', {",
     ...options.map((line) => `  ${line}`),
     '});',
-    ...(autoHeight ? ['autoHeight(embed);'] : []),
     'embed.onAny((message, name) => console.log(name, message.payload));',
     ...(calls.length > 0 ? ['', ...calls] : []),
     '',

@@ -24,10 +24,16 @@ export function usePlayground(baseUrl: string) {
     embed.onStateChange((_, { error }) => {
       failure.value = error?.message ?? '';
     });
-    if (settings.autoHeight) autoHeight(embed);
   }
 
-  function optionsOf({ genre, allowExport, lazy, colorScheme, locale }: MountSettings): EmbedOptions {
+  function optionsOf({
+    genre,
+    allowExport,
+    lazy,
+    colorScheme,
+    locale,
+    autoHeight: isAutoHeight,
+  }: MountSettings): EmbedOptions {
     return {
       baseUrl,
       dashboard: 'movies-overview',
@@ -39,6 +45,7 @@ export function usePlayground(baseUrl: string) {
       ...(lazy && { lazy }),
       ...(colorScheme && { colorScheme }),
       ...(locale && { locale }),
+      ...(isAutoHeight && { extensions: [autoHeight()] }),
     };
   }
 

@@ -11,7 +11,7 @@ const genres = (...value: string[]) => ({ 'movies.genre': { value } });
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.told = [];
-    SvcEmbed.watchFilters(embed, (filters, { cause }) => told.push([cause, filters]));
+    embed.use(SvcEmbed.watchFilters((filters, { cause }) => told.push([cause, filters])));
   });
 }
 

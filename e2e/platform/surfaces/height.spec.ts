@@ -31,7 +31,7 @@ for (const [kind, address] of [
 ] as const) {
   test(`the frame of the ${kind} is as high as its content, at each width`, async ({ page, openEmbed }) => {
     await openEmbed(page, { viewer, ...address });
-    await page.evaluate(() => SvcEmbed.autoHeight(embed));
+    await page.evaluate(() => embed.use(SvcEmbed.autoHeight()));
     const wide = await expectFit(page);
     await page.setViewportSize({ width: 420, height: 700 });
     await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(wide);
@@ -42,7 +42,7 @@ for (const [kind, address] of [
 test('a chat whose frame follows the content grows with its answers', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, path: '/embed/chat' });
   const frame = surface(page);
-  await page.evaluate(() => SvcEmbed.autoHeight(embed));
+  await page.evaluate(() => embed.use(SvcEmbed.autoHeight()));
   await expect(frame.locator(':root[data-content-height]')).toBeAttached();
   const before = await expectFit(page);
   for (const question of ['How many movies are there?', 'Average rating by genre']) {
@@ -63,7 +63,7 @@ for (const [what, use] of [
 
     test(`the frame is as high as its content ${what}`, async ({ page, openEmbed }) => {
       await openEmbed(page, { viewer, dashboard: 'movies-overview' });
-      await page.evaluate(() => SvcEmbed.autoHeight(embed));
+      await page.evaluate(() => embed.use(SvcEmbed.autoHeight()));
       await expectFit(page);
     });
   });

@@ -31,7 +31,7 @@ async function mountMore(page: Page, baseUrl: string, id: string, path: string):
       target.style.height = '400px';
       const session = () => askOther();
       const more = SvcEmbed.mountEmbed(target, { baseUrl, path, allowExport: true, session });
-      Host.renewSession(more, session);
+      more.use(Host.renewSession());
       await more.ready;
       more.onStateChange((state) => states.push(state));
     },
@@ -45,7 +45,7 @@ async function renew(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.states = [];
     embed.onStateChange((state) => states.push(state));
-    Host.renewSession(embed, ({ reason }) => askSession(reason));
+    embed.use(Host.renewSession({ provider: ({ reason }) => askSession(reason) }));
   });
 }
 
@@ -62,9 +62,10 @@ const renewals = (reasons: readonly string[]) => reasons.filter((reason) => reas
 function filterBy(page: Page, genre: string): Promise<string> {
   return page.evaluate(
     (value) =>
-      Host.withResults(embed)('set-filter', {
-        filterUrlParameter: `f_movies.genre=${JSON.stringify({ value: [value] })}`,
-      }).then(() => 'applied', String),
+      embed
+        .use(Host.requests())
+        .setFilter('movies.genre', { value: [value] })
+        .then(() => 'applied', String),
     genre,
   );
 }

@@ -7,10 +7,13 @@ const viewer = { externalId: 'requests' };
 function request(page: Page, name: string, payload: object): Promise<string> {
   return page.evaluate(
     ([action, content]) =>
-      Host.withResults(embed)(action as 'set-filter', content as never, { timeout: 60_000 }).then(
-        () => 'applied',
-        ({ code, message }) => `${code}: ${message}`,
-      ),
+      embed
+        .use(Host.requests())
+        .send(action as 'set-filter', content as never, { timeout: 60_000 })
+        .then(
+          () => 'applied',
+          ({ code, message }) => `${code}: ${message}`,
+        ),
     [name, payload] as const,
   );
 }

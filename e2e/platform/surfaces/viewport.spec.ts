@@ -10,8 +10,8 @@ async function openTall(page: Page, openEmbed: SandboxFixtures['openEmbed'], top
   await addPieces(page);
   await page.evaluate(() => {
     Object.assign(document.querySelector<HTMLElement>('#embed')?.style ?? {}, { height: '', marginBlock: '500px' });
-    Host.autoHeight(embed);
-    Host.trackViewport(embed);
+    embed.use(Host.autoHeight());
+    embed.use(Host.trackViewport());
   });
   const frame = surface(page);
   await expect(frame.locator(':root[data-content-height]')).toBeAttached();

@@ -11,7 +11,7 @@ test('a page measures a load of a dashboard, and its vitals', { tag: '@core' }, 
   await addPieces(page);
   await page.evaluate(() => {
     globalThis.measurements = [];
-    Host.measure(embed, (measurement) => void measurements.push(measurement));
+    embed.use(Host.measureLoad((measurement) => void measurements.push(measurement)));
     void embed.reload();
   });
   await page.waitForFunction(() => {

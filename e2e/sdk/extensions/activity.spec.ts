@@ -9,7 +9,7 @@ test('a page learns that the viewer works in the surface, also where the surface
   await addPieces(page);
   await page.evaluate(() => {
     const embed = customer.mount('#a', { dashboard: 'scripted' });
-    Host.watchActivity(embed, (...given) => customer.kept.push(given), { interval: 1_000 });
+    embed.use(Host.watchActivity((...given) => customer.kept.push(given), { interval: 1_000 }));
   });
   const frame = await lab.surface();
   await frame.evaluate((origin) => {

@@ -36,7 +36,7 @@ async function mount(lab: Lab, origins?: string, css: Partial<CSSStyleDeclaratio
     /** The heights that the surface reported, oldest first. */
     const reported: number[] = [];
     countHeights(mounted.embed, (height) => reported.push(height));
-    const follow = (options?: AutoHeightOptions) => autoHeight(mounted.embed, options);
+    const follow = (options?: AutoHeightOptions) => mounted.embed.use(autoHeight(options));
     if (await isSized(surface)) return { ...mounted, surface, target, reported, follow };
     mounted.embed.destroy();
   }

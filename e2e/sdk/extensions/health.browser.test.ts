@@ -1,4 +1,5 @@
 import { watchHealth } from '@svc-embed/host';
+import type { HostConnection } from '@svc-embed/protocol/internal';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
@@ -19,9 +20,11 @@ async function connect(lab: Lab) {
   /** The states of the embed; the code of its error in place of `failed`. */
   const states: string[] = [];
   embed.onStateChange((state) => states.push(embed.error?.code ?? state));
-  watchHealth(embed, LIMITS);
+  embed.use(watchHealth(LIMITS));
   embed.use({
-    connectHost: ({ hooks }) =>
+    name: 'answers',
+    given: [],
+    connect: ({ hooks }: HostConnection) =>
       hooks.add({
         onExtensionMessage({ type }) {
           if (type.endsWith(':pong')) answers++;

@@ -9,7 +9,7 @@ test('keys that the page names reach it from the surface, and none that the view
   await addPieces(page);
   await page.evaluate(() => {
     const embed = customer.mount('#a', { dashboard: 'scripted' });
-    Host.forwardKeys(embed, ['Escape', 'mod+k'], (press) => customer.kept.push(press));
+    embed.use(Host.forwardKeys(['Escape', 'mod+k'], (press) => customer.kept.push(press)));
   });
   const frame = await lab.surface();
   await frame.evaluate((origin) => {

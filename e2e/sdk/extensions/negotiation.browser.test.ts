@@ -1,4 +1,4 @@
-import { defineExtension, type Embed, fastChannel, type HostChannel } from '@svc-embed/host';
+import { channel as channelOf, defineExtension, type Embed, fastChannel, type HostChannel } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
@@ -17,7 +17,7 @@ async function startNumbers(surface: ScriptedSurface): Promise<void> {
   await surface.run((toolkit, origin) => {
     const guest = toolkit.startGuest(origin);
     const definition = { events: { counted: { value: 'number' } }, actions: { count: { value: 'number' } } } as const;
-    const channel = guest.use(toolkit.guest.defineExtension({ name: 'numbers', ...definition }));
+    const channel = guest.use(toolkit.guest.channel(toolkit.guest.defineExtension({ name: 'numbers', ...definition })));
     const got: unknown[] = [];
     channel.on('count', ({ value }) => void got.push(value));
     guest.on('set-locale', ({ locale }) => void got.push(locale));
@@ -55,7 +55,7 @@ function emit(surface: ScriptedSurface, values: readonly number[], inOneTask = f
 
 function listen(embed: Embed): { readonly values: number[]; readonly channel: HostChannel } {
   const values: number[] = [];
-  const channel = embed.use(numbers);
+  const channel = embed.use(channelOf(numbers));
   channel.on('counted', ({ value }) => void values.push(value));
   return { values, channel: channel as HostChannel };
 }
@@ -64,7 +64,7 @@ function listen(embed: Embed): { readonly values: number[]; readonly channel: Ho
 async function mountOverPort(lab: Lab) {
   const { embed, rejections } = lab.mount();
   const heard = listen(embed);
-  fastChannel(embed);
+  embed.use(fastChannel());
   return { embed, rejections, ...heard, surface: await lab.surface(embed.iframe) };
 }
 
@@ -104,7 +104,7 @@ test('C9 messages keep their order across the switch to the port, whatever is se
   const between = () => new Promise((resolve) => setTimeout(resolve));
   for (const [index, tag] of tags.entries()) {
     embed.setLocale(tag);
-    if (index === 40) fastChannel(embed);
+    if (index === 40) embed.use(fastChannel());
     if (index % 7 === 0) await between();
   }
   await emitted;
@@ -131,7 +131,7 @@ test('C9 a surface that reloads itself during the switch negotiates again, and s
   for (const wait of [0, 1, 5, 20]) {
     const { embed } = lab.mount();
     const { values, channel } = listen(embed);
-    fastChannel(embed);
+    embed.use(fastChannel());
     embed.setLocale('de-DE');
     const first = await lab.surface(embed.iframe);
     await startNumbers(first);

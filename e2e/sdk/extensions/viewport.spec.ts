@@ -26,7 +26,7 @@ test('no layout is read while a page scrolls whose surface wants to know its pla
   await page.evaluate(() => {
     const embed = customer.mount('#a', { dashboard: 'scripted' });
     embed.iframe.style.height = '6000px';
-    Host.trackViewport(embed);
+    embed.use(Host.trackViewport());
   });
   const frame = await askingSurface(lab);
   const told = () =>
@@ -66,7 +66,7 @@ test('a surface is told how far the notch and the bars of a phone reach into its
   const styles = await page.evaluate(() => {
     const embed = customer.mount('#a', { dashboard: 'scripted' });
     Object.assign(embed.iframe.style, { position: 'fixed', inset: '20px 0 0', height: '6000px' });
-    Host.trackViewport(embed);
+    embed.use(Host.trackViewport());
     return embed.iframe.style.cssText;
   });
   const frame = await askingSurface(lab);
@@ -84,7 +84,7 @@ test('a surface is told the part of its frame that pinch-zoom leaves', async ({ 
   await page.evaluate(() => {
     const embed = customer.mount('#a', { dashboard: 'scripted' });
     Object.assign(embed.iframe.style, { position: 'fixed', inset: '0', width: '100%', height: '6000px' });
-    Host.trackViewport(embed);
+    embed.use(Host.trackViewport());
   });
   const frame = await askingSurface(lab);
   const told = () =>

@@ -34,7 +34,7 @@ globalThis.customer = {
     if (until === 'now') end.abort();
     return await diagnose(embed, { signal: end.signal });
   },
-  watchHealth: (embed) => watchHealth(embed, { interval: 100, timeout: 100 }),
+  watchHealth: (embed) => embed.use(watchHealth({ interval: 100, timeout: 100 })),
 };
 `;
 

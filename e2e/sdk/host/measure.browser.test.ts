@@ -1,4 +1,4 @@
-import { type LoadMeasurement, measure } from '@svc-embed/host';
+import { type LoadMeasurement, measureLoad } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
@@ -7,9 +7,11 @@ import type { Lab } from '../../support/engines/lab.js';
 function mountMeasured(lab: Lab, ...options: Parameters<Lab['mount']>) {
   const mounted = lab.mount(...options);
   const measurements: LoadMeasurement[] = [];
-  const stop = measure(mounted.embed, (measurement) => {
-    if (measurement.kind === 'load') measurements.push(measurement);
-  });
+  const stop = mounted.embed.use(
+    measureLoad((measurement) => {
+      if (measurement.kind === 'load') measurements.push(measurement);
+    }),
+  );
   return { ...mounted, measurements, stop, steps: () => measurements.map(({ step }) => step) };
 }
 

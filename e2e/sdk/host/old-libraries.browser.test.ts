@@ -16,13 +16,13 @@ async function liveOneLife(lab: Lab, { libraryPage, document }: LibraryWindow, t
   const session = () => `${lab.canary}library`;
   const embed = host.mountEmbed(target, { baseUrl: tenant, dashboard: 'scripted', session, filters });
   const stops = [
-    host.showStates(embed),
-    host.autoHeight(embed),
-    host.trackViewport(embed),
-    host.renewSession(embed),
-    host.forwardKeys(embed, ['Escape'], () => {}),
-    host.watchFilters(embed, () => {}),
-    host.watchHealth(embed),
+    embed.use(host.showCovers()),
+    embed.use(host.autoHeight()),
+    embed.use(host.trackViewport()),
+    embed.use(host.renewSession()),
+    embed.use(host.forwardKeys(['Escape'], () => {})),
+    embed.use(host.watchFilters(() => {})),
+    embed.use(host.watchHealth()),
   ];
   const speak = async (except?: Awaited<ReturnType<Lab['surface']>>) => {
     const surface = await lab.surface(() => embed.iframe.contentWindow, except);

@@ -71,7 +71,7 @@ test('B40 a page that is printed keeps its embed as it is', async ({ page, lab }
 });
 
 test('a frame keeps its height in print, and follows its content after it', { tag: '@core' }, async ({ page, lab }) => {
-  await page.evaluate(() => SvcEmbed.autoHeight(customer.mount('#a', { dashboard: 'scripted' })));
+  await page.evaluate(() => customer.mount('#a', { dashboard: 'scripted' }).use(SvcEmbed.autoHeight()));
   const frame = await lab.surface();
   await frame.evaluate((origin) => {
     const sheet = new CSSStyleSheet();

@@ -5,7 +5,13 @@ import { SvcEmbedElement } from '@svc-embed/element';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBinding } from '../../../packages/host/src/adapter.js';
 import { warnOfState } from '../../../packages/host/src/dev/dev-warnings.js';
-import { buildEmbedUrl, type Embed, type EmbedOptions, mountEmbed, warm } from '../../../packages/host/src/index.js';
+import {
+  buildEmbedUrl,
+  type Embed,
+  type EmbedOptions,
+  mountEmbed,
+  preconnect,
+} from '../../../packages/host/src/index.js';
 import { mount, useStillWorld } from '../../../packages/host/test/mounting.js';
 
 const tenant = 'https://acme.example.com';
@@ -120,7 +126,7 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['http in baseUrl', () => mountWith({ baseUrl: 'http://acme.example.com' }), 'baseUrl "http://acme.example.com"', 'only https', 'insecureHosts'],
   ['user info in baseUrl', () => mountWith({ baseUrl: 'https://ada:pw@acme.example.com' }), 'baseUrl:', 'with user info'],
   ['a query in baseUrl', () => mountWith({ baseUrl: `${tenant}/?a=1` }), 'baseUrl:', 'with a query'],
-  ['http in warm', () => warm('http://acme.example.com'), 'baseUrl "http://acme.example.com"', 'only https'],
+  ['http in preconnect', () => preconnect('http://acme.example.com'), 'baseUrl "http://acme.example.com"', 'only https'],
   ['neither dashboard nor path', () => mountWith({ dashboard: undefined }), 'dashboard:', 'either dashboard or path'],
   ['dashboard and path', () => mountWith({ path: '/embed/app' }), 'dashboard:', 'either dashboard or path, not both'],
   ['the title of a dashboard', () => mountWith({ dashboard: 'Movies Overview' }), 'dashboard:', 'A-Z a-z 0-9 _ -', '"Movies Overview"'],
@@ -132,7 +138,7 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['a misspelt option', () => mountWith({ sesion: 's1' }), 'no option "sesion"', 'did you mean "session"'],
   ['a listener of a component in mountEmbed', () => mountWith({ onReady() {} }), 'no option "onReady"', 'on: { "ready": listener }'],
   ['a listener with another case', () => mountWith({ onDashboardloaded() {} }), 'no option "onDashboardloaded"', 'on: { "dashboard-loaded": listener }'],
-  ['options of a component in mountEmbed', () => mountWith({ renew: true, autoHeight: true, onStateChange() {}, height: 480 }), '"renew"; call renewSession(embed)', '"autoHeight"; call autoHeight(embed)', '"onStateChange"; call embed.onStateChange(listener)', '"height"; give the container a height'],
+  ['options of a component in mountEmbed', () => mountWith({ renew: true, autoHeight: true, onStateChange() {}, height: 480 }), '"renew"; call embed.use(renewSession())', '"autoHeight"; call embed.use(autoHeight())', '"onStateChange"; call embed.onStateChange(listener)', '"height"; give the container a height'],
   ['a prop that is nearly one', () => bind({ onFilterChange() {}, onDrillDown() {} }), '"onFilterChange"; did you mean "onFiltersChange"', '"onDrillDown"; did you mean "onDrilldown"'],
   ['a prop of mountEmbed in a hook', () => bind({ on: {}, height: 1 }), '"on"; give a prop or listener for each event', '"height"; give the element a height'],
   ['the id of a dashboard or a session', () => mountWith({ dashboardId: 'sales', sessionId: 's1' }), '"dashboardId"; did you mean "dashboard"', '"sessionId"; did you mean "session"'],

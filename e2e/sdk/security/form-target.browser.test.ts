@@ -1,4 +1,4 @@
-import { diagnose, showStates, trackViewport } from '@svc-embed/host';
+import { diagnose, showCovers, trackViewport } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 
@@ -19,7 +19,7 @@ test('A91 a form whose fields hide its own properties is a target like any other
   expect([Object(form.matches).type, Reflect.get(document, 'scripts')]).deep.equal(['hidden', image]);
 
   const { embed, surface: first } = await lab.connect({ session: () => `${lab.canary}form` }, form);
-  const stops = [showStates(embed), trackViewport(embed)];
+  const stops = [embed.use(showCovers()), embed.use(trackViewport())];
   const loaded = embed.reload();
   expect(form.querySelectorAll('[role=status]').length).equal(1);
   const second = await lab.surface(() => embed.iframe.contentWindow, first);

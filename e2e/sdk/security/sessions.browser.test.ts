@@ -190,12 +190,13 @@ test('B91 a renewed session does not reach a page that the surface went on to an
   const image = `/held-image/${Math.random()}`;
   const { embed } = lab.mount({ dashboard: 'answers' });
   let answer: ((session: string) => void) | undefined;
-  renewSession(
-    embed,
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
+  embed.use(
+    renewSession({
+      provider: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    }),
   );
   const surface = await lab.surface(embed.iframe);
   await embed.ready;

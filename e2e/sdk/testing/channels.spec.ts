@@ -33,8 +33,8 @@ async function mount(page: Page, hasPort: boolean): Promise<void> {
     ([all, port]) => {
       testingPage.mount(all);
       const embed = testingPage.embeds[0];
-      if (embed && port) testingPage.fastChannel(embed);
-      embed?.use(testingPage.numbers);
+      if (embed && port) embed.use(testingPage.fastChannel());
+      embed?.use(testingPage.channel(testingPage.numbers));
     },
     [options, hasPort] as const,
   );
@@ -45,8 +45,10 @@ function start(frame: FrameLocator): Promise<void> {
   return frame.locator('main[data-scripted]').evaluate(async () => {
     const guest = surface.guests[0]?.guest;
     if (!guest) throw new Error('The surface has no guest.');
-    const { defineExtension, answerRequests } = surface.guest;
-    const channel = guest.use(defineExtension({ name: 'numbers', events: { counted: { value: 'number' } } }));
+    const { answerRequests, channel: channelOf, defineExtension } = surface.guest;
+    const channel = guest.use(
+      channelOf(defineExtension({ name: 'numbers', events: { counted: { value: 'number' } } })),
+    );
     answerRequests(guest);
     const isActive = new Promise<void>((resolve) => {
       channel.onActiveChange((active) => active && resolve());
@@ -116,7 +118,9 @@ for (const hasPort of [false, true]) {
   }, async ({ page, embed }) => {
     await mount(page, hasPort);
     await page.evaluate(() =>
-      testingPage.embeds[0]?.use(testingPage.numbers).on('counted', () => overWindow.push('counted')),
+      testingPage.embeds[0]
+        ?.use(testingPage.channel(testingPage.numbers))
+        .on('counted', () => overWindow.push('counted')),
     );
     await start(embed.frame);
     await embed.frame.locator('main').evaluate(() => {

@@ -127,7 +127,7 @@ test.describe('the inspector under a strict policy', () => {
     await frame.evaluate(async (origin) => {
       const guest = surface.startGuest(origin);
       const events = { 'note-added': { text: 'string' } } as const;
-      const channel = guest.use(surface.guest.defineExtension({ name: 'notes', events }));
+      const channel = guest.use(surface.guest.channel(surface.guest.defineExtension({ name: 'notes', events })));
       const active = new Promise((resolve) => channel.onActiveChange(resolve));
       guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
       await active;

@@ -28,7 +28,7 @@ export async function follow(
   /** The heights that the surface reported, oldest first. */
   const reported: number[] = [];
   countHeights(embed, (height) => reported.push(height));
-  const stop = autoHeight(embed, options);
+  const stop = embed.use(autoHeight(options));
   const surface = await lab.surface(embed.iframe);
   await startTracking(surface, build);
   await embed.ready;

@@ -14,7 +14,7 @@ export async function track(lab: Lab, target: Element, height: number) {
   const { embed } = lab.mount({}, target);
   const { iframe } = embed;
   Object.assign(iframe.style, { display: 'block', height: `${height}px` });
-  const stop = trackViewport(embed);
+  const stop = embed.use(trackViewport());
   const surface = await lab.surface(iframe);
   await surface.run((toolkit) => {
     toolkit.ready(['viewport']);

@@ -1,7 +1,13 @@
-import type { AnyActionMessage, AutoHeightOptions, EmbedOptionFields } from '@svc-embed/host';
+import { type AnyActionMessage, type AutoHeightOptions, autoHeight, type EmbedOptionFields } from '@svc-embed/host';
 
 export interface ComponentOptions extends EmbedOptionFields {
   readonly autoHeight?: boolean | AutoHeightOptions;
+}
+
+/** The options of a component that takes `extensions`, as new objects. */
+export function withExtensions({ autoHeight: limits, ...options }: ComponentOptions): EmbedOptionFields {
+  const extensions = limits ? [autoHeight(limits === true ? {} : limits)] : undefined;
+  return { ...structuredClone(options), ...(extensions && { extensions }) };
 }
 
 /** What the page of each component offers to the tests that all components share. */

@@ -1,4 +1,5 @@
 import { type Embed, type HealthOptions, mountEmbed, watchHealth } from '@svc-embed/host';
+import type { HostConnection } from '@svc-embed/protocol/internal';
 
 const healthPage = {
   embed: undefined as Embed | undefined,
@@ -12,9 +13,11 @@ const healthPage = {
     const embed = mountEmbed(root, { baseUrl: TENANT, dashboard, session: () => 'a-session' });
     healthPage.embed = embed;
     embed.onStateChange((state) => healthPage.states.push(embed.error?.code ?? state));
-    watchHealth(embed, limits);
+    embed.use(watchHealth(limits));
     embed.use({
-      connectHost: ({ hooks }) =>
+      name: 'messages',
+      given: [],
+      connect: ({ hooks }: HostConnection) =>
         hooks.add({ onExtensionMessage: ({ type }) => void healthPage.messages.push(type.replace(/.*:/, '')) }),
     });
   },

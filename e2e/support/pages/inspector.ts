@@ -1,4 +1,4 @@
-import { defineExtension, type Embed, fastChannel, mountEmbed } from '@svc-embed/host';
+import { channel, defineExtension, type Embed, fastChannel, mountEmbed } from '@svc-embed/host';
 import { defineInspector, type SvcInspector } from '@svc-embed/testing/inspector';
 
 const notes = defineExtension({ name: 'notes', events: { 'note-added': { text: 'string' } } });
@@ -25,8 +25,8 @@ const inspectorPage = {
   /** Lets the embed use an extension, and a port where the surface can take one. */
   useExtensions(): void {
     if (!inspectorPage.embed) throw new Error('mount first');
-    fastChannel(inspectorPage.embed);
-    inspectorPage.embed.use(notes);
+    inspectorPage.embed.use(fastChannel());
+    inspectorPage.embed.use(channel(notes));
   },
 };
 

@@ -1,15 +1,14 @@
-import type { EmbedOptionFields } from '@svc-embed/host';
 import { SvcEmbed, type SvcEmbedProps, useSvcEmbed } from '@svc-embed/react';
 import * as React from 'react';
 import { Component, type ReactNode, StrictMode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { watchOpen } from '../lab/open-handles.js';
-import { createRecords } from './component-page.js';
+import { type ComponentOptions, createRecords, withExtensions } from './component-page.js';
 
 export interface Given {
   /** The props of the embed that can be cloned. */
-  readonly props?: EmbedOptionFields;
+  readonly props?: ComponentOptions;
   /** What the scene does with the embed. */
   readonly place?: string;
 }
@@ -18,12 +17,12 @@ const { options, ...records } = createRecords();
 const kept = { ...records, events: [] as string[] };
 
 /** Props as most apps write them: every object and function is new on every render. */
-function inline({ props }: Given): SvcEmbedProps {
+function inline({ props = {} }: Given): SvcEmbedProps {
   return {
     ...options(),
     onError: (payload) => kept.events.push(`error ${payload.message}`),
     onStateChange: (state) => kept.states.push(state),
-    ...structuredClone(props),
+    ...withExtensions(props),
   } as SvcEmbedProps;
 }
 

@@ -1,5 +1,5 @@
-import { autoHeight, type Embed, type EmbedOptions, mountEmbed, showStates } from '@svc-embed/host';
-import { createRecords } from './component-page.js';
+import { type Embed, type EmbedOptions, mountEmbed, showCovers } from '@svc-embed/host';
+import { createRecords, withExtensions } from './component-page.js';
 
 const { options, ...records } = createRecords();
 const container = document.createElement('div');
@@ -12,12 +12,10 @@ globalThis.componentPage = {
   render(given = {}) {
     embed?.destroy();
     const { session, ...others } = options();
-    const { autoHeight: follows, ...fields } = given;
     const access = given.sessionEndpoint ? {} : { session };
-    embed = mountEmbed(container, { ...others, ...access, ...fields } as EmbedOptions);
+    embed = mountEmbed(container, { ...others, ...access, ...withExtensions(given) } as EmbedOptions);
     embed.onStateChange((state) => records.states.push(state));
-    showStates(embed);
-    if (follows) autoHeight(embed, follows === true ? {} : follows);
+    embed.use(showCovers());
   },
   unmount: () => embed?.destroy(),
 };

@@ -1,4 +1,5 @@
 import {
+  channel,
   defineExtension,
   type Embed,
   type EmbedOptionFields,
@@ -7,7 +8,7 @@ import {
   mountEmbed,
   type Rejection,
   renewSession,
-  withResults,
+  requests,
 } from '@svc-embed/host';
 import { createFakeHost, type FakeHost, type FakeHostBehaviour } from '@svc-embed/testing';
 
@@ -18,9 +19,10 @@ const embeds: Embed[] = [];
 const numbers = defineExtension({ name: 'numbers', events: { counted: { value: 'number' } } });
 
 const page = {
+  channel,
   fastChannel,
   numbers,
-  withResults,
+  requests,
   rejections,
   embeds,
   host: undefined as FakeHost | undefined,
@@ -35,8 +37,8 @@ const page = {
   /** Renews the session of each embed over the window, or over the port. */
   renew(session: string, channel: string): void {
     for (const embed of embeds) {
-      if (channel === 'port') fastChannel(embed);
-      renewSession(embed, () => session);
+      if (channel === 'port') embed.use(fastChannel());
+      embed.use(renewSession({ provider: () => session }));
     }
   },
   /** What a page does that knows no SDK, one embed in a shadow tree. */

@@ -14,7 +14,7 @@ import {
   shallowRef,
   Teleport,
 } from 'vue';
-import { createRecords } from './component-page.js';
+import { createRecords, withExtensions } from './component-page.js';
 
 const { options, ...records } = createRecords();
 const props = reactive<Record<string, unknown>>({});
@@ -80,7 +80,7 @@ globalThis.componentPage = {
   ...records,
   async render(next = {}) {
     for (const name of Object.keys(props)) delete props[name];
-    Object.assign(props, structuredClone(next));
+    Object.assign(props, withExtensions(next));
     renders.value++;
     if (!exposed.value) labPage.start();
     await nextTick();

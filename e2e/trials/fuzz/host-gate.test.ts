@@ -1,6 +1,12 @@
 /** Tests the message checks of the host: several embeds on one page, with their own and foreign senders. */
-import { type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
-import { connectHost } from '@svc-embed/protocol/internal';
+import {
+  channel as channelOf,
+  type Embed,
+  type EmbedOptionFields,
+  type EmbedOptions,
+  mountEmbed,
+  type Rejection,
+} from '@svc-embed/host';
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { createPage, tenant } from '../../../packages/host/test/fake-page.js';
@@ -78,7 +84,7 @@ async function fuzzHost(tryAll: TryAll) {
 
   const extended = mount({ baseUrl: tenant }, { shapes: allShapes });
   for (const { definition, events } of defined) {
-    const channel = extended.embed.use({ connectHost: (connection) => connectHost(connection, definition) });
+    const channel = extended.embed.use(channelOf(definition));
     for (const name of Object.keys(events))
       channel.on(name, (payload, heard) => happenings.push({ to: extended.mounted, heard, payload }));
   }

@@ -1,5 +1,5 @@
 /** The extensions of the trial: one for each way to hold actions, and the port. */
-import { type Embed, fastChannel, type HostChannel } from '@svc-embed/host';
+import { channel as channelOf, type Embed, fastChannel, type HostChannel } from '@svc-embed/host';
 import { defineExtension } from '@svc-embed/protocol';
 import { isSame, show } from '../../../packages/protocol/test/same.js';
 import { type Described, negotiation, ours } from '../wire/messages.js';
@@ -66,14 +66,14 @@ export function createExtensions() {
       used.add(what);
       expected.use(what === 'port' ? PORT : described[what]);
       if (embed.state === 'destroyed') expected.end();
-      if (what === 'port') return fastChannel(embed);
+      if (what === 'port') return embed.use(fastChannel());
       const extension = extensions[what];
       const { name } = extension;
       settled.set(name, []);
       dropped.set(name, []);
-      const channel = embed.use(extension, {
-        onUnsupported: (action) => dropped.get(name)?.push(action),
-      }) as unknown as HostChannel;
+      const channel = embed.use(
+        channelOf(extension, { onUnsupported: (action) => dropped.get(name)?.push(action) }),
+      ) as unknown as HostChannel;
       channels.set(what, channel);
       channel.supported.then((isSupported) => settled.get(name)?.push(isSupported));
       channel.on(`said-${what}`, (_, message) => heard.push(message));

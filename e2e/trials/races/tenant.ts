@@ -1,5 +1,5 @@
 /** The documents of frames: surfaces with a real guest, whose server accepts each session once, and foreign pages. */
-import { createGuest, type Guest, type GuestChannel, type GuestWindow } from '@svc-embed/guest';
+import { channel as channelOf, createGuest, type Guest, type GuestChannel, type GuestWindow } from '@svc-embed/guest';
 import { isSame, show } from '../../../packages/protocol/test/same.js';
 import { described, extensions, type Hold, isExtensionName } from './extensions.js';
 import type { RacePort } from './port.js';
@@ -154,7 +154,7 @@ export function openDocument(
     heard.push(name);
   });
   for (const hold of offers) {
-    const channel = guest.use(extensions[hold]) as unknown as GuestChannel;
+    const channel = guest.use(channelOf(extensions[hold])) as unknown as GuestChannel;
     channels.set(hold, channel);
     for (const name of [`do-${hold}`, `undo-${hold}`])
       channel.on(name, (_, message) => {

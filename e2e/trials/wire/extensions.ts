@@ -1,6 +1,5 @@
 /** Extensions of every notation and of this SDK, with their messages written from their description. */
-import { defineExtension } from '@svc-embed/protocol';
-import type { CheckedDefinition } from '@svc-embed/protocol/internal';
+import { defineExtension, type ExtensionDefinition } from '@svc-embed/protocol';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { z } from 'zod';
@@ -10,7 +9,7 @@ import { type Messages, ours } from './messages.js';
 import { finite, flag, free, listOf, oneOf, optional, type SchemaShape, type Shapes, text } from './places.js';
 
 interface Defined extends Messages {
-  readonly definition: CheckedDefinition;
+  readonly definition: ExtensionDefinition;
 }
 
 /** `z.object` of a text that is not empty, an optional list, and a date that is made of a text. */
@@ -68,7 +67,7 @@ const thrown = z.object({}).refine(() => {
 });
 
 function described(definition: object, events: Shapes, actions: Shapes = {}): Defined {
-  return { definition: definition as CheckedDefinition, events, actions };
+  return { definition: definition as ExtensionDefinition, events, actions };
 }
 
 export const defined: readonly Defined[] = [

@@ -3,7 +3,7 @@
  * in both directions: names, fields, their types, and what may be absent.
  */
 import type * as catalogue from '../../../packages/protocol/src/catalogue.js';
-import type { CheckedDefinition } from '../../../packages/protocol/src/extension/definition.js';
+import type { ExtensionDefinition } from '../../../packages/protocol/src/extension/definition.js';
 import type * as definitions from '../../../packages/protocol/src/extension/ours.js';
 import type * as registry from '../../../packages/protocol/src/extension/registry.js';
 import type { Field, FieldValue } from '../../../packages/protocol/src/field.js';
@@ -39,12 +39,12 @@ type ShapeOf<Payload> = Payload extends 'none'
 type PlaceFor<F extends Field> = PlaceOf<FieldValue<F>, F extends `${string}?` ? true : false>;
 
 type Ours = {
-  readonly [K in keyof Definitions as NameOf<Definitions[K]>]: Definitions[K] extends CheckedDefinition
+  readonly [K in keyof Definitions as NameOf<Definitions[K]>]: Definitions[K] extends ExtensionDefinition
     ? MessagesOf<Definitions[K]> & Pick<Definitions[K], 'hold' | 'negotiated'>
     : never;
 };
 type Definitions = typeof definitions;
-type NameOf<D> = D extends CheckedDefinition ? D['name'] : never;
+type NameOf<D> = D extends ExtensionDefinition ? D['name'] : never;
 
 export const surface = oneOf('dashboard', 'app', 'chat');
 

@@ -1,4 +1,4 @@
-import { type Embed, mountEmbed, showStates, watchFilters } from '@svc-embed/host';
+import { type Embed, mountEmbed, showCovers, watchFilters } from '@svc-embed/host';
 import { createDataClient } from '@svc-embed/platform/data';
 import { type Ask, byId, startSignIn } from '../../support/sign-in.js';
 import { FIRST_KINDS, KIND } from './load-days.js';
@@ -29,14 +29,16 @@ function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => voi
   });
   // A filter that is chosen at the chart goes to the report, and what the report is filtered by comes to the chart.
   const chart = startChart(data, (filter) => embed.setFilter(KIND, filter));
-  watchFilters(embed, chart.show);
+  embed.use(watchFilters(chart.show));
   embed.onStateChange(() => showState(embed));
   showState(embed);
-  showStates(embed, {
-    loading: 'The report is loading.',
-    failed: 'The report could not be opened. Please try again.',
-    retry: 'Try again',
-  });
+  embed.use(
+    showCovers({
+      loading: 'The report is loading.',
+      error: 'The report could not be opened. Please try again.',
+      retry: 'Try again',
+    }),
+  );
   return () => {
     chart.stop();
     embed.destroy();

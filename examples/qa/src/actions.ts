@@ -88,7 +88,7 @@ function actionForm(name: ActionName) {
 /** Sends the action; rejects where it is refused, or not applied although its result is wanted. */
 async function perform({ embed, request }: Subject, name: ActionName, text: string): Promise<void> {
   const payload = JSON.parse(text);
-  if (request) await request(name, payload);
+  if (request) await request.send(name, payload);
   else embed.send(name, payload);
 }
 

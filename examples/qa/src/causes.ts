@@ -142,7 +142,7 @@ export const causeRows: Readonly<Record<string, readonly CauseRow[]>> = {
         const failed = new Promise<void>((resolve) => {
           embed.onStateChange((state) => state === 'failed' && resolve());
         });
-        watchHealth(embed, { interval: 100, timeout: 100 });
+        embed.use(watchHealth({ interval: 100, timeout: 100 }));
         await failed;
       },
     },

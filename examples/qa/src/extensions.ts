@@ -2,14 +2,14 @@ import {
   autoHeight,
   fastChannel,
   forwardKeys,
-  measure,
+  measureLoad,
   renewSession,
-  setTraceContext,
+  requests,
+  traceContext,
   trackViewport,
   watchActivity,
   watchFilters,
   watchHealth,
-  withResults,
 } from '@svc-embed/host';
 import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
@@ -31,28 +31,30 @@ export const extensions: readonly Extension[] = [
     name: 'fastChannel',
     wireName: 'port',
     about: 'Messages go over a port. Off: from the next document on.',
-    start: ({ embed }) => fastChannel(embed),
+    start: ({ embed }) => embed.use(fastChannel()),
   },
   {
     name: 'autoHeight',
     wireName: 'height',
     about: 'The iframe is as high as its content, within heightLimits.',
-    start: ({ embed, values }) => autoHeight(embed, JSON.parse(values.heightLimits || '{}')),
+    start: ({ embed, values }) => embed.use(autoHeight(JSON.parse(values.heightLimits || '{}'))),
   },
   {
     name: 'watchFilters',
     wireName: 'filters',
     about: 'The filters of the viewer are logged, and set again after a reload.',
     // The log has them.
-    start: ({ embed }) => watchFilters(embed, () => {}),
+    start: ({ embed }) => embed.use(watchFilters(() => {})),
   },
   {
-    name: 'withResults',
+    name: 'requests',
     wireName: 'results',
     about: 'An action of this page that the surface cannot apply is marked.',
     start(subject) {
-      subject.request = withResults(subject.embed);
+      const request = subject.embed.use(requests());
+      subject.request = request;
       return () => {
+        request.stop();
         subject.request = undefined;
       };
     },
@@ -60,47 +62,44 @@ export const extensions: readonly Extension[] = [
   {
     name: 'renewSession',
     about: 'A session that is about to end, or has ended, is replaced without a reload.',
-    start: ({ embed }, network) => renewSession(embed, network.mint),
+    start: ({ embed }, network) => embed.use(renewSession({ provider: network.mint })),
   },
   {
     name: 'forwardKeys',
     wireName: 'keys',
     about: 'Escape, ? and mod+k are logged when they are pressed in the surface, but not while the viewer types.',
     // The log has them.
-    start: ({ embed }) => forwardKeys(embed, ['Escape', '?', 'mod+k'], () => {}),
+    start: ({ embed }) => embed.use(forwardKeys(['Escape', '?', 'mod+k'], () => {})),
   },
   {
     name: 'watchActivity',
     wireName: 'activity',
     about: 'That the viewer works in the surface is logged, at most every five seconds.',
     // The log has it.
-    start: ({ embed }) => watchActivity(embed, () => {}),
+    start: ({ embed }) => embed.use(watchActivity(() => {})),
   },
   {
     name: 'trackViewport',
     wireName: 'viewport',
     about: 'The surface is told which part of its frame is visible, and shows its dialogs there.',
-    start: ({ embed }) => trackViewport(embed),
+    start: ({ embed }) => embed.use(trackViewport()),
   },
   {
-    name: 'measure',
+    name: 'measureLoad',
     wireName: 'vitals',
     about: "The times of each load and the surface's vitals are User Timing entries; the vitals are logged.",
-    start: ({ embed }) => measure(embed, () => {}),
+    start: ({ embed }) => embed.use(measureLoad(() => {})),
   },
   {
-    name: 'setTraceContext',
+    name: 'traceContext',
     about: "The surface's requests carry a trace, as traceparent. Off: they carry none.",
-    start({ embed }) {
-      setTraceContext(embed, { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` });
-      return () => setTraceContext(embed, {});
-    },
+    start: ({ embed }) => embed.use(traceContext({ traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` })).stop,
   },
   {
     name: 'watchHealth',
     wireName: 'health',
     about: 'A surface that no longer answers fails the embed.',
-    start: ({ embed }) => watchHealth(embed),
+    start: ({ embed }) => embed.use(watchHealth()),
   },
 ];
 

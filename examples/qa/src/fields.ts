@@ -7,7 +7,7 @@ type OptionName = keyof typeof optionKinds;
 /** The options of host that a text can give. A session has a field of its own, which no link contains; the height is an extension. */
 type TextOption = Exclude<
   { [N in OptionName]: (typeof optionKinds)[N] extends 'property' ? never : N }[OptionName],
-  'session' | 'autoHeight'
+  'session'
 >;
 
 /** The name of a field: an option, or what this page decides by itself. */
@@ -124,7 +124,7 @@ function fieldOf(name: FieldName): Field {
 
 /** Whether a text can give an option, and this page has no other way to it. */
 function isText(name: OptionName): name is TextOption {
-  return optionKinds[name] !== 'property' && name !== 'session' && name !== 'autoHeight';
+  return optionKinds[name] !== 'property' && name !== 'session';
 }
 
 /** Whether a field is an option of the host package. */

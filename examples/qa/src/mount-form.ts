@@ -1,4 +1,4 @@
-import { type Embed, type EmbedOptions, mountEmbed, type SendRequest } from '@svc-embed/host';
+import { type Embed, type EmbedOptions, mountEmbed, type Requests } from '@svc-embed/host';
 import { createTrace, type Trace, type TraceRecord } from '@svc-embed/testing';
 import { find } from './dom.js';
 import type { Values } from './fields.js';
@@ -13,7 +13,7 @@ export interface Subject {
   /** How many messages there were, by what they are: `event view`, `extension resize`, `rejection origin`. */
   readonly counts: ReadonlyMap<string, number>;
   /** Sends actions in place of the embed, while their results are wanted. */
-  request?: SendRequest | undefined;
+  request?: Requests | undefined;
 }
 
 /** How many messages of one kind are logged. More are only counted, so that a flood leaves the rest of the log alone. */

@@ -55,7 +55,7 @@ describe("sessions of the backend are for the backend's tenant only", () => {
 });
 
 /** The options that are functions or objects of a page, which no text can give. */
-type OfCode = 'on' | 'onReject' | 'onSend' | 'signal' | 'window';
+type OfCode = 'extensions' | 'on' | 'onReject' | 'onSend' | 'signal' | 'window';
 
 /** Every other option of the host: the values of the form, and what they become. */
 const given: Readonly<

@@ -1,4 +1,4 @@
-import { type Embed, type EmbedListeners, SvcEmbed, useEmbedState } from '@svc-embed/react';
+import { type Embed, type EmbedListeners, SvcEmbed, useEmbedState, watchFilters } from '@svc-embed/react';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from './failure.js';
 import { type Page, setting } from './pages.js';
@@ -56,10 +56,12 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
         theme={brands[brand]}
         locale={locale}
         filters={filters}
-        onFiltersChange={(next, change) => {
-          write('event', 'filters-changed', { filters: next, ...change });
-          setFilters(next, change);
-        }}
+        extensions={[
+          watchFilters((next, change) => {
+            write('event', 'filters-changed', { filters: next, ...change });
+            setFilters(next, change);
+          }),
+        ]}
         error={(failure) => <Failure {...failure} />}
         onStateChange={(next, error) => write('state', next, error && { code: error.code })}
         onSend={({ payload }, name) => write('action', name, payload)}

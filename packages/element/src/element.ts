@@ -1,4 +1,4 @@
-import type { Embed, EmbedError, EmbedState, FiltersListener } from '@svc-embed/host';
+import { autoHeight, type Embed, type EmbedError, type EmbedState, renewSession, watchFilters } from '@svc-embed/host';
 import { createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
 import { warnOfAttributes } from './dev-warnings.js';
@@ -166,16 +166,23 @@ export class SvcEmbedElement extends Base {
     }
     if (DEV) warnOfAttributes(this, SvcEmbedElement.observedAttributes);
     const { embed } = this;
-    const { watchFilters, ...options } = readOptions(this, this.#own);
+    const { autoHeight: limits, renew, watchFilters: isWatching, ...options } = readOptions(this, this.#own);
     this.#isRefused = false;
     this.#hadTurn = true;
     this.#view.setColorScheme(options.colorScheme);
-    this.#setAutoHeight(!!options.autoHeight);
+    this.#setAutoHeight(!!limits);
     this.#binding.attach(this.#view.frame);
-    const onFiltersChange: FiltersListener | undefined = watchFilters
-      ? (filters, { cause }) => this.#dispatch('filters-changed', { filters, cause })
-      : undefined;
-    this.#binding.update({ ...options, onFiltersChange }, (name, { payload }) => this.#dispatch(name, payload));
+    const switched = [
+      limits && autoHeight(limits === true ? {} : limits),
+      renew && renewSession(),
+      isWatching && watchFilters((filters, { cause }) => this.#dispatch('filters-changed', { filters, cause })),
+    ].filter((extension) => !!extension);
+    const { extensions = [] } = options;
+    this.#binding.update(
+      // The host refuses what is no list.
+      { ...options, extensions: Array.isArray(extensions) ? [...extensions, ...switched] : extensions },
+      (name, { payload }) => this.#dispatch(name, payload),
+    );
     // An embed that was just mounted loads by itself.
     if (this.#isEmptied && this.embed === embed) embed?.reload();
     this.#isEmptied = false;

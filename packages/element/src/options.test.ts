@@ -47,7 +47,7 @@ describe('readOptions', () => {
   });
 
   it('every option has an attribute, except those that no text can express', () => {
-    const others = ['signal', 'onReject', 'onSend', 'window'];
+    const others = ['extensions', 'signal', 'onReject', 'onSend', 'window'];
     expect(attributes.length).toBe(optionNames.length - others.length);
     expect(optionNames).toEqual(expect.arrayContaining(others));
     for (const name of attributes.map(attributeOf)) expect(name).toMatch(/^[a-z]+(-[a-z]+)?$/);

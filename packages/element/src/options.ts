@@ -1,20 +1,27 @@
-import { EmbedError } from '@svc-embed/host';
+import { type AutoHeightOptions, EmbedError } from '@svc-embed/host';
 import { type AdapterOptionFields, type OptionKind, optionKinds, reservedKinds } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
 import { chooseTenant, isPathOfMarkup, namedTenants, tokensOf } from './tenants.js';
 
 /** The options of an embed as properties of the element. One that is set takes precedence over its attribute. */
 export type SvcEmbedProperties = {
-  -readonly [N in keyof Omit<AdapterOptionFields, 'className' | 'title' | 'onFiltersChange'>]: AdapterOptionFields[N];
-} & {
-  /** Dispatches `svc-filters-changed`, for which the element otherwise loads nothing. */
-  watchFilters?: boolean | undefined;
-};
+  -readonly [N in keyof Omit<AdapterOptionFields, 'className' | 'title'>]: AdapterOptionFields[N];
+} & SwitchProperties;
 
-// Its own `class` is no option, and the filters are an event.
-const { className: _, onFiltersChange: __, ...embedKinds } = optionKinds;
+/** The extensions that markup can switch on. */
+export interface SwitchProperties {
+  /** Uses `autoHeight()`, with these limits where there are some. */
+  autoHeight?: boolean | AutoHeightOptions | undefined;
+  /** Uses `renewSession()`. */
+  renew?: boolean | undefined;
+  /** Uses `watchFilters()`, and dispatches `svc-filters-changed`. */
+  watchFilters?: boolean | undefined;
+}
+
+// Its own `class` is no option.
+const { className: _, ...embedKinds } = optionKinds;
 /** The kinds of the options of the element. */
-export const kinds = { ...embedKinds, watchFilters: 'flag' } as const;
+export const kinds = { ...embedKinds, autoHeight: 'range', renew: 'flag', watchFilters: 'flag' } as const;
 
 type Kinds = typeof kinds;
 
@@ -141,7 +148,7 @@ function textOf(element: Element, own: OwnOptions, name: OptionName): unknown {
  *
  * @throws EmbedError `invalid-option` where an attribute is no JSON.
  */
-export function readOptions(element: Element, own: OwnOptions): AdapterOptionFields & { watchFilters?: boolean } {
+export function readOptions(element: Element, own: OwnOptions): AdapterOptionFields & SwitchProperties {
   const options: OwnOptions = Object.fromEntries(optionNames.map((name) => [name, readOption(element, own, name)]));
   // The endpoint may be in markup for the time before a script gives the session.
   if (options.session !== undefined) delete options.sessionEndpoint;

@@ -5,9 +5,15 @@ import type {
   AnyActionMessage,
   EventName,
   EventPayload,
-  GuestExtension,
   Surface,
 } from '@svc-embed/protocol';
+import type { GuestConnection } from '@svc-embed/protocol/internal';
+
+/** An extension of a guest, for `use`. */
+export interface GuestExtension<Handle> {
+  /** @internal */
+  connectGuest(connection: GuestConnection): Handle;
+}
 
 /** The embedded page's end of the line. */
 export interface Guest {

@@ -1,5 +1,5 @@
-export type { Extension, ExtensionDefinition, GuestChannel, GuestExtension, Rejection } from '@svc-embed/protocol';
-export { defineForGuest as defineExtension } from '@svc-embed/protocol/internal';
+export type { DefineExtensionOptions, ExtensionDefinition, GuestChannel, Rejection } from '@svc-embed/protocol';
+export { defineExtension } from '@svc-embed/protocol';
 export {
   applyColorScheme,
   type ColorSchemeOptions,
@@ -27,6 +27,7 @@ export {
 } from './extensions/activity.js';
 export { answerRequests } from './extensions/answer-requests.js';
 export { applySession, type SessionOptions } from './extensions/apply-session.js';
+export { channel } from './extensions/channel.js';
 export {
   type FilterChangeCause,
   type FilterSource,
@@ -47,7 +48,7 @@ export {
   type ViewportRoot,
 } from './extensions/viewport.js';
 export { type TrackVitalsOptions, trackVitals, type Vitals, type VitalsWindow } from './extensions/vitals.js';
-export type { ActionHandler, Guest } from './guest.js';
+export type { ActionHandler, Guest, GuestExtension } from './guest.js';
 export type { GuestOptions, GuestWindow } from './options.js';
 export { type DashboardLoad, type DashboardLoadOptions, trackDashboardLoad } from './track/dashboard-load.js';
 export { type ErrorWindow, type TrackErrorsOptions, trackErrors } from './track/errors.js';

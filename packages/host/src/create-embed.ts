@@ -1,6 +1,8 @@
+import { own } from '@svc-embed/protocol/internal';
 import type { Connection } from './connection.js';
+import { expectedExtension } from './dev/extension-forms.js';
 import { DEV } from './dev.js';
-import type { Embed } from './embed.js';
+import type { Embed, EmbedExtension } from './embed.js';
 import { refuse } from './error.js';
 import { explainCalls } from './messages/dev-calls.js';
 import type { Listeners } from './messages/listeners.js';
@@ -41,13 +43,21 @@ export function createEmbed({ listeners, senders, connection, destroy }: EmbedPa
       runner.dispatch({ type: 'load', reason: 'reload' });
       return runner.ready;
     },
-    use(extension, options) {
-      if (!Object(extension).connectHost) refuse('use', DEV && 'what defineExtension returns', extension);
-      return extension.connectHost(connection, options);
-    },
+    use: (extension) => useExtension(connection, extension),
     destroy,
     [Symbol.dispose]: destroy,
   };
   if (DEV) explainCalls(embed, [...Object.keys(senders), 'reload']);
   return embed;
+}
+
+/** Uses an extension. Its error names the place, where one is given. */
+export function useExtension<Handle>(
+  connection: Connection,
+  extension: EmbedExtension<Handle>,
+  place?: string,
+): Handle {
+  if (typeof own(extension, 'connect') !== 'function')
+    refuse(place ?? 'use', DEV && expectedExtension(extension), extension);
+  return extension.connect(connection as never, place);
 }

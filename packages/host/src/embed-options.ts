@@ -3,7 +3,7 @@ import type { ActionListener, ColorScheme, Rejection, ThemeInput } from '@svc-em
 import { isRecord, native, warnOfUnknown } from '@svc-embed/protocol/internal';
 import { formOf } from './dev/option-forms.js';
 import { DEV } from './dev.js';
-import type { EventListeners } from './embed.js';
+import type { EmbedExtension, EventListeners } from './embed.js';
 import type { EmbedTypes, EventOf } from './embed-types.js';
 import { asEmbedError, refuse } from './error.js';
 import { parseTenantUrl, partRules } from './load/address.js';
@@ -40,6 +40,8 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
   readonly recover?: boolean | { readonly attempts?: number | undefined } | undefined;
   /** Destroys the embed when aborted. */
   readonly signal?: AbortSignal | undefined;
+  /** Extensions, such as `autoHeight()`, which are used before the first load begins; default none. */
+  readonly extensions?: readonly EmbedExtension[] | undefined;
   /** Listeners from the start, by event. */
   readonly on?: Pick<EventListeners, EventOf<T>> | undefined;
   /** Told of every message that claims to be ours and was dropped. */
@@ -86,6 +88,7 @@ const optionRules: {
   signal: abortSignal,
   // As signals are, it is known by what it has.
   window: [(value) => typeof Object(value).addEventListener === 'function', DEV && 'a window'],
+  extensions: [Array.isArray, DEV && 'a list such as [autoHeight()]'],
   on: record,
   onReject: 'function',
   onSend: 'function',

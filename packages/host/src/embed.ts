@@ -7,9 +7,7 @@ import type {
   EventPayload,
   EventPayloads,
   FilterValue,
-  HostExtension,
   NamedEvent,
-  UseOptions,
 } from '@svc-embed/protocol';
 import type { ActionOf, EmbedTypes, EventOf, MemberOf } from './embed-types.js';
 import type { EmbedError } from './error.js';
@@ -30,6 +28,15 @@ export interface WaitOptions<N extends EventName> {
   readonly timeout?: number | undefined;
   /** Ends the wait with `aborted`. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** An extension of an embed, for `use` and for the option `extensions`. The functions of this package make them. */
+export interface EmbedExtension<Handle = unknown> {
+  readonly name: string;
+  /** @internal Arguments of the function that made it, which components compare from render to render. */
+  readonly given: readonly unknown[];
+  /** @internal */
+  connect(connection: never, place?: string, given?: readonly unknown[]): Handle;
 }
 
 /** A mounted embed; `mountEmbed` says how its types are narrowed. */
@@ -59,8 +66,8 @@ export interface Embed<T extends EmbedTypes = EmbedTypes> extends ActionMethods 
   setFilter(member: MemberOf<T>, value: FilterValue): void;
   /** The same as the methods above, by the action's name. */
   send<N extends ActionOf<T>>(name: N, payload: ActionPayload<N>): void;
-  /** Adds events and actions beside those of the core, where the surface has them too; see `defineExtension`. */
-  use<Channel>(extension: HostExtension<Channel>, options?: UseOptions): Channel;
+  /** Adds an extension, such as `autoHeight()`; returns its handle, which stops it. */
+  use<Handle>(extension: EmbedExtension<Handle>): Handle;
   /** Loads a fresh document, with a fresh session when `session` or `url` is a function. */
   reload(): Promise<EventPayload<'ready'>>;
   /** Removes what was made and settles what is pending; nothing is left behind. Again: does nothing. */

@@ -12,7 +12,7 @@ const brand = Symbol.for('svc-embed.EmbedError');
  * the pages of the documents and the sidebar of the site derive from this table. Bundles leave it out.
  */
 export const errorCodes = {
-  'invalid-option': { from: 'thrown by `mountEmbed`, `buildEmbedUrl`, `warm` and `on`', retryable: false },
+  'invalid-option': { from: 'thrown by `mountEmbed`, `buildEmbedUrl`, `preconnect` and `on`', retryable: false },
   'target-not-found': {
     from: 'thrown by `mountEmbed`; `error` and `ready` of a load that comes later',
     retryable: false,

@@ -45,6 +45,9 @@ const pollution = {
   readyTimeout: 1,
   recover: true,
   signal: AbortSignal.abort(),
+  extensions: ['polluted'],
+  connect: 'polluted',
+  stop: 'polluted',
   on: { ready: 'polluted' },
   window: 'polluted',
 } satisfies Record<keyof EmbedOptionFields, unknown> & Record<string, unknown>;

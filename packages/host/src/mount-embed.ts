@@ -1,7 +1,7 @@
 import type { ActionName, AnyActionMessage } from '@svc-embed/protocol';
 import { createHooks, type HostHooks, isolate, native, own } from '@svc-embed/protocol/internal';
 import { type Connection, createConnection } from './connection.js';
-import { createEmbed } from './create-embed.js';
+import { createEmbed, useExtension } from './create-embed.js';
 import { openAskedInspector } from './dev/dev-inspector.js';
 import { enlist, warnOfState } from './dev/dev-warnings.js';
 import { DEV } from './dev.js';
@@ -96,6 +96,13 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   ];
   if (DEV) undo.push(enlist(connection, settings));
   listen();
+  try {
+    for (const [index, extension] of Object.entries(settings.extensions ?? []))
+      useExtension(connection, extension, `extensions[${index}]`);
+  } catch (error) {
+    destroy();
+    throw error;
+  }
   signal?.addEventListener('abort', destroy);
   if (signal?.aborted) destroy();
   else visibility.observe(element);

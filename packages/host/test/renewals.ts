@@ -8,7 +8,7 @@ import { mount } from './mounting.js';
 export function setUp(provider: SessionProvider, options: EmbedOptionFields = {}) {
   const mounted = mount(options);
   const { embed, surface } = mounted;
-  const stop = renewSession(embed, provider);
+  const stop = embed.use(renewSession({ provider }));
   surface.open();
   const expire = () => surface.say('session-expiring', { expiresAt: Date.now() + 60_000 });
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -12,14 +12,14 @@ export {
 export { isProtocolError, ProtocolError } from './error.js';
 export type { ExtensionMessage } from './extension/codec.js';
 export {
+  type DefineExtensionOptions,
   defineExtension,
-  type Extension,
-  type GuestExtension,
-  type HostExtension,
-} from './extension/define-extension.js';
-export type { ExtensionDefinition, PayloadInput, PayloadOutput } from './extension/definition.js';
+  type ExtensionDefinition,
+  type PayloadInput,
+  type PayloadOutput,
+} from './extension/definition.js';
 export type { GuestChannel } from './extension/guest-connection.js';
-export type { ChannelListener, ChannelWaitOptions, HostChannel, UseOptions } from './extension/host-connection.js';
+export type { ChannelListener, ChannelWaitOptions, HostChannel } from './extension/host-connection.js';
 export type { PayloadShape, PayloadShapes, StandardSchema } from './extension/schema.js';
 export type { Field, Fields } from './field.js';
 export {

@@ -1,10 +1,8 @@
 /** What the packages of this repository share. It is no contract and may change in any version. */
 export { createCodec, type ExtensionMessage } from './extension/codec.js';
-export { defineForGuest, defineForHost } from './extension/define-extension.js';
-export type { CheckedDefinition } from './extension/definition.js';
 export type { GuestConnection, GuestHooks } from './extension/guest-connection.js';
 export { connectGuest } from './extension/guest-negotiation.js';
-export type { HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';
+export type { ChannelOptions, HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';
 export { connectHost, negotiationOf } from './extension/host-negotiation.js';
 export { createHostPort } from './extension/host-port.js';
 export * from './extension/ours.js';

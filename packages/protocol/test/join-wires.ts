@@ -1,6 +1,8 @@
-import type { Extension } from '../src/extension/define-extension.js';
+import type { ExtensionDefinition } from '../src/extension/definition.js';
 import type { GuestConnection, GuestHooks } from '../src/extension/guest-connection.js';
+import { connectGuest } from '../src/extension/guest-negotiation.js';
 import type { HostConnection, HostHooks } from '../src/extension/host-connection.js';
+import { connectHost } from '../src/extension/host-negotiation.js';
 import type { PayloadShapes } from '../src/extension/schema.js';
 import { createHooks } from '../src/hooks.js';
 import type { Misfit } from '../src/misfit.js';
@@ -93,8 +95,8 @@ export function joinWires() {
       }
     },
     /** Uses an extension on both sides. */
-    use<E extends PayloadShapes, A extends PayloadShapes>({ connectHost, connectGuest }: Extension<E, A>) {
-      return { page: connectHost(host), surface: connectGuest(joined.guest) };
+    use<E extends PayloadShapes, A extends PayloadShapes>(definition: ExtensionDefinition<E, A>) {
+      return { page: connectHost(host, definition), surface: connectGuest(joined.guest, definition) };
     },
     typesToGuest: () => toGuest.map(({ data }) => (data as { type: string }).type),
     typesToHost: () => toHost.map((data) => (data as { type: string }).type),

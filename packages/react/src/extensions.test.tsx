@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { testPage } from '../test/page.js';
-import { type Filters, type FiltersListener, SvcEmbed, type SvcEmbedProps } from './index.js';
+import { autoHeight, type Filters, type FiltersListener, SvcEmbed, type SvcEmbedProps, watchFilters } from './index.js';
 
 const page = testPage();
 
 /** Renders a component whose surface has all extensions. */
-async function show(props: Pick<SvcEmbedProps, 'autoHeight' | 'height'>) {
+async function show(props: Pick<SvcEmbedProps, 'extensions' | 'height'>) {
   await page.render(<SvcEmbed {...page.options()} {...props} />);
-  await act(() => vi.dynamicImportSettled());
   await page.start('height', 'filters');
 }
 
 it('autoHeight makes the frame as high as its content, and height is its height before', async () => {
-  await show({ autoHeight: { min: 100, max: 900 }, height: 300 });
+  await show({ extensions: [autoHeight({ min: 100, max: 900 })], height: 300 });
   expect([page.frame().getAttribute('height'), page.frame().style.height]).toEqual(['300', '']);
   await page.say('resize', { height: 640 });
   expect(page.frame().style.height).toBe('640px');
@@ -28,18 +27,17 @@ it('without autoHeight the frame keeps its height', async () => {
   expect(page.frame().style.height).toBe('');
 });
 
-it('onFiltersChange is called with the filters of the viewer, which may come back as a prop', async () => {
+it('watchFilters calls back with the filters of the viewer, which may come back as a prop', async () => {
   const listener = vi.fn<FiltersListener>();
   function Report() {
     const [filters, setFilters] = useState<Filters>({ 'orders.status': 'open' });
-    const onFiltersChange: FiltersListener = (next, change) => {
+    const follow = watchFilters((next, change) => {
       listener(next, change);
       setFilters(next);
-    };
-    return <SvcEmbed {...page.options()} filters={filters} onFiltersChange={onFiltersChange} />;
+    });
+    return <SvcEmbed {...page.options()} filters={filters} extensions={[follow]} />;
   }
   await page.render(<Report />);
-  await act(() => vi.dynamicImportSettled());
   await page.start('filters');
   await page.say('filters-changed', { filters: { 'orders.status': 'open' }, cause: 'initial' });
   await page.say('filters-changed', { filters: {}, cause: 'viewer' });

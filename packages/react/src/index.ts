@@ -8,6 +8,7 @@ export type {
   Embed,
   EmbedError,
   EmbedErrorCode,
+  EmbedExtension,
   EmbedFailure,
   EmbedListener,
   EmbedState,
@@ -28,7 +29,26 @@ export type {
   SessionRequest,
   ThemeInput,
 } from '@svc-embed/host';
-export { filtersFromQuery, filtersToQuery } from '@svc-embed/host';
+export {
+  autoHeight,
+  channel,
+  defineExtension,
+  diagnose,
+  fastChannel,
+  filtersFromQuery,
+  filtersToQuery,
+  forwardKeys,
+  isEmbedError,
+  measureLoad,
+  preconnect,
+  renewSession,
+  requests,
+  traceContext,
+  trackViewport,
+  watchActivity,
+  watchFilters,
+  watchHealth,
+} from '@svc-embed/host';
 export type { EmbedListeners } from './listeners.js';
 export { SvcEmbed, type SvcEmbedFields, type SvcEmbedProps } from './svc-embed.js';
 export type { MountedEmbed, UseSvcEmbedOptions } from './use-binding.js';

@@ -1,4 +1,4 @@
-import { type EmbedOptionFields, fastChannel, type Rejection, renewSession } from '@svc-embed/host';
+import { channel, type EmbedOptionFields, fastChannel, type Rejection, renewSession } from '@svc-embed/host';
 import { defineExtension } from '@svc-embed/protocol';
 import { expect, test, vi } from 'vitest';
 import { createFakeGuest, createTrace, extensions, type FakeGuestBehaviour, readRecording } from '../src/index.js';
@@ -28,7 +28,7 @@ export function describeGuestExtensions() {
     const shown: string[] = [];
     surface.on('show-note', ({ id }) => void shown.push(id));
     const embed = mount();
-    const page = embed.use(notes);
+    const page = embed.use(channel(notes));
     const added: string[] = [];
     page.on('note-added', ({ text }) => void added.push(text));
     page.send('show-note', { id: 'a' });
@@ -51,7 +51,7 @@ export function describeGuestExtensions() {
   test('a fake guest without extensions offers none, and rejects what asks for them', async () => {
     const guest = createFakeGuest({ baseUrl });
     const embed = simulated.mount(guest);
-    const page = embed.use(notes);
+    const page = embed.use(channel(notes));
     expect(await embed.ready).not.toHaveProperty('extensions');
     await expect(page.supported).resolves.toBe(false);
     expect(guest.messages).toEqual([]);
@@ -60,9 +60,9 @@ export function describeGuestExtensions() {
   test('a fake guest that refuses an extension answers without its name', async () => {
     const { guest, surface, mount } = setUp({ refuses: ['notes', 'port'] });
     const embed = mount();
-    fastChannel(embed);
-    const page = embed.use(notes);
-    const health = embed.use(extensions.health);
+    embed.use(fastChannel());
+    const page = embed.use(channel(notes));
+    const health = embed.use(channel(extensions.health));
     expect((await embed.ready).extensions).toEqual(['health', 'notes', 'port']);
     await expect(page.supported).resolves.toBe(false);
     await expect(health.supported).resolves.toBe(true);
@@ -74,7 +74,7 @@ export function describeGuestExtensions() {
   test('a fake guest refuses extensions that it does not have', async () => {
     const guest = createFakeGuest({ baseUrl, refuses: ['height'] });
     const embed = simulated.mount(guest);
-    const page = embed.use(extensions.height);
+    const page = embed.use(channel(extensions.height));
     expect((await embed.ready).extensions).toEqual(['health', 'port', 'height']);
     await expect(page.supported).resolves.toBe(false);
     expect(guest.messages.map(({ name }) => name)).toEqual(['use']);
@@ -83,7 +83,7 @@ export function describeGuestExtensions() {
   test('a fake guest that never answers leaves the page waiting until the embed ends', async () => {
     const { guest, surface, mount } = setUp({ ignoresUse: true });
     const embed = mount();
-    const page = embed.use(notes);
+    const page = embed.use(channel(notes));
     const settled = vi.fn();
     page.supported.then(settled);
     expect((await guest.waitForMessage('use')).payload).toEqual({ extensions: ['notes'] });
@@ -100,7 +100,7 @@ export function describeGuestExtensions() {
     const stop = surface.on('show-note', ({ id }) => void shown.push(id));
     surface.onActiveChange((active) => changes.push(active));
     const embed = mount();
-    const page = embed.use(notes);
+    const page = embed.use(channel(notes));
     await expect.poll(() => surface.active).toBe(true);
     guest.reload();
     page.send('show-note', { id: 'after the reload' });
@@ -117,8 +117,8 @@ export function describeGuestExtensions() {
   test('a fake guest takes the port of the page, and a new one in the next document', async () => {
     const { guest, surface, mount } = setUp();
     const embed = mount();
-    fastChannel(embed);
-    const page = embed.use(notes);
+    embed.use(fastChannel());
+    const page = embed.use(channel(notes));
     const got: string[] = [];
     page.on('note-added', ({ text }) => void got.push(text));
     embed.on('navigate', ({ path }) => void got.push(path));
@@ -148,8 +148,8 @@ export function describeGuestExtensions() {
     const trace = createTrace({ now: () => 0 });
     const embed = mount(trace.options);
     trace.follow(embed);
-    fastChannel(embed);
-    const page = embed.use(notes);
+    embed.use(fastChannel());
+    const page = embed.use(channel(notes));
     embed.setLocale('de');
     await page.supported;
     embed.refresh();
@@ -195,7 +195,7 @@ export function describeGuestExtensions() {
     embed.refresh();
     await guest.waitForMessage('refresh');
     expect(guest.messages.map(({ name }) => name)).toEqual(['refresh']);
-    embed.use(notes);
+    embed.use(channel(notes));
     await expect.poll(() => surface.active).toBe(true);
     stop();
     expect((await guest.waitForMessage('use')).payload).toEqual({ extensions: ['notes'] });
@@ -208,7 +208,7 @@ export function describeGuestExtensions() {
     const embed = mount(early.options);
     const stop = early.follow(embed);
     let count = 0;
-    renewSession(embed, () => `canary/${++count}`);
+    embed.use(renewSession({ provider: () => `canary/${++count}` }));
     await embed.ready;
     guest.emit('session-expiring', { expiresAt: 1 });
     await guest.waitForMessage('set-session');
@@ -240,7 +240,7 @@ export function describeGuestExtensions() {
     const trace = createTrace();
     const embed = mount(trace.options);
     trace.follow(embed);
-    const page = embed.use(odd);
+    const page = embed.use(channel(odd));
     page.send('count', { big: 10n });
     await page.supported;
     expect(trace.entries.at(-1)).toMatchObject({ name: 'count', payload: 'not JSON' });

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { h, nextTick, ref } from 'vue';
 import { usePage } from '../test/page.js';
-import { type Filters, SvcEmbed, type SvcEmbedProps } from './index.js';
+import { autoHeight, type Filters, SvcEmbed, type SvcEmbedProps, watchFilters } from './index.js';
 
 const page = usePage();
 
@@ -13,7 +13,6 @@ async function show(props: () => object) {
     render: () => h(SvcEmbed, { ...page.options(), session, ...props() } as SvcEmbedProps),
   });
   await expect.poll(() => session).toHaveBeenCalled();
-  await vi.dynamicImportSettled();
   await nextTick();
   const extensions = ['height', 'filters'];
   page.guest.ready({ extensions });
@@ -23,22 +22,13 @@ async function show(props: () => object) {
 }
 
 it.each([
-  [{ autoHeight: { max: 900 } }, '900px'],
-  [{ autoHeight: true }, '2000px'],
-  // As a template passes an attribute without a value.
-  [{ autoHeight: '' }, '2000px'],
-  [{}, ''],
-])('with the props %o the frame of content of 2000 pixels has the height "%s"', async (props, expected) => {
-  const { iframe } = await show(() => props);
+  [[autoHeight({ max: 900 })], '900px'],
+  [[autoHeight()], '2000px'],
+  [[], ''],
+])('with the extensions %o the frame of content of 2000 pixels has the height "%s"', async (extensions, expected) => {
+  const { iframe } = await show(() => ({ extensions }));
   page.say('resize', { height: 2000 });
   expect(iframe.style.height).toBe(expected);
-});
-
-it('the listener of filters-change is called with the filters and the cause', async () => {
-  const onFiltersChange = vi.fn();
-  await show(() => ({ onFiltersChange }));
-  page.say('filters-changed', { filters: { 'a.b': 1 }, cause: 'initial' });
-  expect(onFiltersChange.mock.calls).toEqual([[{ 'a.b': 1 }, { cause: 'initial' }]]);
 });
 
 it('v-model:filters follows the viewer without an action and without another embed', async () => {
@@ -46,7 +36,7 @@ it('v-model:filters follows the viewer without an action and without another emb
   const onFiltersChange = vi.fn();
   const { session } = await show(() => ({
     filters: filters.value,
-    onFiltersChange,
+    extensions: [watchFilters(onFiltersChange)],
     'onUpdate:filters': (next: Filters) => {
       filters.value = next;
     },
@@ -67,7 +57,11 @@ it('v-model:filters is updated by the viewer alone, so that no report of an olde
   const update = vi.fn();
   const onFiltersChange = vi.fn();
   const filters = ref<Filters>({ 'a.b': 1 });
-  await show(() => ({ filters: filters.value, onFiltersChange, 'onUpdate:filters': update }));
+  await show(() => ({
+    filters: filters.value,
+    extensions: [watchFilters(onFiltersChange)],
+    'onUpdate:filters': update,
+  }));
   page.say('filters-changed', { filters: { 'a.b': 1, 'a.c': 1 }, cause: 'initial' });
   filters.value = { 'a.b': 2 };
   await nextTick();

@@ -1,32 +1,4 @@
-export type {
-  ActionListener,
-  AnyActionMessage,
-  AnyEventMessage,
-  ColorScheme,
-  Embed,
-  EmbedError,
-  EmbedErrorCode,
-  EmbedListener,
-  EmbedState,
-  EmbedTheme,
-  EmbedTypes,
-  EventMessage,
-  EventName,
-  EventPayload,
-  FilterChange,
-  FilterMember,
-  Filters,
-  FiltersListener,
-  FilterValue,
-  Json,
-  NamedEvent,
-  OmitOptions,
-  Rejection,
-  SessionProvider,
-  SessionRequest,
-  ThemeInput,
-} from '@svc-embed/host';
-export { filtersFromQuery, filtersToQuery, isEmbedError } from '@svc-embed/host';
+export * from '@svc-embed/host';
 export type { AdapterOptions as SvcEmbedOptions } from '@svc-embed/host/adapter';
 export type { SvcEmbedEvents, SvcEmbedListeners } from './listeners.js';
 export type { SvcEmbedFields, SvcEmbedProps } from './props.js';

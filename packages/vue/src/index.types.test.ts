@@ -2,6 +2,7 @@ import type { AddressRule } from '@svc-embed/host/adapter';
 import { describe, expectTypeOf, it } from 'vitest';
 import { h, ref } from 'vue';
 import {
+  autoHeight,
   type Embed,
   type EmbedError,
   type EmbedState,
@@ -24,9 +25,9 @@ const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 describe('the types of the component', () => {
   it('the props are every option but `on`, a height and the listener of a model', () => {
     expectTypeOf<keyof SvcEmbedProps>().toEqualTypeOf<keyof SvcEmbedOptions | 'height' | 'onUpdate:filters'>();
-    h(SvcEmbed, { ...base, autoHeight: { min: 200 }, 'onUpdate:filters': (filters) => filters['a.b'] });
-    // @ts-expect-error limits are numbers
-    h(SvcEmbed, { ...base, autoHeight: { min: '200' } });
+    h(SvcEmbed, { ...base, extensions: [autoHeight({ min: 200 })], 'onUpdate:filters': (filters) => filters['a.b'] });
+    // @ts-expect-error an extension is a value
+    h(SvcEmbed, { ...base, extensions: [autoHeight] });
     // So that they demand an address, and refuse two ways to one thing, as options do.
     expectTypeOf<Props>().toExtend<AddressRule>();
     // @ts-expect-error no address

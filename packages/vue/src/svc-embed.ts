@@ -1,4 +1,4 @@
-import type { EmbedError, EmbedFailure, FiltersListener } from '@svc-embed/host';
+import { type EmbedError, type EmbedFailure, watchFilters } from '@svc-embed/host';
 import {
   coverContentStyle,
   coverStyle,
@@ -66,15 +66,11 @@ export const SvcEmbed = {
     const instance = getCurrentInstance();
     const readOptions = () => {
       const { height, 'onUpdate:filters': onUpdate, ...options } = props;
-      const { onFiltersChange } = options;
-      const listener: FiltersListener | undefined = onUpdate
-        ? (filters, change) => {
-            // As for an input. A report of what the page has set may be older than the model, and so may an initial one.
-            if (change.cause === 'viewer') onUpdate(filters);
-            onFiltersChange?.(filters, change);
-          }
-        : onFiltersChange;
-      return { ...options, onFiltersChange: listener };
+      const { extensions = [] } = options;
+      if (!onUpdate || !Array.isArray(extensions)) return options;
+      // As for an input. A report of what the page has set may be older than the model, and so may an initial one.
+      const model = watchFilters((filters, { cause }) => cause === 'viewer' && onUpdate(filters));
+      return { ...options, extensions: [...extensions, model] };
     };
     const { target, ...exposed } = useBinding(readOptions, emit, () => instance?.vnode.props);
     const { embed, state, error, retry } = exposed;

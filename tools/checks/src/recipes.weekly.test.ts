@@ -138,7 +138,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   negotiated: true,
   hold: 'last',
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 `,
       ),
       put(protocol('extension/ours.ts'), '  health: healthDefinition,', '  cursor: cursorDefinition,\n'),
@@ -150,12 +150,15 @@ const recipes: Readonly<Record<string, Recipe>> = {
       {
         file: host('extensions/cursor.ts'),
         text: `import { connectHost, cursorDefinition } from '@svc-embed/protocol/internal';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
+import { makeExtension } from '../extension.js';
 
-export function followCursor(embed: Embed, onMove: (x: number) => void): () => void {
-  return embed.use({
-    connectHost: (connection) => connectHost(connection, cursorDefinition).on('cursor-moved', ({ x }) => onMove(x)),
-  });
+export function followCursor(onMove: (x: number) => void): EmbedExtension<() => void> {
+  return makeExtension(
+    'followCursor',
+    (connection, onMove) => connectHost(connection, cursorDefinition).on('cursor-moved', ({ x }) => onMove(x)),
+    onMove,
+  );
 }
 `,
       },

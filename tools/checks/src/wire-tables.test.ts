@@ -33,7 +33,6 @@ const pages = {
     events: tableOf([
       ...abouts.map(([name, about]) => [`@${name}`, about] as const),
       ['@state-change', '`(state, error)`: it begins to load, is ready, fails, or is ended by its `signal`.'],
-      ['@filters-change', '`(filters, change)`: the filters that the viewer sees have changed.'],
     ]),
   },
 };

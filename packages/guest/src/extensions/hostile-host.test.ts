@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { FakePort } from '../../../protocol/test/fake-ports.js';
 import { settle, setUpExtensions } from '../../test/extension-host.js';
 import { HOST } from '../../test/open-guest.js';
+import { channel as channelOf } from './channel.js';
 
 const notes = defineExtension({ name: 'notes', events: { added: 'none' }, actions: { show: 'none' } });
 
@@ -11,7 +12,7 @@ const notes = defineExtension({ name: 'notes', events: { added: 'none' }, action
 function setUp() {
   const onReject = vi.fn();
   const { guest, hear, posted, open, heard, errors } = setUpExtensions({ onReject });
-  const channel = guest.use(notes);
+  const channel = guest.use(channelOf(notes));
   open();
   onReject.mockClear();
   const port = new FakePort();

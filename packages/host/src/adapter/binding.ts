@@ -1,5 +1,5 @@
 import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
-import { isolate, isRecord, ownOptions, report } from '@svc-embed/protocol/internal';
+import { isolate, isRecord, report } from '@svc-embed/protocol/internal';
 import { dropUnknown } from '../dev/option-forms.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
@@ -10,7 +10,7 @@ import type { SessionProvider, SessionRequest } from '../load/address-source.js'
 import { mountEmbed } from '../mount-embed.js';
 import { splitFilters } from './address-filters.js';
 import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
-import { type ComponentExtensions, createComponentExtensions, type ExtensionOptions } from './component-extensions.js';
+import { type ComponentExtensions, createComponentExtensions } from './component-extensions.js';
 import { logFailure } from './log-failure.js';
 import { createShownFilters, type ShownFilters } from './shown-filters.js';
 import { textOf } from './texts-of.js';
@@ -53,7 +53,6 @@ export interface EmbedBinding {
 interface Given {
   /** Absent once the binding is released. */
   readonly options?: EmbedOptionFields | undefined;
-  readonly extensionOptions: ExtensionOptions;
   readonly onEvent?: EventListener | undefined;
   readonly isWatched?: boolean;
 }
@@ -63,7 +62,7 @@ interface Mounted {
   readonly target: Element;
   print: Fingerprint;
   readonly embed?: Embed;
-  readonly extensions?: ComponentExtensions;
+  readonly extensions: ComponentExtensions;
   readonly shown: ShownFilters;
 }
 
@@ -71,7 +70,7 @@ interface Mounted {
 export function createBinding(): EmbedBinding {
   const snapshots = createSnapshots();
   let target: Element | null = null;
-  let given: Given = { extensionOptions: {} };
+  let given: Given = {};
   let mounted: Mounted | undefined;
 
   const publish = (state: EmbedState, error?: EmbedError) => snapshots.publish({ embed: mounted?.embed, state, error });
@@ -87,21 +86,23 @@ export function createBinding(): EmbedBinding {
     }
     if (print && target && !mounted) mount(target, print, wanted);
     if (mounted?.embed && wanted?.title) mounted.embed.iframe.title = wanted.title;
-    mounted?.extensions?.update(given.extensionOptions);
+    if (mounted?.embed) mounted.extensions.update(mounted.embed, wanted?.extensions);
   }
 
   function mount(target: Element, print: Fingerprint, wanted: EmbedOptionFields) {
     const shown = createShownFilters();
     if (DEV) dropUnknown(wanted);
     const { inAddress, asActions } = splitFilters(wanted);
+    const extensions = createComponentExtensions(wanted.extensions, shown);
     // The compiler does not check JavaScript: `mountEmbed` refuses filters that are no object.
     const latest = Object.assign(
       followOptions(wanted, () => given.options),
       isRecord(wanted.filters) && { filters: inAddress },
+      { extensions: extensions.mounted },
     );
     try {
       const embed = mountEmbed(target, latest);
-      mounted = { target, print, shown, embed, extensions: createComponentExtensions(embed, shown) };
+      mounted = { target, print, shown, embed, extensions };
       for (const [member, value] of asActions) {
         embed.setFilter(member, value);
         shown.send(member, textOf(value));
@@ -114,7 +115,7 @@ export function createBinding(): EmbedBinding {
       });
       publish(embed.state, embed.error);
     } catch (error) {
-      mounted = { target, print, shown };
+      mounted = { target, print, shown, extensions };
       report(error);
       publish('failed', error as EmbedError);
     }
@@ -132,7 +133,7 @@ export function createBinding(): EmbedBinding {
       });
     },
     update(options, onEvent, isWatched = false) {
-      given = { options: normalizeOptions(options), extensionOptions: ownOptions(options), onEvent, isWatched };
+      given = { options: normalizeOptions(options), onEvent, isWatched };
       // An element outside the page may get there together with what is around it, in the same task.
       if (target?.isConnected || mounted) settle();
     },

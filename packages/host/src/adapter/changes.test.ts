@@ -2,18 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Embed } from '../embed.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import { type AdapterOptionFields, applyChanges, fingerprint, normalizeOptions } from './changes.js';
-import type { ExtensionOptions } from './component-extensions.js';
 import { createShownFilters } from './shown-filters.js';
 
 const base: EmbedOptionFields = { baseUrl: 'https://acme.example.com', dashboard: 'sales', session: () => 'canary' };
 const circle: { self?: unknown } = {};
 circle.self = circle;
-
-it('host gets no option that is an extension of components', () => {
-  const extensions: Required<ExtensionOptions> = { autoHeight: true, renew: true, onFiltersChange() {} };
-  const given = Object.keys(normalizeOptions({ ...base, ...extensions }));
-  expect(given.filter((name) => name in extensions)).toEqual([]);
-});
 
 /** What an embed is told between two options; `again` when it takes a new mount. */
 function between(from: AdapterOptionFields, to: AdapterOptionFields): unknown[] | 'again' {

@@ -5,14 +5,12 @@ import type { EmbedOptionFields } from '../embed-options.js';
 import type { EmbedTypes, FiltersOf } from '../embed-types.js';
 import type { AddressRule } from '../load/address-source.js';
 import type { SentOptions } from '../messages/senders.js';
-import type { ExtensionOptions } from './component-extensions.js';
 import type { ShownFilters } from './shown-filters.js';
 import { textOf, textsOf } from './texts-of.js';
 
 /** Every option of a component, each by itself. Its events are handled apart: its listeners may differ on every render. */
 export interface AdapterOptionFields<T extends EmbedTypes = EmbedTypes>
-  extends Omit<EmbedOptionFields<T>, 'on' | 'filters'>,
-    ExtensionOptions {
+  extends Omit<EmbedOptionFields<T>, 'on' | 'filters'> {
   /** Filters by `view.dimension`; one that is undefined is absent. */
   readonly filters?: FiltersOf<T, FilterValue | undefined> | undefined;
 }
@@ -45,16 +43,12 @@ const actionByOption = new Map<string, Change>(
 
 type Change = (embed: Embed, options: EmbedOptionFields) => void;
 
-/** The options that are no options of `mountEmbed`. */
-const extensionNames = { autoHeight: 0, onFiltersChange: 0, renew: 0 } satisfies Record<keyof ExtensionOptions, 0>;
-
 /**
- * The options as host takes them: without extensions and undefined filters, with a theme of plain objects in place of
+ * The options as host takes them: without undefined filters, with a theme of plain objects in place of
  * proxies, and without a prototype, so that what somebody added to Object.prototype is no option.
  */
 export function normalizeOptions(options: AdapterOptionFields): EmbedOptionFields {
   const own = ownOptions(options);
-  for (const name of Object.keys(extensionNames)) Reflect.deleteProperty(own, name);
   const { filters, theme } = own;
   // `mountEmbed` refuses what is no object.
   if (filters && !isRecord(filters)) return own as EmbedOptionFields;
@@ -70,7 +64,7 @@ export function normalizeOptions(options: AdapterOptionFields): EmbedOptionField
 
 /**
  * The fingerprint of options. Functions leave no trace in it, because the one that is there is looked up when it is
- * needed; only whether there is a session counts. `signal` and `window` are compared by identity.
+ * needed; only whether there is a session counts. `signal` and `window` are compared by identity, and extensions elsewhere.
  */
 export function fingerprint({
   title,
@@ -79,6 +73,7 @@ export function fingerprint({
   session,
   signal,
   window,
+  extensions: _,
   ...rest
 }: EmbedOptionFields): Fingerprint {
   const sessionText = typeof session === 'function' ? 'function' : textOf(session);

@@ -4,7 +4,16 @@ import { createPage, tenant } from '../../test/fake-page.js';
 import { useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
 import { type AdapterOptionFields, createBinding, type EmbedBinding } from '../adapter.js';
-import type { FilterMember, Filters, FiltersListener, SessionRequest } from '../index.js';
+import {
+  autoHeight,
+  type FilterMember,
+  type Filters,
+  type FiltersListener,
+  forwardKeys,
+  renewSession,
+  type SessionRequest,
+  watchFilters,
+} from '../index.js';
 
 const bindings: EmbedBinding[] = [];
 const report = vi.fn();
@@ -33,7 +42,7 @@ async function render(first: AdapterOptionFields) {
   const binding = createBinding();
   bindings.push(binding);
   const { say, open } = playSurface(page, fake);
-  const start = () => open('height', 'filters');
+  const start = () => open('height', 'filters', 'keys');
   const session = vi.fn((_: SessionRequest) => 's');
   const posted = () => fake.posted.splice(0).map(({ message: { type, payload } }) => [type.split(':')[2], payload]);
   const rendered = {
@@ -50,7 +59,6 @@ async function render(first: AdapterOptionFields) {
     },
     async update(options: AdapterOptionFields) {
       rendered.render(options);
-      await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(0);
     },
   };
@@ -61,56 +69,66 @@ async function render(first: AdapterOptionFields) {
   return rendered;
 }
 
-describe('the option autoHeight', () => {
+describe('autoHeight in the extensions of a component', () => {
   it('makes the frame as high as its content, within limits that may change', async () => {
-    const { fake, resize, session, update } = await render({ autoHeight: true });
+    const { fake, resize, session, update } = await render({ extensions: [autoHeight()] });
     resize(5000);
     expect(fake.style.height).toBe('5000px');
-    await update({ autoHeight: { max: 900 } });
+    await update({ extensions: [autoHeight({ max: 900 })] });
     expect(fake.style.height).toBe('');
     resize(5000);
     expect(fake.style.height).toBe('900px');
     // An equal object is no other one.
-    await update({ autoHeight: { max: 900 } });
+    await update({ extensions: [autoHeight({ max: 900 })] });
     expect(fake.style.height).toBe('900px');
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it.each([[false], [undefined]])('gives the height back with %s', async (autoHeight) => {
-    const { fake, resize, session, update } = await render({ autoHeight: true });
+  it.each([[[]], [undefined]])('gives the height back with %j', async (extensions) => {
+    const { fake, resize, session, update } = await render({ extensions: [autoHeight()] });
     resize(700);
-    await update({ autoHeight });
+    await update({ extensions });
     expect(fake.style.height).toBe('');
     resize(800);
     expect(fake.style.height).toBe('');
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('is reported once where its limits are refused, and the embed stays', async () => {
-    const { binding, update } = await render({ autoHeight: { min: -1 } });
-    await update({ autoHeight: { min: -1 } });
+  it('is reported once where later limits are refused, and the embed stays', async () => {
+    const { binding, session, update } = await render({ extensions: [autoHeight()] });
+    for (const _ of [1, 2]) await update({ extensions: [autoHeight({ min: -1 })] });
     expect(report.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid-option' })]]);
     expect(binding.getSnapshot().state).toBe('ready');
+    expect(session).toHaveBeenCalledOnce();
+  });
+
+  it('mounts nothing where the first limits are refused, and names the place', async () => {
+    const { binding, session } = await render({ extensions: [forwardKeys(['a'], () => {}), autoHeight({ min: -1 })] });
+    const { embed, state, error } = binding.getSnapshot();
+    expect([embed, state]).toEqual([undefined, 'failed']);
+    expect(error?.message).toMatch(/^extensions\[1\] \(autoHeight\): min: /);
+    expect(report).toHaveBeenCalledOnce();
+    expect(session).not.toHaveBeenCalled();
   });
 
   it('holds for the embed that another mount brings', async () => {
-    const { fake, resize, start, update } = await render({ autoHeight: true });
+    const { fake, resize, start, update } = await render({ extensions: [autoHeight()] });
     resize(700);
-    await update({ autoHeight: true, dashboard: 'costs' });
+    await update({ extensions: [autoHeight()], dashboard: 'costs' });
     start();
     resize(650);
     expect(fake.style.height).toBe('650px');
   });
 });
 
-describe('the option onFiltersChange', () => {
+describe('watchFilters in the extensions of a component', () => {
   const onFiltersChange = () => {};
 
   it('is called with the filters, the latest function each time', async () => {
     const [first, second] = [vi.fn<FiltersListener>(), vi.fn<FiltersListener>()];
-    const { report, update } = await render({ onFiltersChange: first });
+    const { report, update } = await render({ extensions: [watchFilters(first)] });
     report('initial', { 'a.b': 1 });
-    await update({ onFiltersChange: second });
+    await update({ extensions: [watchFilters(second)] });
     report('viewer', { 'a.b': 2 });
     expect(first.mock.calls).toEqual([[{ 'a.b': 1 }, { cause: 'initial' }]]);
     expect(second.mock.calls).toEqual([[{ 'a.b': 2 }, { cause: 'viewer' }]]);
@@ -120,41 +138,47 @@ describe('the option onFiltersChange', () => {
   });
 
   it('filters that come back as an option are not sent to the surface again, and mount no other embed', async () => {
-    const { posted, report, session, update } = await render({ onFiltersChange, filters: { 'a.b': 1, 'a.c': 1 } });
+    const { posted, report, session, update } = await render({
+      extensions: [watchFilters(onFiltersChange)],
+      filters: { 'a.b': 1, 'a.c': 1 },
+    });
     report('initial', { 'a.b': 1, 'a.c': 1 });
     report('viewer', { 'a.b': 2 });
-    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 2 } });
     expect(posted()).toEqual([]);
-    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
     expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=1' }]]);
     expect(session).toHaveBeenCalledOnce();
   });
 
   it('a filter that is taken away is removed by an action, in the same document', async () => {
-    const { posted, report, session, update } = await render({ onFiltersChange, filters: { 'a.b': 1, 'a.c': 1 } });
+    const { posted, report, session, update } = await render({
+      extensions: [watchFilters(onFiltersChange)],
+      filters: { 'a.b': 1, 'a.c': 1 },
+    });
     report('initial', { 'a.b': 1, 'a.c': 1 });
-    await update({ onFiltersChange, filters: { 'a.c': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.c': 1 } });
     expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=null' }]]);
     report('host', { 'a.c': 1 });
-    await update({ onFiltersChange });
+    await update({ extensions: [watchFilters(onFiltersChange)] });
     expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.c=null' }]]);
     expect(session).toHaveBeenCalledOnce();
   });
 
   it('a filter that is taken away takes a new mount where the surface has reported none', async () => {
-    const { session, update } = await render({ onFiltersChange: () => {}, filters: { 'a.b': 1 } });
-    await update({ onFiltersChange: () => {} });
+    const { session, update } = await render({ extensions: [watchFilters(() => {})], filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(() => {})] });
     expect(session).toHaveBeenCalledTimes(2);
   });
 
   it('filters that change and change back before the surface reports are all sent', async () => {
-    const { posted, report, update } = await render({ onFiltersChange });
+    const { posted, report, update } = await render({ extensions: [watchFilters(onFiltersChange)] });
     report('initial', {});
     report('viewer', { 'a.b': 1 });
-    await update({ onFiltersChange, filters: { 'a.b': 1 } });
-    await update({ onFiltersChange });
-    await update({ onFiltersChange, filters: { 'a.b': 1 } });
-    await update({ onFiltersChange });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)] });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)] });
     expect(posted().map(([, payload]) => payload)).toEqual(
       ['f_a.b=null', 'f_a.b=1', 'f_a.b=null'].map((filterUrlParameter) => ({ filterUrlParameter })),
     );
@@ -162,45 +186,52 @@ describe('the option onFiltersChange', () => {
 
   it('a report that is older than what was sent is left out, so that an option that follows the reports settles', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
-    const { posted, report, update } = await render({ onFiltersChange });
+    const { posted, report, update } = await render({ extensions: [watchFilters(onFiltersChange)] });
     report('initial', {});
-    await update({ onFiltersChange, filters: { 'a.b': 1 } });
-    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 2 } });
     expect(posted()).toHaveLength(2);
     onFiltersChange.mockClear();
     for (const value of [1, 2]) report('host', { 'a.b': value });
     expect(onFiltersChange.mock.calls).toEqual([[{ 'a.b': 2 }, { cause: 'host' }]]);
-    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 2 } });
     expect(posted()).toEqual([]);
   });
 
   it('a filter is sent again where the report that has it is older than what was sent since', async () => {
-    const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
+    const { posted, report, update } = await render({
+      extensions: [watchFilters(onFiltersChange)],
+      filters: { 'a.b': 1 },
+    });
     report('initial', { 'a.b': 1 });
-    for (const filters of [{}, { 'a.b': 1 }, {}]) await update({ onFiltersChange, filters });
+    for (const filters of [{}, { 'a.b': 1 }, {}])
+      await update({ extensions: [watchFilters(onFiltersChange)], filters });
     expect(posted()).toHaveLength(3);
     report('host', {});
     report('host', { 'a.b': 1 });
-    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
     expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=1' }]]);
   });
 
   it('a filter that was sent before the first report is sent again where that report is older', async () => {
-    const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
-    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    const { posted, report, update } = await render({
+      extensions: [watchFilters(onFiltersChange)],
+      filters: { 'a.b': 1 },
+    });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 2 } });
     report('initial', { 'a.b': 1 });
     posted();
-    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
     expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=1' }]]);
   });
 
   it('a first report that lacks a filter of the option, which did not fit in the address, is left out', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
     const filters = { 'a.b': 'x'.repeat(9000), 'a.c': 1 };
-    const { posted, report, session, update } = await render({ onFiltersChange, filters });
+    const { posted, report, session, update } = await render({ extensions: [watchFilters(onFiltersChange)], filters });
     report('initial', { 'a.c': 1 });
     expect(onFiltersChange).not.toHaveBeenCalled();
-    await update({ onFiltersChange, filters });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters });
     expect(posted()).toEqual([]);
     report('host', filters);
     expect(onFiltersChange.mock.calls).toEqual([[filters, { cause: 'host' }]]);
@@ -209,10 +240,10 @@ describe('the option onFiltersChange', () => {
 
   it('what the surface makes of a filter is reported, also where it refuses the filter', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
-    const { report, update } = await render({ onFiltersChange });
+    const { report, update } = await render({ extensions: [watchFilters(onFiltersChange)] });
     report('initial', {});
-    await update({ onFiltersChange, filters: { 'a.b': 1 } });
-    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 2 } });
     onFiltersChange.mockClear();
     report('host', { 'a.b': [2] });
     report('host', { 'a.b': 1 });
@@ -221,22 +252,23 @@ describe('the option onFiltersChange', () => {
 
   it('what the viewer sets is reported, also where it is the value of an earlier option', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
-    const { posted, report, update } = await render({ onFiltersChange });
+    const { posted, report, update } = await render({ extensions: [watchFilters(onFiltersChange)] });
     report('initial', {});
-    for (const value of [1, 2]) await update({ onFiltersChange, filters: { 'a.b': value } });
+    for (const value of [1, 2])
+      await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': value } });
     onFiltersChange.mockClear();
     posted();
     report('viewer', { 'a.b': 1 });
     expect(onFiltersChange.mock.calls).toEqual([[{ 'a.b': 1 }, { cause: 'viewer' }]]);
-    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
     expect(posted()).toEqual([]);
   });
 
   it('what the page sets beside the option is reported, also where it is the value of an earlier option', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
-    const { binding, report, update } = await render({ onFiltersChange });
+    const { binding, report, update } = await render({ extensions: [watchFilters(onFiltersChange)] });
     report('initial', {});
-    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
     report('host', { 'a.b': 1 });
     onFiltersChange.mockClear();
     binding.getSnapshot().embed?.setFilter('a.b', null);
@@ -246,8 +278,8 @@ describe('the option onFiltersChange', () => {
 
   it('a report that has the first value of a filter after another was sent is left out', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
-    const { report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
-    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    const { report, update } = await render({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 2 } });
     report('initial', { 'a.b': 1 });
     report('host', { 'a.b': 1, 'a.c': 1 });
     expect(onFiltersChange.mock.calls).toEqual([[{ 'a.b': 1 }, { cause: 'initial' }]]);
@@ -270,7 +302,7 @@ describe('the option onFiltersChange', () => {
           const onFiltersChange: FiltersListener = (filters) => {
             if (way === 'follows every report') wanted = filters;
           };
-          const component = await render({ onFiltersChange });
+          const component = await render({ extensions: [watchFilters(onFiltersChange)] });
           component.report('initial', {});
           const inbox: string[] = [];
           const reports: { filters: Filters; cause: 'host' | 'viewer' }[] = [];
@@ -288,7 +320,7 @@ describe('the option onFiltersChange', () => {
             },
             /** Renders what a listener has set since. */
             render() {
-              component.render({ onFiltersChange, filters: wanted });
+              component.render({ extensions: [watchFilters(onFiltersChange)], filters: wanted });
               for (const [, payload] of component.posted()) inbox.push(Object(payload).filterUrlParameter);
             },
             /** The viewer sets a filter, where the option follows. */
@@ -327,7 +359,10 @@ describe('the option onFiltersChange', () => {
   );
 
   it('an option is compared with filters that the surface reported only as long as there is a listener', async () => {
-    const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
+    const { posted, report, update } = await render({
+      extensions: [watchFilters(onFiltersChange)],
+      filters: { 'a.b': 1 },
+    });
     report('viewer', { 'a.b': 2 });
     await update({ filters: { 'a.b': 1 } });
     await update({ filters: { 'a.b': 2 } });
@@ -335,60 +370,75 @@ describe('the option onFiltersChange', () => {
   });
 
   it('filters that stay the same as an option leave those of the viewer alone', async () => {
-    const { posted, report, update } = await render({ onFiltersChange: () => {}, filters: { 'a.b': 1 } });
+    const { posted, report, update } = await render({ extensions: [watchFilters(() => {})], filters: { 'a.b': 1 } });
     report('initial', { 'a.b': 1 });
     report('viewer', { 'a.b': 2 });
-    await update({ onFiltersChange: () => {}, filters: { 'a.b': 1 } });
+    await update({ extensions: [watchFilters(() => {})], filters: { 'a.b': 1 } });
     expect(posted()).toEqual([]);
   });
 });
 
-describe('the option renew', () => {
+describe('renewSession in the extensions of a component', () => {
   it('renews the session by the function of the component, with no other embed, and ends with the option', async () => {
-    const { posted, say, session, update } = await render({ renew: true });
+    const { posted, say, session, update } = await render({ extensions: [renewSession()] });
     say('session-expiring', {});
     await vi.advanceTimersByTimeAsync(100);
     expect(posted()).toEqual([['set-session', { sessionId: 's' }]]);
     expect(session.mock.lastCall).toMatchObject([{ reason: 'renew' }]);
-    await update({ renew: false });
+    await update({ extensions: [] });
     say('session-expired', {});
     await vi.advanceTimersByTimeAsync(2_000);
     expect(posted()).toEqual([]);
-    await update({ renew: true });
+    await update({ extensions: [renewSession()] });
     say('session-expired', {});
     await vi.advanceTimersByTimeAsync(100);
     expect(posted()).toEqual([['set-session', { sessionId: 's' }]]);
     expect(session.mock.calls.map(([request]) => Object(request).reason)).toEqual(['mount', 'renew', 'renew']);
   });
+});
 
-  it('asks the surface for no extension', async () => {
-    const { fake, say, start, update } = await render({ renew: true });
-    fake.posted.length = 0;
-    await update({ renew: true, dashboard: 'costs' });
-    start();
-    say('session-expired', {});
-    await vi.advanceTimersByTimeAsync(100);
-    expect(fake.posted.map(({ message }) => message.type)).toEqual(['svc:action:set-session']);
+it('a value of other data stops and starts that extension only, and functions count at the latest render', async () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { fake, posted, resize, say, update } = await render({
+    extensions: [autoHeight(), forwardKeys(['Escape'], first)],
   });
+  const keys = () => posted().filter(([name]) => name === 'forward-keys');
+  resize(700);
+  await update({ extensions: [autoHeight(), forwardKeys(['Escape'], second)] });
+  expect([keys(), fake.style.height]).toEqual([[], '700px']);
+  say('key', { key: 'Escape', modifiers: [] });
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  await update({ extensions: [autoHeight(), forwardKeys(['a'], second)] });
+  expect([keys().at(-1), fake.style.height]).toEqual([['forward-keys', { keys: ['a'] }], '700px']);
+});
 
-  it('is reported once where nobody gives sessions, and the embed stays', async () => {
-    const { binding, update } = await render({ renew: true, session: 'fixed' });
-    await update({ renew: true, session: 'fixed' });
-    expect(report.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid-option' })]]);
-    expect(binding.getSnapshot().state).toBe('ready');
+it('two extensions of the same name pair up in their order, wherever others stand', async () => {
+  const { posted, update } = await render({
+    extensions: [forwardKeys(['a'], () => {}), forwardKeys(['b'], () => {})],
   });
+  await update({ extensions: [forwardKeys(['a'], () => {}), autoHeight(), forwardKeys(['b'], () => {})] });
+  expect(posted().filter(([name]) => name === 'forward-keys')).toEqual([]);
+});
+
+it.each<[unknown, RegExp]>([
+  [[autoHeight], /^extensions\[0\]: /],
+  [[{ max: 900 }], /^extensions\[0\]: /],
+  [autoHeight(), /^extensions: /],
+])('extensions that are none are refused: %o', async (extensions, text) => {
+  const { binding } = await render({ extensions } as AdapterOptionFields);
+  expect(binding.getSnapshot().error?.message).toMatch(text);
 });
 
 it('a component without extensions asks the surface for none', async () => {
   const { posted, start, update } = await render({});
-  await update({ autoHeight: false });
+  await update({ extensions: [] });
   start();
   expect(posted()).toEqual([]);
 });
 
 it('A113 options of a polluted prototype are none', async () => {
   const polluted = vi.fn();
-  Object.assign(Object.prototype, { autoHeight: true, onFiltersChange: polluted });
+  Object.assign(Object.prototype, { extensions: [watchFilters(polluted)] });
   try {
     const { posted, report, resize, fake, start } = await render({});
     start();
@@ -398,18 +448,6 @@ it('A113 options of a polluted prototype are none', async () => {
     expect(fake.style.height).toBe('');
     expect(polluted).not.toHaveBeenCalled();
   } finally {
-    for (const name of ['autoHeight', 'onFiltersChange']) Reflect.deleteProperty(Object.prototype, name);
+    Reflect.deleteProperty(Object.prototype, 'extensions');
   }
-});
-
-it('an embed that is gone before the code has come uses no extension', async () => {
-  const page = createPage();
-  const { target } = page.iframe();
-  const binding = createBinding();
-  binding.attach(target);
-  binding.update({ baseUrl: tenant, dashboard: 'sales', window: page.window, autoHeight: { min: -1 } });
-  binding.release();
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(report).not.toHaveBeenCalled();
 });

@@ -199,20 +199,12 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
     about: 'Loads again after a failure.',
     initial: '3 attempts where an endpoint or a function gives the session or the address',
   },
-  autoHeight: {
-    markup: 'range',
+  extensions: {
+    markup: 'property',
     from: 'anyone',
-    type: 'boolean | { min?: number, max?: number }',
-    about: 'Makes the iframe as high as its content, within these pixels, where the surface supports that.',
-    initial: 'false',
-  },
-  renew: {
-    markup: 'flag',
-    from: 'anyone',
-    type: 'boolean',
-    about:
-      'Gives the surface a new session before its access ends, with no reload, where `session` is a function or `sessionEndpoint` is given.',
-    initial: 'false',
+    type: 'EmbedExtension[]',
+    about: 'Extensions such as `autoHeight()`, used before the first load begins.',
+    initial: '[]',
   },
   signal: { markup: 'property', from: 'anyone', type: 'AbortSignal', about: 'Destroys the embed when aborted.' },
   onReject: {
@@ -226,12 +218,6 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
     from: 'anyone',
     type: '(message: AnyActionMessage, name: ActionName) => void',
     about: 'Called with every action that is sent, after coalescing.',
-  },
-  onFiltersChange: {
-    markup: 'property',
-    from: 'anyone',
-    type: '(filters: Filters, change: FilterChange) => void',
-    about: 'Called with the filters that the viewer sees, where the surface supports that.',
   },
   window: {
     markup: 'property',

@@ -31,11 +31,9 @@ export const optionKinds = /* @__PURE__ */ Object.assign({}, reservedKinds, {
   prerender: 'flag',
   readyTimeout: 'json',
   recover: 'flag',
-  autoHeight: 'range',
-  renew: 'flag',
+  extensions: 'property',
   signal: 'property',
   onReject: 'property',
   onSend: 'property',
-  onFiltersChange: 'property',
   window: 'property',
 } as const);

@@ -1,4 +1,5 @@
 import { eventMessage } from '@svc-embed/protocol';
+import type { HostConnection } from '@svc-embed/protocol/internal';
 import { pageEmbeds } from '@svc-embed/protocol/internal';
 import { expect, it, vi } from 'vitest';
 import { tenant } from '../../test/fake-page.js';
@@ -30,7 +31,7 @@ it('an inspector opens once, for a page whose address asks for it', async () => 
 it('a hook is told of actions and rejections in the development build alone', async () => {
   const { embed, page, fake, sayReady } = mount();
   const hooks = { onSend: vi.fn(), onReject: vi.fn() };
-  embed.use({ connectHost: (connection) => connection.hooks.add(hooks) });
+  embed.use({ name: 'hooks', given: [], connect: ({ hooks: all }: HostConnection) => all.add(hooks) });
   sayReady();
   embed.setLocale('de-DE');
   const { contentWindow: source } = fake;

@@ -54,7 +54,7 @@ const PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/pages/troubl
  */
 export async function diagnose(embed: Embed, options?: DiagnoseOptions): Promise<Diagnosis> {
   const { signal } = ownOptions(options);
-  const connection = embed.use({ connectHost: (connection: Connection) => connection });
+  const connection = embed.use({ name: 'diagnose', given: [], connect: (connection: Connection) => connection });
   const { error } = embed;
   const watch = watchEmbed(connection);
   await settle(connection, signal);

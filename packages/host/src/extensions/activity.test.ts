@@ -20,7 +20,7 @@ describe('watchActivity', () => {
   it('sends its interval to each document, and calls back without anything', () => {
     const { embed, intervals, report, start } = setUp();
     const listener = vi.fn();
-    watchActivity(embed, listener);
+    embed.use(watchActivity(listener));
     expect(intervals()).toEqual([]);
     start();
     report();
@@ -32,7 +32,7 @@ describe('watchActivity', () => {
   it('B74 calls back once per interval, whatever the surface sends', () => {
     const { embed, report, start } = setUp();
     const listener = vi.fn();
-    watchActivity(embed, listener, { interval: 2_000 });
+    embed.use(watchActivity(listener, { interval: 2_000 }));
     start();
     for (let index = 0; index < 1_000; index++) report();
     expect(listener).toHaveBeenCalledTimes(1);
@@ -49,8 +49,8 @@ describe('watchActivity', () => {
     const { embed, intervals, report, start } = setUp();
     const [often, seldom] = [vi.fn(), vi.fn()];
     const stops = [
-      watchActivity(embed, often, { interval: 1_000 }),
-      watchActivity(embed, seldom, { interval: 10_000 }),
+      embed.use(watchActivity(often, { interval: 1_000 })),
+      embed.use(watchActivity(seldom, { interval: 10_000 })),
     ];
     start();
     for (let second = 0; second < 9; second++) {
@@ -72,7 +72,7 @@ describe('watchActivity', () => {
   ])('drops a report that waits when %s', (_, end) => {
     const parts = setUp();
     const listener = vi.fn();
-    watchActivity(parts.embed, listener);
+    parts.embed.use(watchActivity(listener));
     parts.start();
     parts.say('activity', {});
     end(parts);
@@ -82,7 +82,7 @@ describe('watchActivity', () => {
 
   it('sends nothing to a surface without the extension', () => {
     const { embed, intervals, start } = setUp([]);
-    watchActivity(embed, () => {});
+    embed.use(watchActivity(() => {}));
     start();
     expect(intervals()).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('watchActivity', () => {
     [() => {}, { interval: 3_600_001 }, 'interval', 'milliseconds, 1,000 to 3,600,000'],
     [() => {}, { interval: '5000' }, 'interval', 'milliseconds, 1,000 to 3,600,000'],
   ])('refuses %j, %j', (listener, options, subject, expected) => {
-    const call = () => watchActivity(setUp().embed, listener as () => void, options as ActivityOptions);
+    const call = () => setUp().embed.use(watchActivity(listener as () => void, options as ActivityOptions));
     expect(call).toThrow(DEV ? `${subject}: expected ${expected}` : `${subject}: invalid`);
   });
 });

@@ -1,7 +1,9 @@
-import { activityDefinition, connectHost, misfit } from '@svc-embed/protocol/internal';
+import { activityDefinition, connectHost } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
+import { refuse } from '../error.js';
+import { makeExtension } from '../extension.js';
 import { type Rule, readRules } from '../rule.js';
 
 /** Options of `watchActivity`. */
@@ -17,24 +19,21 @@ const intervalsByConnection = /* @__PURE__ */ new WeakMap<Connection, Map<object
  * Calls back while the viewer works in the surface, if the surface supports that: at most once per interval, and without
  * anything about what the viewer does. A page that signs out idle viewers needs it, because it gets no event of the frame.
  *
- * The stop function ends it; so does the end of the embed.
- *
- * @throws EmbedError `invalid-option`
+ * @throws EmbedError `invalid-option`, when it is used
  * @example
- * const stop = watchActivity(embed, () => idleTimer.restart());
+ * const stop = embed.use(watchActivity(() => idleTimer.restart()));
  */
-export function watchActivity(embed: Embed, listener: () => void, options: ActivityOptions = {}): () => void {
+export function watchActivity(listener: () => void, options: ActivityOptions = {}): EmbedExtension<() => void> {
+  return makeExtension('watchActivity', connectActivity, listener, options);
+}
+
+function connectActivity(connection: Connection, listener: () => void, options: ActivityOptions): () => void {
   const milliseconds: Rule = [
     (value) => typeof value === 'number' && value >= 1_000 && value <= 3_600_000,
     DEV && 'milliseconds, 1,000 to 3,600,000',
   ];
   const { interval = 5_000 } = readRules({ interval: milliseconds }, options);
-  return embed.use({ connectHost: (connection: Connection) => connectActivity(connection, listener, interval) });
-}
-
-function connectActivity(connection: Connection, listener: () => void, interval: number): () => void {
-  if (typeof listener !== 'function')
-    connection.fail('invalid-option', misfit('listener', DEV && 'a function', listener));
+  if (typeof listener !== 'function') refuse('listener', DEV && 'a function', listener);
   const channel = connectHost(connection, activityDefinition);
   const intervals = intervalsByConnection.get(connection) ?? new Map<object, number>();
   const caller = {};
@@ -64,6 +63,6 @@ function connectActivity(connection: Connection, listener: () => void, interval:
   ];
   send();
   return () => {
-    for (const end of undo.splice(0)) end();
+    for (const end of undo) end();
   };
 }

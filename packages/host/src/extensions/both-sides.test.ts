@@ -12,7 +12,7 @@ import { ready, tenant } from '../../test/fake-page.js';
 import { mount, sessions, useStillWorld } from '../../test/mounting.js';
 import { watchHealth } from './health.js';
 import { renewSession } from './renewal.js';
-import { withResults } from './results.js';
+import { requests } from './requests.js';
 
 useStillWorld();
 
@@ -75,7 +75,7 @@ it('a thousand sessions of five minutes are renewed in time, with no reload and 
       },
     }),
   );
-  const stop = renewSession(embed, provider);
+  const stop = embed.use(renewSession({ provider }));
   start();
   // A renewal takes one tick of the countdown.
   await vi.advanceTimersByTimeAsync(1_000 * (life - 60_000 + 100));
@@ -96,7 +96,7 @@ it('a renewal whose exchange fails is tried again with another session, before t
   });
   const { embed, states, start } = join((guest) => applySession(guest, { expiresAt: Date.now() + 300_000, exchange }));
   embed.on('error', ({ name = '' }) => errors.push(name));
-  renewSession(embed, provider);
+  embed.use(renewSession({ provider }));
   start();
   await vi.advanceTimersByTimeAsync(299_000);
   expect(exchange.mock.calls).toEqual([['s1'], ['s2'], ['s3']]);
@@ -115,27 +115,27 @@ it('a request resolves when the data of its filter is shown, and rejects at a fi
     });
     answerRequests(guest);
   });
-  const request = withResults(embed);
+  const request = embed.use(requests());
   const shown = vi.fn();
-  const result = request('set-filter', { filterUrlParameter: 'f_orders.status="open"' }).then(shown);
+  const result = request.send('set-filter', { filterUrlParameter: 'f_orders.status="open"' }).then(shown);
   start();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown).not.toHaveBeenCalled();
   show();
   await result;
-  const refused = request('set-filter', { filterUrlParameter: 'f_orders.status={"__proto__":1}' });
+  const refused = request.send('set-filter', { filterUrlParameter: 'f_orders.status={"__proto__":1}' });
   await expect(refused).rejects.toMatchObject({
     code: 'action-failed',
     message: expect.stringContaining('set-filter'),
   });
-  await expect(request('navigate', { path: '/embed' })).rejects.toMatchObject({
+  await expect(request.send('navigate', { path: '/embed' })).rejects.toMatchObject({
     message: 'navigate: navigate: not handled',
   });
 });
 
 it('a guest that has any extension answers whether it is there, and its embed fails once it is gone', async () => {
   const { embed, start, guest } = join(answerRequests);
-  watchHealth(embed);
+  embed.use(watchHealth());
   start();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(embed.state).toBe('ready');

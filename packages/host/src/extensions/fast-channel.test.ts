@@ -1,10 +1,11 @@
 import { defineExtension } from '@svc-embed/protocol';
+import { connectGuest, connectHost } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakePort, fakeChannels } from '../../../protocol/test/fake-ports.js';
 import { joinWires } from '../../../protocol/test/join-wires.js';
 import { event } from '../../../protocol/test/messages.js';
-import type { Embed } from '../embed.js';
+import type { Embed, EmbedExtension } from '../embed.js';
 import { fastChannel } from './fast-channel.js';
 
 const definition = {
@@ -28,12 +29,12 @@ afterEach(() => vi.unstubAllGlobals());
 function connect(extension = counting) {
   const joined = joinWires();
   const got = { page: [] as number[], surface: [] as number[] };
-  const page = extension.connectHost(joined.host);
+  const page = connectHost(joined.host, extension);
   page.on('counted', ({ value }) => void got.page.push(value));
-  const stop = fastChannel(embedOf(joined));
+  const stop = embedOf(joined).use(fastChannel());
 
   function join() {
-    const surface = extension.connectGuest(joined.guest);
+    const surface = connectGuest(joined.guest, extension);
     surface.on('count', ({ value }) => void got.surface.push(value));
     return surface;
   }
@@ -117,7 +118,7 @@ it('the last message over the window names only what the surface was asked for',
   join();
   ready();
   joined.stepToGuest();
-  defineExtension({ name: 'later' }).connectHost(joined.host);
+  connectHost(joined.host, defineExtension({ name: 'later' }));
   joined.stepToHost();
   expect(toGuest).toMatchObject([{ data: { type: 'svc:action:use', payload: { extensions: ['counting', 'port'] } } }]);
 });
@@ -205,7 +206,7 @@ describe('the stop function', () => {
 
   it('stops nothing for another caller, and a later call offers a port again', async () => {
     const { page, join, stop, ...joined } = connect();
-    const stopOther = fastChannel(embedOf(joined));
+    const stopOther = embedOf(joined).use(fastChannel());
     stop();
     stop();
     join();
@@ -213,7 +214,7 @@ describe('the stop function', () => {
     await settle(joined);
     expect(ports).toHaveLength(2);
     stopOther();
-    fastChannel(embedOf(joined));
+    embedOf(joined).use(fastChannel());
     joined.replaceGuest();
     join();
     joined.ready();
@@ -282,5 +283,5 @@ function range(from: number, to: number): number[] {
 function embedOf({ host }: { readonly host: object }): Embed {
   const frame = { target: { getRootNode: () => new EventTarget() } };
   Object.defineProperty(host, 'frame', { value: frame, configurable: true });
-  return { use: (extension: { connectHost(wire: object): unknown }) => extension.connectHost(host) } as Embed;
+  return { use: (extension: EmbedExtension) => extension.connect(host as never) } as Embed;
 }

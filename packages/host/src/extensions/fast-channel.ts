@@ -1,6 +1,7 @@
 import { createHostPort, negotiationOf } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
+import { makeExtension } from '../extension.js';
 import { onForeignLoad } from './foreign-load.js';
 
 /** Who wants a port, by the connection of an embed. */
@@ -15,10 +16,10 @@ const callersByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<object>>
  *
  * @example
  * const embed = mountEmbed('#movies', { baseUrl, dashboard: 'movies-overview', sessionEndpoint: '/api/session' });
- * const stop = fastChannel(embed);
+ * const stop = embed.use(fastChannel());
  */
-export function fastChannel(embed: Embed): () => void {
-  return embed.use({ connectHost: connectPort });
+export function fastChannel(): EmbedExtension<() => void> {
+  return makeExtension('fastChannel', connectPort);
 }
 
 function connectPort(connection: Connection): () => void {

@@ -8,7 +8,7 @@ useStillWorld();
 async function watch(options?: WatchFiltersOptions) {
   const mounted = mountExtended(['filters'], { session: sessions() });
   const listener = vi.fn<FiltersListener>();
-  const stop = watchFilters(mounted.embed, listener, options);
+  const stop = mounted.embed.use(watchFilters(listener, options));
   const load = () => vi.advanceTimersByTimeAsync(1000);
   await load();
   mounted.start();
@@ -83,9 +83,9 @@ describe('watchFilters', () => {
   it('refuses wrong arguments', async () => {
     const { embed } = await watch();
     const refused = expect.objectContaining({ code: 'invalid-option' });
-    expect(() => watchFilters(embed, undefined as never)).toThrow(refused);
-    expect(() => watchFilters(embed, () => {}, { restore: 'yes' as never })).toThrow(refused);
-    expect(() => watchFilters(embed, () => {}, { viewer: 'ada' as never })).toThrow(refused);
+    expect(() => embed.use(watchFilters(undefined as never))).toThrow(refused);
+    expect(() => embed.use(watchFilters(() => {}, { restore: 'yes' as never }))).toThrow(refused);
+    expect(() => embed.use(watchFilters(() => {}, { viewer: 'ada' as never }))).toThrow(refused);
   });
 });
 

@@ -1,7 +1,11 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
-import { connectHost, filtersDefinition, misfit, own, ownOptions, writeFilter } from '@svc-embed/protocol/internal';
+import { connectHost, filtersDefinition, own, writeFilter } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
+import { refuse } from '../error.js';
+import { makeExtension } from '../extension.js';
+import { readRules } from '../rule.js';
 
 /** Filters by member, as `view.dimension`. */
 export type Filters = Readonly<Record<FilterMember, Json>>;
@@ -37,24 +41,23 @@ export interface WatchFiltersOptions {
  * each change. What the viewer has set is set again in the next document, as the host's; a filter that the viewer has
  * removed is set to null, which removes it there as well. Returns what stops both.
  *
- * @throws EmbedError `invalid-option`
+ * @throws EmbedError `invalid-option`, when it is used
  * @example
- * const stop = watchFilters(embed, (filters, { cause }) => {
- *   if (cause === 'viewer') save(filters);
- * });
+ * const stop = embed.use(
+ *   watchFilters((filters, { cause }) => {
+ *     if (cause === 'viewer') save(filters);
+ *   }),
+ * );
  */
-export function watchFilters(embed: Embed, listener: FiltersListener, options: WatchFiltersOptions = {}): () => void {
-  const { restore = true, viewer } = ownOptions(options);
-  const channel = embed.use({
-    connectHost(connection) {
-      const { fail } = connection;
-      if (typeof listener !== 'function') fail('invalid-option', misfit('listener', DEV && 'a function', listener));
-      if (typeof restore !== 'boolean') fail('invalid-option', misfit('restore', DEV && 'a boolean', restore));
-      if (!/function|undefined/.test(typeof viewer))
-        fail('invalid-option', misfit('viewer', DEV && 'a function', viewer));
-      return connectHost(connection, filtersDefinition);
-    },
-  });
+export function watchFilters(listener: FiltersListener, options: WatchFiltersOptions = {}): EmbedExtension<() => void> {
+  return makeExtension('watchFilters', connectFilters, listener, options);
+}
+
+function connectFilters(connection: Connection, listener: FiltersListener, options: WatchFiltersOptions): () => void {
+  const { embed } = connection;
+  if (typeof listener !== 'function') refuse('listener', DEV && 'a function', listener);
+  const { restore = true, viewer } = readRules({ restore: 'boolean', viewer: 'function' }, options);
+  const channel = connectHost(connection, filtersDefinition);
   let known: Filters = {};
   /** What the viewer has set since the embed was last told. */
   const ofViewer = new Map<FilterMember, Json>();
@@ -93,17 +96,13 @@ export function watchFilters(embed: Embed, listener: FiltersListener, options: W
       listener(filters, { cause });
     }),
     embed.onStateChange((state) => {
-      if (state === 'destroyed') stop();
       // Before the next document is ready, so that it gets the viewer's filters with those of the host.
-      else if (state !== 'ready' && restore) setAgain();
+      if (state !== 'ready' && state !== 'destroyed' && restore) setAgain();
     }),
   ];
-
-  function stop() {
-    for (const end of undo.splice(0)) end();
-  }
-
-  return stop;
+  return () => {
+    for (const end of undo) end();
+  };
 }
 
 /** The filters that a surface has reported, without what is none. */

@@ -19,8 +19,8 @@ beforeEach(() => {
 /** An embed that is watched, whose surface has taken the port; what comes over that, also where another frame has it. */
 function connect() {
   const mounted = mount();
-  fastChannel(mounted.embed);
-  watchHealth(mounted.embed);
+  mounted.embed.use(fastChannel());
+  mounted.embed.use(watchHealth());
   mounted.surface.open('port', 'health');
 
   function sayOverPort(name: string, payload: object) {
@@ -93,7 +93,7 @@ describe('B90 a port whose document went away', () => {
 
   it('gets no session while it is open', async () => {
     const mounted = connect();
-    renewSession(mounted.embed, () => 's-2');
+    mounted.embed.use(renewSession({ provider: () => 's-2' }));
     mounted.surface.received();
     mounted.surface.say('session-expired', {});
     await vi.advanceTimersByTimeAsync(100);
@@ -108,7 +108,7 @@ it('C5 ports that come with the messages of a surface are not listened to', () =
   const { embed, fake, page, surface } = mount();
   const seen = vi.fn();
   embed.onAny(seen);
-  fastChannel(embed);
+  embed.use(fastChannel());
   const port = { onmessage: undefined, start: vi.fn(), addEventListener: vi.fn(), postMessage: vi.fn() };
   const post = (name: string, payload: object) => {
     const data = event(name, payload);

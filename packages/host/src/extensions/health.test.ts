@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
 import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
 import { type HealthOptions, watchHealth } from './health.js';
-import { withResults } from './results.js';
+import { requests } from './requests.js';
 
 useStillWorld();
 
 /** A ready surface that is watched, with no recovery unless the test wants one. */
 function setUp(options: HealthOptions = {}) {
   const mounted = mount();
-  const stop = watchHealth(mounted.embed, options);
+  const stop = mounted.embed.use(watchHealth(options));
   mounted.surface.open('health');
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
   return { ...mounted, stop, pass };
@@ -85,7 +85,7 @@ describe('a surface that is watched', () => {
   it('recovers as after any failure, and is watched again', async () => {
     const session = sessions();
     const { embed, surface } = mount({ session });
-    watchHealth(embed);
+    embed.use(watchHealth());
     await vi.advanceTimersByTimeAsync(0);
     surface.open('health');
     await vi.advanceTimersByTimeAsync(16_000);
@@ -110,13 +110,13 @@ describe('a surface that is watched', () => {
     'is an invalid-option with %o',
     (options) => {
       const { embed } = mount();
-      expect(() => watchHealth(embed, options)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+      expect(() => embed.use(watchHealth(options))).toThrow(expect.objectContaining({ code: 'invalid-option' }));
     },
   );
 
   it('is not asked where it has no answer, and no timer runs then, nor while it loads', async () => {
     const { embed, surface } = mount({ readyTimeout: 0 });
-    watchHealth(embed);
+    embed.use(watchHealth());
     expect(vi.getTimerCount()).toBe(0);
     surface.open();
     expect(vi.getTimerCount()).toBe(0);
@@ -136,7 +136,7 @@ describe('a surface that is watched', () => {
     surface.open('health');
     await pass(60_000);
     expect(surface.received()).toEqual([]);
-    watchHealth(embed);
+    embed.use(watchHealth());
     expect(vi.getTimerCount()).toBe(1);
     embed.destroy();
     expect(vi.getTimerCount()).toBe(0);
@@ -149,7 +149,7 @@ describe('what proves that a surface is there', () => {
     ['an event of an extension', 'result', { id: '1', ok: true }],
   ])('%s, so that it is not asked', async (_, name, payload) => {
     const { surface, embed, pass } = setUp();
-    withResults(embed);
+    embed.use(requests());
     surface.open('health', 'results');
     for (let count = 0; count < 20; count++) {
       await pass(4_000);

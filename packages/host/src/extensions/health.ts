@@ -1,11 +1,13 @@
 import { connectHost, healthDefinition, native, negotiationOf } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
 import { EmbedError } from '../error.js';
+import { makeExtension } from '../extension.js';
 import { isOffline } from '../life/countdown.js';
 import { isAmount, type Rule, readRules } from '../rule.js';
 import type { ZonedPage } from '../zone.js';
+import { startLast } from './start-last.js';
 
 /** When a surface is asked whether it is still there. */
 export interface HealthOptions {
@@ -27,18 +29,21 @@ const MAX_LATE = 2_000;
  *
  * Only time counts in which the page is visible and online, and the surface is asked only while it says nothing itself. What
  * comes over a port is no sign of the frame, whose document may have handed the port on: it is asked all the same.
- * The stop function ends it; so does the end of the embed.
  *
- * @throws EmbedError `invalid-option`
- * @example const stop = watchHealth(embed);
+ * @throws EmbedError `invalid-option`, when it is used
+ * @example const stop = embed.use(watchHealth());
  */
-export function watchHealth(embed: Embed, options: HealthOptions = {}): () => void {
+export function watchHealth(options: HealthOptions = {}): EmbedExtension<() => void> {
+  return makeExtension('watchHealth', connectHealth, options);
+}
+
+function connectHealth(connection: Connection, options: HealthOptions): () => void {
   const milliseconds: Rule = [
     (value) => isAmount(value) && Number.isFinite(value) && (value as number) >= 100,
     DEV && 'milliseconds, 100 or more',
   ];
   const { interval = 5_000, timeout = 10_000 } = readRules({ interval: milliseconds, timeout: milliseconds }, options);
-  return embed.use({ connectHost: (connection: Connection) => connectHealth(connection, interval, timeout) });
+  return startLast(connection, 'watchHealth', () => startHealth(connection, interval, timeout));
 }
 
 function outsideOfZones<T>(task: () => T): T {
@@ -46,7 +51,7 @@ function outsideOfZones<T>(task: () => T): T {
   return Zone ? Zone.root.run(task) : task();
 }
 
-function connectHealth(connection: Connection, interval: number, timeout: number): () => void {
+function startHealth(connection: Connection, interval: number, timeout: number): () => void {
   const tick = Math.min(MAX_TICK, interval / 5, timeout / 5);
   const negotiation = negotiationOf(connection);
   const channel = connectHost(connection, healthDefinition);
@@ -71,7 +76,7 @@ function connectHealth(connection: Connection, interval: number, timeout: number
   ];
   follow();
   return () => {
-    for (const end of undo.splice(0)) end?.();
+    for (const end of undo) end();
   };
 
   function follow() {

@@ -11,7 +11,7 @@ function follow(options?: AutoHeightOptions) {
   const mounted = mountExtended(['height']);
   const { embed, fake, say, start } = mounted;
   fake.style.height = '50vh';
-  const stop = autoHeight(embed, options);
+  const stop = embed.use(autoHeight(options));
   start();
   return {
     ...mounted,
@@ -69,7 +69,7 @@ describe('autoHeight', () => {
 
   it('ignores heights from before the negotiation and of other types', () => {
     const { embed, fake, say, page } = mountExtended(['height']);
-    autoHeight(embed);
+    embed.use(autoHeight());
     say('resize', { height: 1 });
     page.say(fake, 'ready', { ...ready, extensions: ['height'] });
     say('resize', { height: 2 });
@@ -106,7 +106,7 @@ describe('autoHeight', () => {
     [{ min: 30_000 }, 'min'],
   ])('the limits %o are refused', (options, name) => {
     const { embed } = mountExtended([], { session: sessions() });
-    expect(() => autoHeight(embed, options)).toThrow(
+    expect(() => embed.use(autoHeight(options))).toThrow(
       expect.objectContaining({ code: 'invalid-option', message: expect.stringMatching(new RegExp(`^${name}: `)) }),
     );
   });
@@ -229,7 +229,7 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
       load: () =>
         mounted.page.document.dispatchEvent(Object.defineProperty(new Event('load'), 'target', { value: fake })),
       style: () => [style.height, style.frameSizing],
-      stop: autoHeight(embed, options),
+      stop: embed.use(autoHeight(options)),
       resize: (height: number) => say('resize', { height }),
     };
   }
@@ -330,13 +330,13 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
     const { embed, start, stop, style } = followSized();
     start();
     stop();
-    autoHeight(embed, { min: 5 });
+    embed.use(autoHeight({ min: 5 }));
     expect(style()[0]).toContain('clamp(5px');
   });
 
   it('asks for no other extension where the browser does not size frames', () => {
     const { embed, fake, page } = mountExtended(both);
-    autoHeight(embed);
+    embed.use(autoHeight());
     page.say(fake, 'ready', { ...ready, extensions: both });
     expect(fake.posted.map(({ message }) => message.payload)).toEqual([{ extensions: ['height'] }]);
     expect(Object.keys(fake.style)).not.toContain('frameSizing');

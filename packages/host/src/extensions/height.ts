@@ -1,16 +1,12 @@
-import {
-  connectHost,
-  frameHeightDefinition,
-  type HostConnection,
-  heightDefinition,
-  misfit,
-  ownOptions,
-  warnOnce,
-} from '@svc-embed/protocol/internal';
+import { connectHost, frameHeightDefinition, heightDefinition, warnOnce } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
+import { refuse } from '../error.js';
+import { makeExtension } from '../extension.js';
+import { isAmount, type Rule, readRules } from '../rule.js';
 import { onForeignLoad } from './foreign-load.js';
+import { startLast } from './start-last.js';
 
 /** How high `autoHeight` makes an iframe, in pixels. */
 export interface AutoHeightOptions {
@@ -41,24 +37,34 @@ type Style = Pick<CSSStyleDeclaration, 'height'> & { frameSizing?: string };
  * Where the browser knows `frame-sizing` and the surface has allowed it, the browser gives the frame the height of the
  * content, within the same limits and with no message.
  *
- * @throws EmbedError `invalid-option`
+ * @throws EmbedError `invalid-option`, when it is used
  * @example
- * const embed = mountEmbed('#movies', { baseUrl, dashboard: 'movies-overview', sessionEndpoint: '/api/session' });
- * autoHeight(embed, { min: 200, max: 2400 });
+ * mountEmbed('#movies', {
+ *   baseUrl: 'https://acme.example.com',
+ *   dashboard: 'movies-overview',
+ *   sessionEndpoint: '/api/session',
+ *   extensions: [autoHeight({ min: 200, max: 2400 })],
+ * });
  */
-export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () => void {
-  const { min = 0, max = 20_000 } = ownOptions(options);
+export function autoHeight(options: AutoHeightOptions = {}): EmbedExtension<() => void> {
+  return makeExtension('autoHeight', connectHeight, options);
+}
+
+function connectHeight(connection: Connection, options: AutoHeightOptions): () => void {
+  const pixels: Rule = [isAmount, DEV && 'pixels, 0 or more'];
+  const { min = 0, max = 20_000 } = readRules({ min: pixels, max: pixels }, options);
+  if (min > max) refuse('min', DEV && 'at most the max', min);
+  return startLast(connection, 'autoHeight', () => startHeight(connection, min, max));
+}
+
+function startHeight(connection: Connection, min: number, max: number): () => void {
+  const { embed } = connection;
   const { height: before, frameSizing = '' }: Style = embed.iframe.style;
-  const { channel, sizing, offLoad } = embed.use({
-    connectHost(connection: Connection) {
-      checkLimits(connection, min, max);
-      // Asked for first: a surface that is ready already has no time to report a height.
-      const sizing = 'frameSizing' in embed.iframe.style ? connectHost(connection, frameHeightDefinition) : undefined;
-      // The page that comes next may not size the frame.
-      const offLoad = sizing && onForeignLoad(connection, keep);
-      return { sizing, offLoad, channel: connectHost(connection, heightDefinition) };
-    },
-  });
+  // Asked for first: a surface that is ready already has no time to report a height.
+  const sizing = 'frameSizing' in embed.iframe.style ? connectHost(connection, frameHeightDefinition) : undefined;
+  // The page that comes next may not size the frame.
+  const offLoad = sizing && onForeignLoad(connection, keep);
+  const channel = connectHost(connection, heightDefinition);
   const steady = createSteadyHeight();
   const steadyByBrowser = createSteadyHeight();
   let isByBrowser = false;
@@ -78,9 +84,6 @@ export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () =>
     offLoad,
     () => observer?.disconnect(),
     () => clearTimeout(timer),
-    embed.onStateChange((state) => {
-      if (state === 'destroyed') stop();
-    }),
     () => give(before),
   ];
   settle();
@@ -127,19 +130,9 @@ export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () =>
     hold *= 2;
   }
 
-  function stop() {
-    for (const end of undo.splice(0)) if (end) end();
-  }
-
-  return stop;
-}
-
-/** Refuses by the wire, as this file shares no code with the core; see `extension-pieces.ts`. */
-function checkLimits({ fail }: HostConnection, min: number, max: number): void {
-  for (const [name, value] of Object.entries({ min, max }))
-    if (typeof value !== 'number' || !(value >= 0))
-      fail('invalid-option', misfit(name, DEV && 'pixels, 0 or more', value));
-  if (min > max) fail('invalid-option', misfit('min', DEV && 'at most the max', min));
+  return () => {
+    for (const end of undo) end?.();
+  };
 }
 
 /** Makes what turns the reported heights into those that are shown, and keeps the larger one while they go up and down. */

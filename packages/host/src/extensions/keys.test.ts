@@ -19,7 +19,7 @@ describe('forwardKeys', () => {
   it('names the keys to each document, and calls back with what was pressed', () => {
     const { embed, press, start, told } = setUp();
     const listener = vi.fn<KeyListener>();
-    forwardKeys(embed, ['Escape', 'mod+k'], listener);
+    embed.use(forwardKeys(['Escape', 'mod+k'], listener));
     expect(told()).toEqual([]);
     start();
     expect(told()).toEqual([['Escape', 'mod+k']]);
@@ -35,8 +35,8 @@ describe('forwardKeys', () => {
   it('calls each listener with its own keys alone, and nobody with a key that none has named', () => {
     const { embed, press, start, told } = setUp();
     const [first, second] = [vi.fn<KeyListener>(), vi.fn<KeyListener>()];
-    forwardKeys(embed, ['Escape'], first);
-    forwardKeys(embed, ['Escape', '?'], second);
+    embed.use(forwardKeys(['Escape'], first));
+    embed.use(forwardKeys(['Escape', '?'], second));
     start();
     expect(told().at(-1)).toEqual(['Escape', '?']);
     press('?', 'shift');
@@ -47,7 +47,7 @@ describe('forwardKeys', () => {
   it('B76 hands over known modifiers only, each once', () => {
     const { embed, press, start } = setUp();
     const listener = vi.fn<KeyListener>();
-    forwardKeys(embed, ['mod+k'], listener);
+    embed.use(forwardKeys(['mod+k'], listener));
     start();
     press('k', 'x'.repeat(1_000_000), 'ctrl', 'ctrl');
     expect(listener.mock.calls).toEqual([[{ key: 'k', modifiers: ['ctrl'] }]]);
@@ -56,7 +56,7 @@ describe('forwardKeys', () => {
   it('names the keys of the other callers when one stops, and none after the last', () => {
     const { embed, press, start, told } = setUp();
     const listener = vi.fn<KeyListener>();
-    const stops = [forwardKeys(embed, ['Escape'], listener), forwardKeys(embed, ['?'], listener)];
+    const stops = [embed.use(forwardKeys(['Escape'], listener)), embed.use(forwardKeys(['?'], listener))];
     start();
     told();
     for (const stop of stops) stop();
@@ -67,7 +67,7 @@ describe('forwardKeys', () => {
 
   it('tells a surface nothing that does not have the extension', () => {
     const { embed, start, told } = setUp([]);
-    forwardKeys(embed, ['Escape'], () => {});
+    embed.use(forwardKeys(['Escape'], () => {}));
     start();
     expect(told()).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('forwardKeys', () => {
     [['Escape'], 'close', 'listener', 'a function'],
   ])('refuses %j', (keys, listener, subject, expected) => {
     const { embed } = setUp();
-    const call = () => forwardKeys(embed, keys as string[], listener as KeyListener);
+    const call = () => embed.use(forwardKeys(keys as string[], listener as KeyListener));
     expect(call).toThrow(DEV ? `${subject}: expected ${expected}` : `${subject}: invalid`);
   });
 });

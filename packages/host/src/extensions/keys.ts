@@ -1,7 +1,9 @@
-import { connectHost, isPressed, type KeyPress, keysDefinition, misfit, readCombo } from '@svc-embed/protocol/internal';
+import { connectHost, isPressed, type KeyPress, keysDefinition, readCombo } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
+import { refuse } from '../error.js';
+import { makeExtension } from '../extension.js';
 
 /** Called with a key that was pressed in the surface. */
 export type KeyListener = (press: KeyPress) => void;
@@ -20,29 +22,26 @@ const MAX_KEYS = 50;
  * elsewhere), `ctrl+shift+ArrowUp`. The surface reports no other key, none while the viewer types, and none that it has used
  * itself. Tab cannot be named: it leads through the page.
  *
- * The stop function ends it; so does the end of the embed.
- *
- * @throws EmbedError `invalid-option`
+ * @throws EmbedError `invalid-option`, when it is used
  * @example
- * const stop = forwardKeys(embed, ['Escape', 'mod+k'], ({ key }) => {
- *   if (key === 'Escape') closeDialog();
- *   else openSearch();
- * });
+ * const stop = embed.use(
+ *   forwardKeys(['Escape', 'mod+k'], ({ key }) => {
+ *     if (key === 'Escape') closeDialog();
+ *     else openSearch();
+ *   }),
+ * );
  */
-export function forwardKeys(embed: Embed, keys: readonly string[], listener: KeyListener): () => void {
-  return embed.use({ connectHost: (connection: Connection) => connectKeys(connection, keys, listener) });
+export function forwardKeys(keys: readonly string[], listener: KeyListener): EmbedExtension<() => void> {
+  return makeExtension('forwardKeys', connectKeys, keys, listener);
 }
 
 function connectKeys(connection: Connection, keys: readonly string[], listener: KeyListener): () => void {
-  const { fail } = connection;
   const list = Array.isArray(keys) ? [...keys] : [];
   const combos = list.map((text) => readCombo(text, navigator.platform));
   const wrong = combos.findIndex((combo) => !combo);
-  if (!list.length || list.length > MAX_KEYS)
-    fail('invalid-option', misfit('keys', DEV && `a list of 1 to ${MAX_KEYS} keys`, keys));
-  if (wrong >= 0)
-    fail('invalid-option', misfit(`keys[${wrong}]`, DEV && 'a key such as "Escape" or "mod+k", not Tab', list[wrong]));
-  if (typeof listener !== 'function') fail('invalid-option', misfit('listener', DEV && 'a function', listener));
+  if (!list.length || list.length > MAX_KEYS) refuse('keys', DEV && `a list of 1 to ${MAX_KEYS} keys`, keys);
+  if (wrong >= 0) refuse(`keys[${wrong}]`, DEV && 'a key such as "Escape" or "mod+k", not Tab', list[wrong]);
+  if (typeof listener !== 'function') refuse('listener', DEV && 'a function', listener);
 
   const channel = connectHost(connection, keysDefinition);
   const lists = listsByConnection.get(connection) ?? new Set();
@@ -62,6 +61,6 @@ function connectKeys(connection: Connection, keys: readonly string[], listener: 
   ];
   tell();
   return () => {
-    for (const end of undo.splice(0)) end();
+    for (const end of undo) end();
   };
 }

@@ -3,6 +3,7 @@ import { defineExtension } from '@svc-embed/protocol';
 import { expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
 import { mountExtended, sessions, useStillWorld } from '../../test/mounting.js';
+import { channel } from '../index.js';
 
 useStillWorld();
 
@@ -12,7 +13,7 @@ const fallback = defineExtension({ name: 'fallback', actions: { 'show-text': { i
 function setUp(onUnsupported: (embed: ReturnType<typeof mountExtended>['embed']) => void, offered: string[]) {
   const mounted = mountExtended(offered, { session: sessions() });
   const { embed, fake } = mounted;
-  embed.use(notes, { onUnsupported: () => onUnsupported(embed) }).send('show-note', { id: '1' });
+  embed.use(channel(notes, { onUnsupported: () => onUnsupported(embed) })).send('show-note', { id: '1' });
   return { ...mounted, types: () => fake.posted.map(({ message }) => message.type.replace('svc:action:', '')) };
 }
 
@@ -22,7 +23,7 @@ it.each([
 ])('another extension that it uses is supported, where the first %s', async (_, extensions, before) => {
   let supported: Promise<boolean> | undefined;
   const { say, types } = setUp((embed) => {
-    supported = embed.use(fallback).supported;
+    supported = embed.use(channel(fallback)).supported;
   }, extensions);
   await vi.advanceTimersByTimeAsync(0);
   say('ready', { ...ready, extensions });
@@ -35,9 +36,9 @@ it.each([
 
 it('two extensions that are used by two of them are asked for one after the other', async () => {
   const later = defineExtension({ name: 'later' });
-  const { embed, say, types } = setUp((embed) => void embed.use(fallback), []);
+  const { embed, say, types } = setUp((embed) => void embed.use(channel(fallback)), []);
   const other = defineExtension({ name: 'other', actions: { 'do-other': 'none' } });
-  embed.use(other, { onUnsupported: () => void embed.use(later) }).send('do-other', {});
+  embed.use(channel(other, { onUnsupported: () => void embed.use(channel(later)) })).send('do-other', {});
   await vi.advanceTimersByTimeAsync(0);
   say('ready', { ...ready, extensions: ['fallback', 'later'] });
   await vi.advanceTimersByTimeAsync(0);
@@ -60,7 +61,7 @@ it('a reload that it asks for is carried out', async () => {
 
 it('nothing is posted once it has destroyed the embed', async () => {
   const { embed, start, types } = setUp((embed) => embed.destroy(), ['fallback']);
-  const { supported } = embed.use(fallback);
+  const { supported } = embed.use(channel(fallback));
   await vi.advanceTimersByTimeAsync(0);
   start();
   await vi.advanceTimersByTimeAsync(0);

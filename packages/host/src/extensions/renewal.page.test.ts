@@ -1,10 +1,11 @@
+import type { HostConnection } from '@svc-embed/protocol/internal';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { event } from '../../../protocol/test/messages.js';
 import { ready } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
 import { setUp, slowProvider } from '../../test/renewals.js';
 import { renewSession } from './renewal.js';
-import { withResults } from './results.js';
+import { requests } from './requests.js';
 
 useStillWorld();
 
@@ -19,7 +20,7 @@ describe('the renewals of a page', () => {
     const embeds = Array.from({ length: 20 }, () => setUp(provider));
     const other = slowProvider();
     const elsewhere = mount({}, { baseUrl: 'https://globex.example.com', dashboard: 'sales' });
-    renewSession(elsewhere.embed, other.provider);
+    elsewhere.embed.use(renewSession({ provider: other.provider }));
     const say = (name: string, payload: object) =>
       elsewhere.page.dispatch({
         data: event(name, payload),
@@ -58,10 +59,12 @@ describe('the renewed session', () => {
   it('shows in no text: neither in what the surface says of it, nor to a listener of messages', async () => {
     const secret = 'canary-3b8f';
     const { surface, embed, expire, pass } = setUp(() => secret);
-    const request = withResults(embed);
+    const request = embed.use(requests());
     const shown: string[] = [];
     embed.use({
-      connectHost: ({ hooks }) =>
+      name: 'messages',
+      given: [],
+      connect: ({ hooks }: HostConnection) =>
         hooks.add({ onExtensionMessage: (...all: unknown[]) => void shown.push(JSON.stringify(all)) }),
     });
     surface.open('results');
@@ -70,7 +73,7 @@ describe('the renewed session', () => {
     expect(surface.received()).toEqual([['set-session', { sessionId: secret }]]);
     expect(shown.join()).toContain('set-session');
     expect(shown.join()).not.toContain('canary');
-    const result = request('refresh', {});
+    const result = request.send('refresh', {});
     surface.say('result', { id: '1', ok: false, message: `no access with ${secret}` });
     const failure = await result.catch((error: Error) => error);
     surface.say('error', { message: `spent: ${secret}`, name: secret, fatal: true });

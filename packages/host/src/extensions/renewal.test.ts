@@ -179,7 +179,7 @@ describe('a surface whose access ends', () => {
   it('is not renewed before it is ready', async () => {
     const provider = sessions();
     const { embed, surface } = mount({ readyTimeout: 0 });
-    renewSession(embed, provider);
+    embed.use(renewSession({ provider }));
     surface.say('session-expired', {});
     await vi.advanceTimersByTimeAsync(1_000);
     expect(provider).not.toHaveBeenCalled();
@@ -188,7 +188,7 @@ describe('a surface whose access ends', () => {
   it('is renewed by the session function of the embed where no provider is given', async () => {
     const session = sessions();
     const { embed, surface } = mount({ session });
-    renewSession(embed);
+    embed.use(renewSession());
     await vi.advanceTimersByTimeAsync(0);
     surface.open();
     surface.say('session-expired', {});
@@ -202,7 +202,7 @@ describe('a surface whose access ends', () => {
     const fetch = vi.fn(async () => Response.json({ sessionId: `s${++count}` }));
     vi.stubGlobal('fetch', fetch);
     const { embed, surface } = mount({ sessionEndpoint: '/api/session' });
-    renewSession(embed);
+    embed.use(renewSession());
     await vi.advanceTimersByTimeAsync(0);
     surface.open();
     surface.say('session-expiring', {});
@@ -214,12 +214,14 @@ describe('a surface whose access ends', () => {
   it('needs a provider where the embed has a fixed session, an address or none', () => {
     const url = () => `${tenant}/embed/dashboard/sales?session=s`;
     for (const { embed } of [mount(), mount({ session: 's' }), mount({}, { url })])
-      expect(() => renewSession(embed)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+      expect(() => embed.use(renewSession())).toThrow(expect.objectContaining({ code: 'invalid-option' }));
   });
 
   it.each([undefined, null, 'session', { sessionId: 's' }])('is an invalid-option with the provider %o', (provider) => {
     const { embed } = mount();
-    expect(() => renewSession(embed, provider as never)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+    expect(() => embed.use(renewSession({ provider: provider as never }))).toThrow(
+      expect.objectContaining({ code: 'invalid-option' }),
+    );
   });
 });
 
@@ -329,7 +331,7 @@ describe('a renewal that fails', () => {
   it('leads to a fresh document where the embed can recover', async () => {
     const session = sessions();
     const { embed, fake, surface } = mount({ session });
-    renewSession(embed, () => Promise.reject(new Error('down')));
+    embed.use(renewSession({ provider: () => Promise.reject(new Error('down')) }));
     await vi.advanceTimersByTimeAsync(0);
     surface.open();
     surface.say('session-expiring', { expiresAt: 1 });
@@ -373,7 +375,7 @@ describe('a surface that does not take the session', () => {
   it('gets a second one, and then the embed fails and recovers', async () => {
     const session = sessions();
     const { embed, fake, states, surface } = mount({ session });
-    renewSession(embed);
+    embed.use(renewSession());
     await vi.advanceTimersByTimeAsync(0);
     surface.open();
     for (let round = 0; round < 3; round++) {
@@ -401,7 +403,7 @@ it('an embed that is destroyed listens to the page no more, and neither does a c
   const listeners = () => getEventListeners(page.document, 'visibilitychange').length;
   expect(listeners()).toBe(1);
   embed.destroy();
-  renewSession(embed, sessions());
+  embed.use(renewSession({ provider: sessions() }));
   expect(listeners()).toBe(0);
 });
 
@@ -412,7 +414,10 @@ describe('a renewal that nobody needs any more', () => {
     ['a fatal error', ({ sayFatal }: ReturnType<typeof setUp>) => sayFatal()],
     ['reload', ({ embed }: ReturnType<typeof setUp>) => void embed.reload()],
     ['another document', ({ sayReady }: ReturnType<typeof setUp>) => sayReady()],
-    ['another renewSession', ({ embed }: ReturnType<typeof setUp>) => void renewSession(embed, () => 'other')],
+    [
+      'another renewSession',
+      ({ embed }: ReturnType<typeof setUp>) => void embed.use(renewSession({ provider: () => 'other' })),
+    ],
   ])('is aborted by %s, and its answer reaches nobody', async (_, end) => {
     const { provider, requests, answers } = slowProvider();
     const world = setUp(provider, { readyTimeout: 0 });

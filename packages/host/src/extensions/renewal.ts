@@ -1,31 +1,46 @@
-import type { Embed } from '../embed.js';
-import { asEmbedError, sessionError } from '../error.js';
+import { connectHost, healthDefinition, isolate, native } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
+import { DEV } from '../dev.js';
+import type { EmbedExtension } from '../embed.js';
+import { asEmbedError, refuse, sessionError } from '../error.js';
+import { makeExtension } from '../extension.js';
 import { countdown, isOffline } from '../life/countdown.js';
 import { backoff } from '../life/lifecycle.js';
 import { partRules } from '../load/address.js';
 import { answerOf, type SessionProvider } from '../load/address-source.js';
 import { enqueueSession } from '../load/session-queue.js';
 import { readRules } from '../rule.js';
-import { type RenewalTools, startRenewal } from './start-renewal.js';
+import { startLast } from './start-last.js';
 
-/** What a renewal uses of the core. Components give it to `startRenewal`, which they load later. */
-export const renewalTools: RenewalTools = {
-  backoff,
-  countdown,
-  isOffline,
-  sessionError,
-  ask: ({ origin, iframe }, { provider, signal, onTurn }) =>
-    enqueueSession({
-      tenant: `renewals of ${origin}`,
-      limit: 1,
-      element: iframe,
-      signal,
-      async ask() {
-        onTurn();
-        return readSession(await provider({ reason: 'renew', signal }));
-      },
-    }),
-};
+/** Options of `renewSession`. */
+export interface RenewSessionOptions {
+  /** Gives the new sessions; default the embed's own `session` function or `sessionEndpoint`. */
+  readonly provider?: SessionProvider | undefined;
+}
+
+interface RenewalParts {
+  readonly connection: Connection;
+  readonly provider: SessionProvider;
+  /** The questions that prove a document. */
+  readonly health: Health;
+}
+
+type Health = ReturnType<typeof connectHost<typeof healthDefinition.events, typeof healthDefinition.actions>>;
+
+/** How many failures of one renewal are followed by another try, as of a load. */
+const MAX_RETRIES = 3;
+
+/** Milliseconds within which the provider has to answer, as for a load, and the surface has to take the session. */
+const MAX_ANSWER = 15_000;
+
+/** Milliseconds between two renewals: a surface may ask as often as it likes, but sessions cost the backend. */
+const MIN_INTERVAL = 1_000;
+
+/** Milliseconds after `session-expired` in which a surface may still warn of the same end. */
+const MAX_LATE = 1_000;
+
+/** Milliseconds after which a session is as good as spent where the surface does not say when: of 24 hours, 23. */
+const LIFE = 82_800_000;
 
 /**
  * Gives the surface a new session when it says that its access ends soon or has ended, so that nobody sees a reload; and
@@ -37,15 +52,230 @@ export const renewalTools: RenewalTools = {
  * offline. Then, or at once where the error is final, the embed fails with `session-failed` and recovers as it ever does;
  * so it does where the surface has no access in spite of two new sessions.
  *
- * The stop function ends it; so do the end of the embed, and another `renewSession` of the same embed.
- *
- * @throws EmbedError `invalid-option` where there is no provider.
+ * @throws EmbedError `invalid-option` without a provider, when it is used
  * @example
- * const embed = mountEmbed('#movies', { baseUrl, dashboard: 'movies-overview', sessionEndpoint: '/api/session' });
- * renewSession(embed);
+ * mountEmbed('#movies', {
+ *   baseUrl: 'https://acme.example.com',
+ *   dashboard: 'movies-overview',
+ *   sessionEndpoint: '/api/session',
+ *   extensions: [renewSession()],
+ * });
  */
-export function renewSession(embed: Embed, provider?: SessionProvider): () => void {
-  return startRenewal(embed, renewalTools, provider);
+export function renewSession(options: RenewSessionOptions = {}): EmbedExtension<() => void> {
+  return makeExtension('renewSession', connectRenewal, options);
+}
+
+function connectRenewal(connection: Connection, options: RenewSessionOptions): () => void {
+  const { provider = connection.addresses.provider } = readRules({ provider: 'function' }, options);
+  if (!provider)
+    refuse('provider', DEV && 'a function, here or as the session of the embed, or its sessionEndpoint', provider);
+  const health = connectHost(connection, healthDefinition);
+  return startLast(connection, 'renewSession', () => startRenewal({ connection, provider, health }));
+}
+
+/** Begins a renewal with whatever tells that one is needed. */
+function startRenewal(parts: RenewalParts): () => void {
+  const { embed, frame, hooks } = parts.connection;
+  const page = native(frame.target, 'ownerDocument');
+  const renewal = createRenewal(parts);
+  const end = new AbortController();
+  let expiredAt = Number.NEGATIVE_INFINITY;
+  let isRefused = false;
+  const undo = [
+    embed.on('session-expiring', ({ expiresAt }) => {
+      // Of a computer that slept, the timer may come after the end that it was to warn of.
+      if (performance.now() - expiredAt > MAX_LATE) renewal.start(typeof expiresAt === 'number' ? expiresAt : 0);
+    }),
+    embed.on('session-expired', () => {
+      expiredAt = performance.now();
+      if (renewal.isRunning()) return;
+      const wasRefused = isRefused;
+      // It may have been said before the session came, so one such answer is not the last word.
+      isRefused = renewal.age() < MAX_ANSWER;
+      if (isRefused && wasRefused)
+        renewal.fail(Error(DEV ? 'the surface has no access in spite of two new sessions' : ''));
+      else renewal.start(0);
+    }),
+    // A surface is there, whatever its frame has loaded.
+    embed.onAny(() => renewal.isInterrupted() && renewal.start(0)),
+    hooks.add({
+      // Another document has a session of its own.
+      onReady: renewal.reset,
+      onStateChange: renewal.reset,
+    }),
+    () => end.abort(),
+    renewal.reset,
+  ];
+  native(
+    page,
+    'addEventListener',
+    'visibilitychange',
+    // The timers of a page that was away may not have run.
+    () => !native(page, 'hidden') && renewal.isDue() && renewal.start(0),
+    { signal: end.signal },
+  );
+  return () => {
+    for (const step of undo) step();
+  };
+}
+
+/** The renewals of an embed, of which there is one at a time. */
+function createRenewal(parts: RenewalParts) {
+  const { frame, runner } = parts.connection;
+  let running: AbortController | undefined;
+  let isInterrupted = false;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  /** When the access ends as far as anybody knows, in milliseconds since the epoch. */
+  let dueAt: number;
+  reset();
+  return {
+    isDue: () => Date.now() >= dueAt,
+    isRunning: () => !!running,
+    isInterrupted: () => isInterrupted,
+    /** Milliseconds since a session was sent. */
+    age,
+    start,
+    reset,
+    fail,
+  };
+
+  function age() {
+    return performance.now() - sentAt;
+  }
+
+  function reset() {
+    running?.abort();
+    running = undefined;
+    isInterrupted = false;
+    dueAt = Date.now() + LIFE;
+  }
+
+  function fail(cause: unknown) {
+    runner.dispatch({ type: 'fail', error: sessionError(cause) });
+  }
+
+  async function start(expiresAt: number) {
+    if (running || runner.status.state !== 'ready') return;
+    dueAt = expiresAt;
+    isInterrupted = false;
+    running = new AbortController();
+    const { signal } = running;
+    let isAsking = false;
+    const onLoad = () => {
+      // What the frame has loaded may be no surface. A document that was ready just now is loaded itself.
+      if (!isAsking && performance.now() - runner.status.readyAt < MAX_ANSWER) return;
+      reset();
+      isInterrupted = true;
+      dueAt = expiresAt;
+    };
+    frame.iframe.addEventListener('load', onLoad, { signal });
+    try {
+      await pause(MIN_INTERVAL - age(), signal);
+      isAsking = true;
+      const session = await getSession(parts, signal);
+      await prove(parts.health, signal);
+      // Another document may have come since the answer.
+      signal.throwIfAborted();
+      postSession(parts.connection, session);
+      sentAt = performance.now();
+      reset();
+    } catch (cause) {
+      if (!signal.aborted) fail(cause);
+    }
+  }
+}
+
+/**
+ * Waits until the document in the frame answers a question, if the surface answers any: the frame may have gone on to a page
+ * whose `load` never comes.
+ */
+function prove(health: Health, signal: AbortSignal): Promise<void> {
+  // Only the document in the frame can read it.
+  const id = `${Math.random()}`;
+  return new Promise((resolve) => {
+    const off = health.on('pong', (pong) => pong.id === id && end());
+    const offState = health.onStateChange(ask);
+    signal.addEventListener('abort', end);
+    ask();
+
+    function ask() {
+      if (signal.aborted || health.state === 'unsupported') end();
+      else if (health.state === 'active') health.send('ping', { id });
+    }
+
+    function end() {
+      off();
+      offState();
+      resolve();
+    }
+  });
+}
+
+/** Asks until there is a session. Rejects with the last error, or when the signal is aborted. */
+async function getSession(parts: RenewalParts, signal: AbortSignal): Promise<string> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await ask(parts, signal);
+    } catch (cause) {
+      const error = sessionError(cause);
+      if (signal.aborted || failures === MAX_RETRIES || !error.retryable) throw error;
+      await pause(backoff(failures, Math.random(), error), signal);
+    }
+  }
+}
+
+/** Waits until the browser has been online for so many milliseconds. Rejects when the signal is aborted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = countdown(milliseconds, isOffline, resolve);
+    signal.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Asks once, and gives up after a while. */
+async function ask({ connection, provider }: RenewalParts, signal: AbortSignal): Promise<string> {
+  const attempt = new AbortController();
+  let stopTimer = () => {};
+  const end = () => {
+    stopTimer();
+    attempt.abort(signal.reason);
+  };
+  signal.addEventListener('abort', end);
+  try {
+    const { frame } = connection;
+    return await enqueueSession({
+      tenant: `renewals of ${frame.origin}`,
+      limit: 1,
+      element: frame.iframe,
+      signal: attempt.signal,
+      async ask() {
+        stopTimer = countdown(MAX_ANSWER, isOffline, () =>
+          attempt.abort(Error(DEV ? `no answer of the provider in ${MAX_ANSWER} ms` : '')),
+        );
+        return readSession(await provider({ reason: 'renew', signal: attempt.signal }));
+      },
+    });
+  } finally {
+    stopTimer();
+    signal.removeEventListener('abort', end);
+  }
+}
+
+/** Posts a session, which no tool gets to see. */
+function postSession({ hooks, namespace, post, redactor }: Connection, sessionId: string): void {
+  redactor.remember(sessionId);
+  const message = {
+    source: `${namespace}-embed`,
+    direction: 'action',
+    type: `${namespace}:action:set-session`,
+    timestamp: Date.now(),
+  } as const;
+  post({ ...message, payload: { sessionId } });
+  for (const { onExtensionMessage } of hooks.all)
+    isolate(() => onExtensionMessage?.({ ...message, payload: { sessionId: '[redacted]' } }));
 }
 
 function readSession(answer: unknown): string {

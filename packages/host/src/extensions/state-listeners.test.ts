@@ -3,7 +3,7 @@ import { defineExtension } from '@svc-embed/protocol';
 import { expect, it, vi } from 'vitest';
 import { mount, sessions, useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
-import type { Embed, EmbedState } from '../index.js';
+import { channel as channelOf, type Embed, type EmbedState } from '../index.js';
 
 useStillWorld();
 
@@ -18,7 +18,7 @@ async function setUp(state: EmbedState, act: (embed: Embed) => void) {
   embed.onStateChange((next) => {
     if (next === state) calls.pop()?.(embed);
   });
-  const channel = embed.use(notes);
+  const channel = embed.use(channelOf(notes));
   await vi.advanceTimersByTimeAsync(0);
   const start = () => playSurface(page, fake).open('notes', 'later');
   start();
@@ -30,7 +30,7 @@ it.each<EmbedState>(['loading', 'failed'])(
   'an action of an extension that is sent as the embed becomes %s waits for the next document',
   async (state) => {
     const { embed, start, types, sayFatal } = await setUp(state, (embed) => {
-      embed.use(notes).send('show-note', { id: '1' });
+      embed.use(channelOf(notes)).send('show-note', { id: '1' });
     });
     if (state === 'failed') sayFatal();
     else void embed.reload();
@@ -44,7 +44,7 @@ it.each<EmbedState>(['loading', 'failed'])(
 it.each<EmbedState>(['loading', 'failed', 'destroyed'])(
   'an extension that is used as the embed becomes %s is not asked for of the document before',
   async (state) => {
-    const { embed, types, sayFatal } = await setUp(state, (embed) => void embed.use(later));
+    const { embed, types, sayFatal } = await setUp(state, (embed) => void embed.use(channelOf(later)));
     if (state === 'failed') sayFatal();
     else if (state === 'loading') void embed.reload();
     else embed.destroy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mount, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
-import { setTraceContext } from '../index.js';
+import { traceContext } from '../index.js';
 
 useStillWorld();
 
@@ -12,13 +12,13 @@ function setUp() {
   return { embed, start: surface.open, told: surface.received };
 }
 
-describe('setTraceContext', () => {
+describe('traceContext', () => {
   it('hands over a trace before the action that it is about, and its end', () => {
     const { embed, start, told } = setUp();
     start();
-    setTraceContext(embed, { traceparent, tracestate: 'acme=1' });
+    const trace = embed.use(traceContext({ traceparent, tracestate: 'acme=1' }));
     embed.refresh();
-    setTraceContext(embed, {});
+    trace.set({});
     expect(told()).toEqual([
       ['set-trace-context', { traceparent, tracestate: 'acme=1' }],
       ['refresh', {}],
@@ -28,17 +28,45 @@ describe('setTraceContext', () => {
 
   it('keeps the last trace for a surface that is not ready yet, and no older one', () => {
     const { embed, start, told } = setUp();
-    setTraceContext(embed, { traceparent, tracestate: 'acme=1' });
-    setTraceContext(embed, { traceparent });
+    embed.use(traceContext({ traceparent, tracestate: 'acme=1' }));
+    embed.use(traceContext({ traceparent }));
     expect(told()).toEqual([]);
     start();
     expect(told()).toEqual([['set-trace-context', { traceparent }]]);
   });
 
+  it('takes the last use, and what is set later; the stop of one leaves the one before', () => {
+    const { embed, start, told } = setUp();
+    start();
+    const first = embed.use(traceContext({ traceparent }));
+    const second = embed.use(traceContext({ traceparent, tracestate: 'acme=1' }));
+    first.set({ traceparent, tracestate: 'acme=2' });
+    second.set({ traceparent, tracestate: 'acme=3' });
+    second.stop();
+    first.stop();
+    expect(told().map(([, context]) => context)).toEqual([
+      { traceparent },
+      {},
+      { traceparent, tracestate: 'acme=1' },
+      { traceparent, tracestate: 'acme=3' },
+      {},
+      { traceparent, tracestate: 'acme=2' },
+      {},
+    ]);
+    expect(() => first.set({ traceparent: 'trace' })).toThrow(expect.objectContaining({ code: 'invalid-action' }));
+  });
+
+  it('sends nothing for a use without a trace', () => {
+    const { embed, start, told } = setUp();
+    start();
+    embed.use(traceContext()).stop();
+    expect(told()).toEqual([]);
+  });
+
   it('takes the headers that a tracing library has written, and nothing else of them', () => {
     const { embed, start, told } = setUp();
     const headers = { traceparent, baggage: 'user=ada' };
-    setTraceContext(embed, headers);
+    embed.use(traceContext(headers));
     start();
     expect(told()).toEqual([['set-trace-context', { traceparent }]]);
   });
@@ -47,7 +75,7 @@ describe('setTraceContext', () => {
     const { embed, start, told } = setUp();
     start();
     embed.destroy();
-    setTraceContext(embed, { traceparent });
+    embed.use(traceContext({ traceparent }));
     expect(told()).toEqual([]);
   });
 
@@ -62,10 +90,10 @@ describe('setTraceContext', () => {
   ])('throws for %s', (_, wrong) => {
     const { embed } = setUp();
     const message = DEV ? 'traceparent: expected a header of W3C Trace Context' : 'traceparent: invalid';
-    expect(() => setTraceContext(embed, { traceparent: wrong as string })).toThrow(
+    expect(() => embed.use(traceContext({ traceparent: wrong as string }))).toThrow(
       expect.objectContaining({
         name: 'EmbedError',
-        code: 'invalid-action',
+        code: 'invalid-option',
         message: expect.stringContaining(message),
       }),
     );

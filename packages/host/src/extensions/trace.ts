@@ -8,26 +8,60 @@ import {
 } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
+import { makeExtension } from '../extension.js';
+import { startLast } from './start-last.js';
+
+/** The handle of `traceContext`. */
+export interface TraceHandle {
+  /** Hands over another trace; without a `traceparent`, requests carry none. */
+  set(context: TraceContext): void;
+  stop(): void;
+}
 
 /**
- * Hands a trace over to the surface, where it supports that: its requests carry these headers from now on, until it is given
- * other ones. Without a `traceparent` they carry none. Call it before the action that the trace is about. The trace of the
- * load itself goes into `params`, as the surface makes its first requests before it takes actions.
+ * Hands a trace over to the surface, where it supports that: its requests carry these headers until it gets others. Use or
+ * `set` it before the action that the trace is about. The trace of the load itself goes into `params`, as the surface makes
+ * its first requests before it takes actions. After the stop, requests carry no trace.
  *
- * @throws EmbedError `invalid-action` on a malformed `traceparent`.
+ * @throws EmbedError `invalid-option` on a malformed `traceparent`; `set` throws `invalid-action`.
  * @example
- * setTraceContext(embed, { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' });
+ * const trace = embed.use(traceContext());
+ * trace.set({ traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' });
  * embed.setFilter('orders.status', { value: 'completed' });
  */
-export function setTraceContext(embed: Embed, context: TraceContext): void {
-  embed.use({
-    connectHost(connection: Connection) {
-      const traceparent = own(context, 'traceparent');
-      if (traceparent !== undefined && !isTraceparent(traceparent))
-        connection.fail('invalid-action', misfit('traceparent', DEV && 'a header of W3C Trace Context', traceparent));
-      const tracestate = own(context, 'tracestate') as string | undefined;
-      connectHost(connection, traceDefinition).send('set-trace-context', { traceparent, tracestate });
-    },
+export function traceContext(context?: TraceContext): EmbedExtension<TraceHandle> {
+  return makeExtension('traceContext', connectTrace, context);
+}
+
+function connectTrace(connection: Connection, given: TraceContext | undefined): TraceHandle {
+  const channel = connectHost(connection, traceDefinition);
+  let context = given && readContext(given, 'invalid-option');
+  let isLast = false;
+  const stop = startLast(connection, 'traceContext', () => {
+    isLast = true;
+    send();
+    return () => {
+      isLast = false;
+      if (context) channel.send('set-trace-context', {});
+    };
   });
+  return {
+    set(next) {
+      context = readContext(next, 'invalid-action');
+      send();
+    },
+    stop,
+  };
+
+  function send() {
+    if (isLast && context) channel.send('set-trace-context', context);
+  }
+
+  function readContext(context: TraceContext, code: 'invalid-option' | 'invalid-action') {
+    const traceparent = own(context, 'traceparent');
+    if (traceparent !== undefined && !isTraceparent(traceparent))
+      connection.fail(code, misfit('traceparent', DEV && 'a header of W3C Trace Context', traceparent));
+    return { traceparent, tracestate: own(context, 'tracestate') as string | undefined };
+  }
 }

@@ -49,7 +49,7 @@ function setUp(extensions = ['viewport']) {
     setProperty: (_: string, value: string) => Object.assign(fake.style, { value }),
     removeProperty: () => Object.assign(fake.style, { value: '' }),
   });
-  const stop = trackViewport(mounted.embed);
+  const stop = mounted.embed.use(trackViewport());
   start();
   Object.defineProperty(fake, 'parentNode', { value: null });
   const observers = () => Observer.made.filter(({ observed }) => observed.size > 0);
@@ -97,7 +97,7 @@ describe('trackViewport', () => {
     want(true);
     const made = Observer.made.length;
     for (let index = 0; index < 1_000; index++) want(true);
-    trackViewport(embed)();
+    embed.use(trackViewport())();
     expect([Observer.made.length, observers().length > 0]).toEqual([made, true]);
     for (let index = 0; index < 1_000; index++) want(false);
     stop();
@@ -190,7 +190,7 @@ describe('trackViewport', () => {
 
   it('tells each part once for all callers, goes on until each of them has stopped, and begins again after it', () => {
     const { embed, layOut, observers, show, stop, told, want } = setUp();
-    const stopSecond = trackViewport(embed);
+    const stopSecond = embed.use(trackViewport());
     want(true);
     expect(observers()).toHaveLength(1);
     stop();
@@ -198,7 +198,7 @@ describe('trackViewport', () => {
     expect(observers()).toHaveLength(1);
     stopSecond();
     expect(observers()).toEqual([]);
-    trackViewport(embed);
+    embed.use(trackViewport());
     layOut();
     show({ frame: tall, seen: [0, 900, 800, 100] });
     expect(told()).toEqual([middle]);

@@ -1,6 +1,7 @@
 import { connectHost, viewportDefinition } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
+import { makeExtension } from '../extension.js';
 import { watchVisiblePart } from './visible-part.js';
 
 /** Adds callers of an embed, whose surface says once that it wants to know, or takes them away. */
@@ -13,24 +14,18 @@ const counts = /* @__PURE__ */ new WeakMap<Connection, Count>();
  * there: a frame may be higher than the window, or scrolled out of it in part. It is told at most once a frame, and nothing
  * reads the layout while the page scrolls.
  *
- * The stop function ends it, and the surface keeps what it was told last; the end of the embed ends it as well.
+ * After its stop the surface keeps the last place that it got.
  *
  * @example
- * autoHeight(embed);
- * trackViewport(embed);
+ * embed.use(autoHeight());
+ * embed.use(trackViewport());
  */
-export function trackViewport(embed: Embed): () => void {
-  return embed.use({
-    connectHost(connection: Connection) {
-      const count = counts.get(connection) ?? connectViewport(connection);
-      counts.set(connection, count);
-      let step = 1;
-      count(step);
-      return () => {
-        count(-step);
-        step = 0;
-      };
-    },
+export function trackViewport(): EmbedExtension<() => void> {
+  return makeExtension('trackViewport', (connection) => {
+    const count = counts.get(connection) ?? connectViewport(connection);
+    counts.set(connection, count);
+    count(1);
+    return () => count(-1);
   });
 }
 

@@ -158,7 +158,7 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
 }
 
 /** Hints the browser to connect to an origin. The hint is taken as it enters the page, and leaves no node. */
-export function preconnect(target: Element, origin: string): void {
+export function addPreconnect(target: Element, origin: string): void {
   const link = create(target, 'link');
   link.rel = 'preconnect';
   link.href = origin;

@@ -4,7 +4,7 @@ import { base, invalid, refusal } from '../../test/address-refusal.js';
 import { createPage, pageUrl } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
-import { type EmbedOptions, warm } from '../index.js';
+import { type EmbedOptions, preconnect } from '../index.js';
 import { buildEmbedUrl } from './address.js';
 import { sessionFrom } from './session-endpoint.js';
 
@@ -119,8 +119,8 @@ describe('an embed with insecureHosts', () => {
   });
 });
 
-it('warm connects over http to a listed host alone', () => {
-  expect(() => warm(lan, { insecureHosts })).not.toThrow();
-  expect(() => warm(lan)).toThrow(hint('baseUrl'));
-  expect(() => warm(lan, { insecureHosts: ['192.168.1.50'] })).toThrow(hint('baseUrl'));
+it('preconnect connects over http to a listed host alone', () => {
+  expect(() => preconnect(lan, { insecureHosts })).not.toThrow();
+  expect(() => preconnect(lan)).toThrow(hint('baseUrl'));
+  expect(() => preconnect(lan, { insecureHosts: ['192.168.1.50'] })).toThrow(hint('baseUrl'));
 });

@@ -2,7 +2,7 @@ import { native } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { EmbedError, sessionError } from '../error.js';
 import type { AddressSource, SessionRequest } from './address-source.js';
-import { type Frame, preconnect } from './frame.js';
+import { addPreconnect, type Frame } from './frame.js';
 import type { Redactor } from './redactor.js';
 import { enqueueSession } from './session-queue.js';
 
@@ -31,7 +31,7 @@ export async function loadFrame(parts: LoadParts, request: SessionRequest): Prom
   // An embed that was taken out of the page without `destroy()` must not use up sessions.
   if (!frame.isInPage) throw new EmbedError('target-not-found', DEV && 'the target has left the page; call destroy()');
   // The connection can be made while the session is.
-  if (ask && known) preconnect(target, known.origin);
+  if (ask && known) addPreconnect(target, known.origin);
   if (!ask) onTurn();
   // Without a session to ask for, all of this happens in the task of the call.
   const address = ask

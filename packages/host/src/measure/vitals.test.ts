@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountExtended, useStillWorld } from '../../test/mounting.js';
-import { type Measurement, measure } from '../index.js';
+import { type Measurement, measureLoad } from '../index.js';
 
 useStillWorld();
 beforeEach(() => {
@@ -27,11 +27,11 @@ const vitals = {
 function setUp(extensions = ['vitals']) {
   const mounted = mountExtended(extensions);
   const measurements: Measurement[] = [];
-  const stop = measure(mounted.embed, (measurement) => void measurements.push(measurement));
+  const stop = mounted.embed.use(measureLoad((measurement) => void measurements.push(measurement)));
   return { ...mounted, stop, told: () => measurements.filter(({ kind }) => kind === 'vitals') };
 }
 
-describe('the vitals of measure', () => {
+describe('the vitals of measureLoad', () => {
   it('are those of a surface that takes part, with the load that they are of', () => {
     const { embed, say, start, told } = setUp();
     start();

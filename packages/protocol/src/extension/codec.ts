@@ -5,7 +5,7 @@ import { copyFreeContent, isFreeContent } from '../free-content.js';
 import { type MessageParts, makeMessage } from '../make.js';
 import { misfit, type Result } from '../misfit.js';
 import type { Surface } from '../surface.js';
-import type { CheckedDefinition } from './definition.js';
+import type { ExtensionDefinition } from './definition.js';
 import type { PayloadShape, Schemas } from './schema.js';
 
 /** A message of an extension. */
@@ -27,7 +27,7 @@ export interface Codec {
   make(parts: Omit<MessageParts, 'namespace'>): Result<ExtensionMessage>;
 }
 
-type CodecDefinition = Pick<CheckedDefinition, 'events' | 'actions' | 'schemas'>;
+type CodecDefinition = Pick<ExtensionDefinition, 'events' | 'actions' | 'schemas'>;
 
 /** Makes the codec of the messages of one direction. */
 export function createCodec(direction: Direction, namespace: string, definition: CodecDefinition): Codec {

@@ -14,8 +14,11 @@ import {
   schemas,
 } from './schema.js';
 
-/** What an extension adds to the wire, as it is given to `defineExtension`. */
-export interface ExtensionDefinition<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {
+/** The options of `defineExtension`: the events and actions that an extension adds to those of the core. */
+export interface DefineExtensionOptions<
+  E extends PayloadShapes = PayloadShapes,
+  A extends PayloadShapes = PayloadShapes,
+> {
   /** At most 64 of a-z, 0-9 and "-"; begins with a letter. */
   readonly name: string;
   /** What the surface says, by name. */
@@ -28,8 +31,8 @@ export interface ExtensionDefinition<E extends PayloadShapes = PayloadShapes, A 
   readonly hold?: 'last' | 'all' | 'none' | undefined;
 }
 
-/** A definition that was checked: a copy, with the defaults. */
-export interface CheckedDefinition<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {
+/** Events and actions of an extension: plain data for `channel` of host and of guest. Made by `defineExtension`. */
+export interface ExtensionDefinition<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {
   readonly name: string;
   readonly events: E;
   readonly actions: A;
@@ -61,13 +64,20 @@ const namePattern = /^[a-z][a-z0-9-]{0,63}$/;
 const fieldPattern = /^(free|(string|number)\[\]|(string|number|boolean|null)(\|(string|number|boolean|null))*)\??$/;
 
 /**
- * Checks a definition.
+ * Defines events and actions beyond those of the core, for both sides of the iframe.
  *
  * @throws ProtocolError on a name of the core, a bad name, or a bad field.
+ * @example
+ * export const notes = defineExtension({
+ *   name: 'notes',
+ *   events: { 'note-added': { text: 'string', widgetId: 'string?' } },
+ *   actions: { 'show-note': { id: 'string' } },
+ * });
  */
-export function checkDefinition<const E extends PayloadShapes, const A extends PayloadShapes>(
-  definition: ExtensionDefinition<E, A>,
-): CheckedDefinition<E, A> {
+export function defineExtension<
+  const E extends PayloadShapes = Readonly<Record<never, never>>,
+  const A extends PayloadShapes = Readonly<Record<never, never>>,
+>(definition: DefineExtensionOptions<E, A>): ExtensionDefinition<E, A> {
   const name = own(definition, 'name');
   expect(isName(name), 'name', DEV && 'a-z, 0-9 and "-", at most 64 characters', name);
   const negotiated = own(definition, 'negotiated') ?? true;

@@ -1,7 +1,7 @@
 import { own } from '../field.js';
 import type { Rejected } from '../message.js';
 import { createCodec } from './codec.js';
-import type { CheckedDefinition } from './definition.js';
+import type { ExtensionDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
 import { createPart, type Part, take } from './guest-part.js';
 import { createGuestPort } from './guest-port.js';
@@ -17,7 +17,7 @@ interface UsePayload {
 
 /** What the extensions of a guest have in common: one answer for all of them. */
 interface GuestNegotiation {
-  add(definition: CheckedDefinition): GuestChannel;
+  add(definition: ExtensionDefinition): GuestChannel;
 }
 
 const negotiations = /* @__PURE__ */ new WeakMap<GuestConnection, GuestNegotiation>();
@@ -25,11 +25,11 @@ const negotiations = /* @__PURE__ */ new WeakMap<GuestConnection, GuestNegotiati
 /** Connects an extension to a guest. */
 export function connectGuest<E extends PayloadShapes, A extends PayloadShapes>(
   connection: GuestConnection,
-  definition: CheckedDefinition<E, A>,
+  definition: ExtensionDefinition<E, A>,
 ): GuestChannel<E, A> {
   const negotiation = negotiations.get(connection) ?? createNegotiation(connection);
   negotiations.set(connection, negotiation);
-  return negotiation.add(definition as CheckedDefinition) as GuestChannel<E, A>;
+  return negotiation.add(definition as ExtensionDefinition) as GuestChannel<E, A>;
 }
 
 /** Answers each `use` of the host page with those extensions that are active from now on. */
@@ -88,7 +88,7 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
     for (const part of parts.values()) if (isNegotiated(part)) part.setActive(known.includes(nameOf(part)));
   }
 
-  function add(definition: CheckedDefinition): GuestChannel {
+  function add(definition: ExtensionDefinition): GuestChannel {
     const isOpen = () => isReady && !!connection.guest.hostOrigin;
     return registry.add(definition, () => createPart({ connection, definition, isOpen })).channel;
   }

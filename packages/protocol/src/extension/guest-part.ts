@@ -3,14 +3,14 @@ import type { Rejected } from '../message.js';
 import { misfit } from '../misfit.js';
 import { rejectionOf } from '../read.js';
 import { type Codec, createCodec, type ExtensionMessage } from './codec.js';
-import type { CheckedDefinition } from './definition.js';
+import type { ExtensionDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
 import type { Taken } from './host-connection.js';
 import { createNamedListeners } from './listeners.js';
 
 /** An extension of a guest. */
 export interface Part {
-  readonly definition: CheckedDefinition;
+  readonly definition: ExtensionDefinition;
   readonly channel: GuestChannel;
   setActive(isActive: boolean): void;
   /** Reads an action of the extension. */
@@ -21,7 +21,7 @@ export interface Part {
 
 interface PartParts {
   readonly connection: GuestConnection;
-  readonly definition: CheckedDefinition;
+  readonly definition: ExtensionDefinition;
   /** Whether events can be posted that nobody has to ask for. */
   isOpen(): boolean;
 }

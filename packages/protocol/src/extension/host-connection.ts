@@ -4,7 +4,7 @@ import type { Hooks } from '../hooks.js';
 import type { ActionListener, AnyActionMessage, Rejected, Rejection } from '../message.js';
 import type { Misfit } from '../misfit.js';
 import type { ExtensionMessage } from './codec.js';
-import type { CheckedDefinition, PayloadInput, PayloadOutput } from './definition.js';
+import type { ExtensionDefinition, PayloadInput, PayloadOutput } from './definition.js';
 import type { PartState } from './part-state.js';
 import type { PayloadShapes } from './schema.js';
 
@@ -36,9 +36,9 @@ export interface ChannelWaitOptions<Payload> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What `use` takes beside the extension. */
-export interface UseOptions {
-  /** Told once, with the action's name, when one is dropped because the surface does not have the extension. */
+/** Options of a channel of the host page. */
+export interface ChannelOptions {
+  /** Called once, with the action's name, when one is dropped because the surface does not have the extension. */
   readonly onUnsupported?: ((name: string) => void) | undefined;
 }
 
@@ -123,7 +123,7 @@ export interface Taken {
 /** What the extensions of an embed have in common: one `use` for all of them. */
 export interface HostNegotiation {
   /** The channel of a definition; the same one for the same definition. */
-  add(definition: CheckedDefinition, options?: UseOptions): HostEnd;
+  add(definition: ExtensionDefinition, options?: ChannelOptions): HostEnd;
   /** Offers a transport to each document from now on. */
   addTransport(transport: Transport): void;
   /** The way of the event that is being received, or of the actions that are sent now, those of the core as well. */

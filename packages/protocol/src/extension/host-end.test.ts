@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { joinWires } from '../../test/join-wires.js';
 import { event } from '../../test/messages.js';
-import type { CheckedDefinition } from './definition.js';
-import { checkDefinition } from './definition.js';
+import type { ExtensionDefinition } from './definition.js';
+import { defineExtension } from './definition.js';
 import type { HostHooks } from './host-connection.js';
 import { connectHost } from './host-negotiation.js';
 
-const keys = checkDefinition({
+const keys = defineExtension({
   name: 'keys',
   events: { expiring: { at: 'number' } },
   actions: { renew: { session: 'string' } },
-}) as CheckedDefinition;
+}) as ExtensionDefinition;
 
 /** A host side whose surface is in the test's hand. */
 function connect() {

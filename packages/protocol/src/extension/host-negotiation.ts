@@ -1,7 +1,7 @@
 import type { Direction } from '../envelope.js';
 import { own } from '../field.js';
-import type { CheckedDefinition } from './definition.js';
-import type { HostConnection, HostEnd, HostNegotiation, ReadyPayload, UseOptions } from './host-connection.js';
+import type { ExtensionDefinition } from './definition.js';
+import type { ChannelOptions, HostConnection, HostEnd, HostNegotiation, ReadyPayload } from './host-connection.js';
 import { createPart, type Part } from './host-part.js';
 import { createUseQuestion } from './host-use.js';
 import { portDefinition } from './ours.js';
@@ -21,10 +21,10 @@ export function negotiationOf(connection: HostConnection): HostNegotiation {
 /** Connects an extension to an embed. */
 export function connectHost<E extends PayloadShapes, A extends PayloadShapes>(
   connection: HostConnection,
-  definition: CheckedDefinition<E, A>,
-  options?: UseOptions,
+  definition: ExtensionDefinition<E, A>,
+  options?: ChannelOptions,
 ): HostEnd<E, A> {
-  return negotiationOf(connection).add(definition as CheckedDefinition, options) as HostEnd<E, A>;
+  return negotiationOf(connection).add(definition as ExtensionDefinition, options) as HostEnd<E, A>;
 }
 
 /**

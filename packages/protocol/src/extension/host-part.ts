@@ -3,15 +3,15 @@ import { own } from '../field.js';
 import type { Rejected } from '../message.js';
 import { misfit } from '../misfit.js';
 import { createCodec, type ExtensionMessage } from './codec.js';
-import type { CheckedDefinition } from './definition.js';
-import type { ChannelListener, HostConnection, HostEnd, Taken, Transport, UseOptions } from './host-connection.js';
+import type { ExtensionDefinition } from './definition.js';
+import type { ChannelListener, ChannelOptions, HostConnection, HostEnd, Taken, Transport } from './host-connection.js';
 import { postAction, takeEvent } from './host-messages.js';
 import { createNamedListeners } from './listeners.js';
 import { nextState, type PartEvent, type PartState } from './part-state.js';
 
 /** An extension of an embed, and how the shown document stands to it. */
 export interface Part {
-  readonly definition: CheckedDefinition;
+  readonly definition: ExtensionDefinition;
   readonly channel: HostEnd;
   readonly state: PartState;
   /** Of the port alone. */
@@ -26,8 +26,8 @@ const LIMIT = 256;
 
 interface PartParts {
   readonly connection: HostConnection;
-  readonly definition: CheckedDefinition;
-  readonly options: UseOptions;
+  readonly definition: ExtensionDefinition;
+  readonly options: ChannelOptions;
 }
 
 /** An action that waits until the surface has answered. */
@@ -126,7 +126,7 @@ function createEvents({ connection, definition }: PartParts) {
 }
 
 /** Makes what tells once that an action is dropped, as the surface does not have the extension. */
-function createDrop(connection: HostConnection, options: UseOptions): (name: string) => void {
+function createDrop(connection: HostConnection, options: ChannelOptions): (name: string) => void {
   const hasEnded = () => connection.embed.state === 'destroyed';
   let wasTold = false;
   return (name) => {
@@ -135,7 +135,7 @@ function createDrop(connection: HostConnection, options: UseOptions): (name: str
     // Not within the negotiation: it may use other extensions, load another document or end the embed.
     queueMicrotask(() => {
       try {
-        if (!hasEnded()) (own(options, 'onUnsupported') as UseOptions['onUnsupported'])?.(name);
+        if (!hasEnded()) (own(options, 'onUnsupported') as ChannelOptions['onUnsupported'])?.(name);
       } catch (error) {
         connection.report(error);
       }

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
 import { joinWires } from '../../test/join-wires.js';
 import { event } from '../../test/messages.js';
-import { defineExtension } from './define-extension.js';
-import { negotiationOf } from './host-negotiation.js';
+import { defineExtension } from './definition.js';
+import { connectGuest } from './guest-negotiation.js';
+import { connectHost, negotiationOf } from './host-negotiation.js';
 import { createHostPort } from './host-port.js';
 
 const notes = defineExtension({ name: 'notes' });
 
 it('a negotiation that has no extension asks for none', () => {
   const { host, guest, ready, toGuest } = joinWires();
-  notes.connectGuest(guest);
+  connectGuest(guest, notes);
   const negotiation = negotiationOf(host);
   ready();
   expect(toGuest).toEqual([]);
-  notes.connectHost(host);
+  connectHost(host, notes);
   expect(negotiationOf(host)).toBe(negotiation);
   expect(toGuest).toHaveLength(1);
 });

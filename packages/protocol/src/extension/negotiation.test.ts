@@ -3,7 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { joinWires, offerOf } from '../../test/join-wires.js';
 import { action, event } from '../../test/messages.js';
 import { DEV } from '../dev.js';
-import { defineExtension } from './define-extension.js';
+import { defineExtension } from './definition.js';
+import { connectGuest } from './guest-negotiation.js';
+import { connectHost } from './host-negotiation.js';
 import type { PayloadShapes } from './schema.js';
 
 const notes = defineExtension({
@@ -46,7 +48,7 @@ it('a surface that offers no extension gets nothing new, and the page learns tha
   const onUnsupported = vi.fn(() => {
     throw new Error('of the page');
   });
-  const page = notes.connectHost(host, { onUnsupported });
+  const page = connectHost(host, notes, { onUnsupported });
   page.send('show-note', { id: 'held' });
   page.send('hide-notes', {});
   ready([]);
@@ -96,10 +98,10 @@ it('no more than 256 actions wait', () => {
 it('an extension that is added while an answer is awaited is asked for afterwards', async () => {
   const { use, ready, settle, toGuest, host } = joinWires();
   const later = defineExtension({ name: 'later', events: { done: 'none' } });
-  later.connectGuest(joinWires().guest);
+  connectGuest(joinWires().guest, later);
   const { page } = use(notes);
   ready(['notes', 'later']);
-  const second = later.connectHost(host);
+  const second = connectHost(host, later);
   expect(toGuest).toHaveLength(1);
   settle();
   await expect(page.supported).resolves.toBe(true);
@@ -126,8 +128,8 @@ it('C3 events of an extension that was not asked for, and an answer to nothing, 
 
 it('C2 an answer names what the surface really has: what it announced in vain is not supported', async () => {
   const { ready, host, guest, settle } = joinWires();
-  zones.connectGuest(guest);
-  const page = notes.connectHost(host);
+  connectGuest(guest, zones);
+  const page = connectHost(host, notes);
   ready(['notes']);
   settle();
   await expect(page.supported).resolves.toBe(false);
@@ -135,7 +137,7 @@ it('C2 an answer names what the surface really has: what it announced in vain is
 
 it('C6 a guest reads no use before it is open', () => {
   const { guest, takeAction } = joinWires();
-  const surface = notes.connectGuest(guest);
+  const surface = connectGuest(guest, notes);
   expect(takeAction({ type: 'svc:action:show-note' })).toBeUndefined();
   expect(surface.active).toBe(false);
 });
@@ -161,9 +163,9 @@ it('a channel survives a surface that reloads itself, and a failure', () => {
 
 it('the first extension may be used after ready', async () => {
   const { ready, host, guest, settle } = joinWires();
-  notes.connectGuest(guest);
+  connectGuest(guest, notes);
   ready();
-  const page = notes.connectHost(host);
+  const page = connectHost(host, notes);
   await setImmediate();
   settle();
   await expect(page.supported).resolves.toBe(true);
@@ -175,7 +177,7 @@ it('an embed that ends settles supported with false, and nothing is sent or hear
   become('destroyed');
   page.send('show-note', { id: 'a' });
   await expect(page.supported).resolves.toBe(false);
-  await expect(zones.connectHost(host).supported).resolves.toBe(false);
+  await expect(connectHost(host, zones).supported).resolves.toBe(false);
   expect(toGuest).toEqual([]);
 });
 
@@ -194,7 +196,7 @@ it('without negotiation messages go as soon as the surface is ready', async () =
 
 it('without negotiation messages go to a surface that knows nothing of extensions, which gets nothing else', async () => {
   const { host, ready, toGuest } = joinWires();
-  const page = zones.connectHost(host);
+  const page = connectHost(host, zones);
   ready(undefined);
   page.send('set-timezone', { timezone: 'Europe/Rome' });
   expect(toGuest.map(({ data }) => data)).toMatchObject([
@@ -205,7 +207,7 @@ it('without negotiation messages go to a surface that knows nothing of extension
 
 it('without negotiation a surface takes messages of a page that asks for no extension', () => {
   const { guest, takeAction } = joinWires();
-  const surface = zones.connectGuest(guest);
+  const surface = connectGuest(guest, zones);
   const heard = vi.fn();
   surface.on('set-timezone', heard);
   offerOf(guest);
@@ -216,15 +218,15 @@ it('without negotiation a surface takes messages of a page that asks for no exte
 
 it('the same extension gives the same channel; another one of the same name, or with a shared message, is refused', () => {
   const { host, guest } = joinWires();
-  expect(notes.connectHost(host)).toBe(notes.connectHost(host));
-  expect(notes.connectGuest(guest)).toBe(notes.connectGuest(guest));
+  expect(connectHost(host, notes)).toBe(connectHost(host, notes));
+  expect(connectGuest(guest, notes)).toBe(connectGuest(guest, notes));
   const refused = expect.objectContaining({ code: 'invalid-option' });
   const others = [defineExtension({ name: 'notes' }), defineExtension({ name: 'x', events: { 'note-added': 'none' } })];
   for (const other of others) {
-    expect(() => other.connectHost(host)).toThrow(refused);
-    expect(() => other.connectGuest(guest)).toThrow(refused);
+    expect(() => connectHost(host, other)).toThrow(refused);
+    expect(() => connectGuest(guest, other)).toThrow(refused);
   }
-  for (const name of ['health', 'port']) expect(() => defineExtension({ name }).connectGuest(guest)).toThrow(refused);
+  for (const name of ['health', 'port']) expect(() => connectGuest(guest, defineExtension({ name }))).toThrow(refused);
 });
 
 it('wrong names and payloads are refused where they are given', () => {

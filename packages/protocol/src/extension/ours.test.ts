@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkDefinition } from './definition.js';
+import { defineExtension } from './definition.js';
 import * as ours from './ours.js';
 
 const { frameHeightDefinition, ourDefinitions, portDefinition } = ours;
@@ -8,7 +8,7 @@ const definitions = Object.entries(ours).flatMap(([name, value]) =>
 );
 
 it.each(definitions)('our extension $name is written as its check gives it', (definition) => {
-  expect({ ...checkDefinition(definition), schemas: undefined }).toEqual(definition);
+  expect({ ...defineExtension(definition), schemas: undefined }).toEqual(definition);
   expect(Object.keys(definition)).toContain('schemas');
 });
 

@@ -1,10 +1,10 @@
 import type { Meaning } from '../describe.js';
-import type { CheckedDefinition } from './definition.js';
+import type { ExtensionDefinition } from './definition.js';
 import type { negotiation } from './registry.js';
 
 /**
  * The extensions of this SDK, each in a constant of its own: a page loads those that it uses. They are written as
- * `checkDefinition` gives them, and whole: a bundler would keep what a spread reads.
+ * `defineExtension` gives them, and whole: a bundler would keep what a spread reads.
  */
 
 /** Height of the content. */
@@ -15,7 +15,7 @@ export const heightDefinition = {
   negotiated: true,
   hold: 'last',
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** The filters that the viewer sees. */
 export const filtersDefinition = {
@@ -25,7 +25,7 @@ export const filtersDefinition = {
   negotiated: true,
   hold: 'last',
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** Actions that are answered. */
 export const resultsDefinition = {
@@ -35,7 +35,7 @@ export const resultsDefinition = {
   hold: 'all',
   negotiated: true,
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** Sessions that are renewed without a reload, as the platform does it: the core has the events, and nobody negotiates. */
 export const renewalDefinition = {
@@ -46,7 +46,7 @@ export const renewalDefinition = {
   // A session that waits could reach another document than the one that asked.
   hold: 'none',
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** Whether the surface still answers. */
 export const healthDefinition = {
@@ -56,7 +56,7 @@ export const healthDefinition = {
   hold: 'none',
   negotiated: true,
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** Keys that the page has named. */
 export const keysDefinition = {
@@ -67,7 +67,7 @@ export const keysDefinition = {
   hold: 'none',
   negotiated: true,
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** Whether the viewer works in the surface. */
 export const activityDefinition = {
@@ -78,7 +78,7 @@ export const activityDefinition = {
   hold: 'none',
   negotiated: true,
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** The part of the frame that is visible in the page. */
 export const viewportDefinition = {
@@ -91,7 +91,7 @@ export const viewportDefinition = {
   hold: 'none',
   negotiated: true,
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** What the viewer felt of the surface, which no page can measure through a frame. */
 export const vitalsDefinition = {
@@ -111,7 +111,7 @@ export const vitalsDefinition = {
   negotiated: true,
   hold: 'last',
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** The trace to which the requests of the surface belong. */
 export const traceDefinition = {
@@ -122,7 +122,7 @@ export const traceDefinition = {
   negotiated: false,
   hold: 'last',
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** Messages over a port instead of the window. */
 export const portDefinition = {
@@ -132,7 +132,7 @@ export const portDefinition = {
   negotiated: true,
   hold: 'last',
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** Height of the content, where the browser gives it to the frame: no message has it then. */
 export const frameHeightDefinition = {
@@ -142,7 +142,7 @@ export const frameHeightDefinition = {
   negotiated: true,
   hold: 'last',
   schemas: undefined,
-} as const satisfies CheckedDefinition;
+} as const satisfies ExtensionDefinition;
 
 /** Those that have messages, by name. No page reads it, so bundlers leave it out: a spread or a call in it would keep it. */
 export const ourDefinitions = {

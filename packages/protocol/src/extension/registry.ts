@@ -1,7 +1,7 @@
 import { DEV } from '../dev.js';
 import type { Direction } from '../envelope.js';
 import { type Misfit, misfit } from '../misfit.js';
-import type { CheckedDefinition } from './definition.js';
+import type { ExtensionDefinition } from './definition.js';
 
 /** The extensions of one side, by name and by the types of their messages. */
 export interface Registry<Part> {
@@ -9,7 +9,7 @@ export interface Registry<Part> {
   /** The extension that a message of this type belongs to. */
   ofType(type: string): Part | undefined;
   /** The part of a definition; one that is made where there is none. Refuses a name or a message of another extension. */
-  add(definition: CheckedDefinition, create: () => Part): Part;
+  add(definition: ExtensionDefinition, create: () => Part): Part;
 }
 
 /** The name of the port in the lists of the negotiation. */
@@ -21,7 +21,7 @@ interface RegistryConnection {
 }
 
 /** Makes the registry of one side. */
-export function createRegistry<Part extends { readonly definition: CheckedDefinition }>({
+export function createRegistry<Part extends { readonly definition: ExtensionDefinition }>({
   namespace,
   fail,
 }: RegistryConnection): Registry<Part> {
@@ -52,4 +52,4 @@ export const negotiation = {
   events: { using: { extensions: 'string[]' } },
   actions: { use: { extensions: 'string[]', port: 'boolean?' } },
   schemas: undefined,
-} as const satisfies Pick<CheckedDefinition, 'events' | 'actions' | 'schemas'>;
+} as const satisfies Pick<ExtensionDefinition, 'events' | 'actions' | 'schemas'>;

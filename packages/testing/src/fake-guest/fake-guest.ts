@@ -4,8 +4,8 @@ import type {
   ActionPayload,
   EventName,
   EventPayload,
+  ExtensionDefinition,
   GuestChannel,
-  GuestExtension,
   PayloadShapes,
   Rejection,
   Surface,
@@ -88,17 +88,15 @@ export interface FakeGuest {
     options?: EmitOptions & { readonly surface?: Surface },
   ): void;
   /**
-   * Adds an extension, which each `ready` from now on offers. The channel and its handlers outlive the document; whether it
+   * Connects to an extension, which each `ready` from now on offers. The channel and its handlers outlive the document; whether it
    * is active is negotiated with each one. Again: the same channel.
    *
    * @throws TestingError `invalid-option` when another extension has the same name, event or action.
    * @example
-   * const notes = guest.use(notesExtension);
-   * notes.on('show-note', ({ id }) => notes.emit('note-added', { text: id }));
+   * const channel = guest.use(notes);
+   * channel.on('show-note', ({ id }) => channel.emit('note-added', { text: id }));
    */
-  use<E extends PayloadShapes, A extends PayloadShapes>(
-    extension: GuestExtension<GuestChannel<E, A>>,
-  ): GuestChannel<E, A>;
+  use<E extends PayloadShapes, A extends PayloadShapes>(definition: ExtensionDefinition<E, A>): GuestChannel<E, A>;
   /** Emits `ready`; missing fields come from the address. */
   ready(payload?: Partial<EventPayload<'ready'>>, options?: EmitOptions): void;
   /** Emits a fatal `error`. */

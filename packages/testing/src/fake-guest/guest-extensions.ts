@@ -1,4 +1,4 @@
-import type { GuestChannel, GuestExtension, Surface } from '@svc-embed/protocol';
+import type { ExtensionDefinition, GuestChannel, Surface } from '@svc-embed/protocol';
 import {
   connectGuest,
   type GuestConnection,
@@ -24,7 +24,7 @@ export interface GuestExtensionsOptions {
 /** Makes the extensions of a fake guest: those of the protocol, anew for each document. */
 export function createGuestExtensions(options: GuestExtensionsOptions) {
   const { namespace, surface, refuses, ignoresUse, postToWindow } = options;
-  const channels = new Map<GuestExtension<GuestChannel>, LastingChannel>();
+  const channels = new Map<ExtensionDefinition, LastingChannel>();
   const useType = `${namespace}:action:use`;
   /** What the current handler has posted, which goes when it has run: a simulated page would answer within the handler. */
   let posted: unknown[] | undefined;
@@ -63,9 +63,9 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
   }
 
   return {
-    use(extension: GuestExtension<GuestChannel>): GuestChannel {
-      const known = channels.get(extension) ?? createLastingChannel(() => extension.connectGuest(connection));
-      channels.set(extension, known);
+    use(definition: ExtensionDefinition): GuestChannel {
+      const known = channels.get(definition) ?? createLastingChannel(() => connectGuest(connection, definition));
+      channels.set(definition, known);
       return known.channel;
     },
     /** The names for `ready`; none where the surface has no extensions. */

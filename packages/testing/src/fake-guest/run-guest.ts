@@ -1,10 +1,4 @@
-import {
-  type EventPayload,
-  type GuestChannel,
-  type GuestExtension,
-  readAction,
-  type Surface,
-} from '@svc-embed/protocol';
+import { type EventPayload, readAction, type Surface } from '@svc-embed/protocol';
 import { realTime } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
 import { createInbox } from '../wire/inbox.js';
@@ -108,7 +102,7 @@ export function runGuest(
       const whole = offer ? { extensions: offer, ...payload } : payload;
       post(makeEvent(name, from, whole, namespace), delay);
     },
-    use: (extension) => extensions.use(extension as GuestExtension<GuestChannel>) as never,
+    use: (definition) => extensions.use(definition as never) as never,
     ready(payload = {}, emitOptions) {
       const fields = { ...readyFor(loads.items.at(-1), surface), ...(options.ready || {}), ...payload };
       guest.emit('ready', fields, { ...emitOptions, surface: fields.surface });

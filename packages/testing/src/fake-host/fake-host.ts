@@ -4,11 +4,13 @@ import type {
   EventMessage,
   EventName,
   EventPayload,
-  HostExtension,
+  ExtensionDefinition,
+  HostChannel,
+  PayloadShapes,
   Rejection,
   Surface,
-  UseOptions,
 } from '@svc-embed/protocol';
+import type { ChannelOptions } from '@svc-embed/protocol/internal';
 import type { Scheduler } from '../clock/scheduler.js';
 import type { HostileName } from '../wire/hostile.js';
 import type { WaitFor } from '../wire/inbox.js';
@@ -61,15 +63,18 @@ export interface FakeHost {
    */
   perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: SendOptions): void;
   /**
-   * Adds an extension, which is asked for where the surface offers it. Again: the same channel.
+   * Connects to an extension, which is asked for where the surface offers it. Again: the same channel.
    *
    * @throws TestingError `invalid-option` when another extension has the same name, event or action.
    * @example
-   * const notes = host.use(notesExtension);
-   * notes.send('show-note', { id: '7' });
-   * await notes.waitFor('note-added');
+   * const channel = host.use(notes);
+   * channel.send('show-note', { id: '7' });
+   * await channel.waitFor('note-added');
    */
-  use<Channel>(extension: HostExtension<Channel>, options?: UseOptions): Channel;
+  use<E extends PayloadShapes, A extends PayloadShapes>(
+    definition: ExtensionDefinition<E, A>,
+    options?: ChannelOptions,
+  ): HostChannel<E, A>;
   /** Posts any data to the surface. */
   send(data: unknown, options?: SendOptions): void;
   /** Sends hostile messages, all or those named; returns the names of those that can be sent from here. */

@@ -1,3 +1,4 @@
+import { channel } from '@svc-embed/guest';
 import { defineExtension } from '@svc-embed/protocol';
 import { expect, test, vi } from 'vitest';
 import { useSurface } from '../../test/use-surface.js';
@@ -12,7 +13,7 @@ const setUp = useSurface();
 
 test('a fake host uses an extension of a real guest, and records its messages', async () => {
   const { host, guest } = setUp();
-  const surface = guest.use(notes);
+  const surface = guest.use(channel(notes));
   const shown: string[] = [];
   surface.on('show-note', ({ id }) => void shown.push(id));
   const page = host.use(notes);
@@ -46,7 +47,7 @@ test('an extension that the surface lacks is not supported, and its actions are 
 
 test('a fake host that offers a port exchanges all further messages over it', async () => {
   const { host, guest } = setUp({ port: true });
-  const surface = guest.use(notes);
+  const surface = guest.use(channel(notes));
   const got: unknown[] = [];
   surface.on('show-note', ({ id }) => void got.push(id));
   guest.on('set-locale', ({ locale }) => void got.push(locale));
@@ -69,7 +70,7 @@ test('a fake host that offers a port exchanges all further messages over it', as
 
 test('a wait of a channel resolves with the matching event, times out, and ends with its signal and with the host', async () => {
   const { host, guest, clock } = setUp();
-  const surface = guest.use(notes);
+  const surface = guest.use(channel(notes));
   const page = host.use(notes);
   guest.emit('ready', ready);
   await page.supported;

@@ -1,5 +1,7 @@
-import type { HostExtension, UseOptions } from '@svc-embed/protocol';
+import type { ExtensionDefinition, HostChannel, PayloadShapes } from '@svc-embed/protocol';
 import {
+  type ChannelOptions,
+  connectHost,
   createHooks,
   createHostPort,
   type HostConnection,
@@ -69,8 +71,10 @@ export function createHostExtensions(options: HostExtensionsOptions) {
   }
 
   return {
-    use: <Channel>(extension: HostExtension<Channel>, useOptions?: UseOptions) =>
-      extension.connectHost(connection, useOptions),
+    use: <E extends PayloadShapes, A extends PayloadShapes>(
+      definition: ExtensionDefinition<E, A>,
+      channelOptions?: ChannelOptions,
+    ): HostChannel<E, A> => connectHost(connection, definition, channelOptions),
     /** Asks a document for what it offers. */
     begin(payload: { readonly extensions?: readonly string[] | undefined }) {
       embed.ready = Promise.resolve(payload);

@@ -1,4 +1,3 @@
-import type { HostExtension } from '@svc-embed/protocol';
 import { type HostHooks, type PageEmbed, pageEmbeds } from '@svc-embed/protocol/internal';
 import { createTrace, type Trace, type TracedEmbed, type TracedOptions } from '../trace/index.js';
 import { defineInspector } from './define-inspector.js';
@@ -84,9 +83,11 @@ function follow({ embed, sessionParam }: PageEmbed, onState: () => void): { read
   const stopFollowing = trace.follow(traced);
   const stopWatching = trace.subscribe((entry) => entry?.kind === 'state' && onState());
   const { onSend, onReject } = trace.options<TracedOptions & HostHooks>({ sessionParam });
-  const stopHearing = traced.use?.({ connectHost: ({ hooks }) => hooks.add({ onSend, onReject }) } as HostExtension<
-    () => void
-  >);
+  const stopHearing = traced.use?.({
+    name: 'inspector',
+    given: [],
+    connect: ({ hooks }) => hooks.add({ onSend, onReject }),
+  });
   return {
     trace,
     stop() {

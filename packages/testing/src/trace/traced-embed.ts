@@ -1,5 +1,13 @@
-import type { AnyEventMessage, HostExtension } from '@svc-embed/protocol';
+import type { AnyEventMessage } from '@svc-embed/protocol';
+import type { HostConnection } from '@svc-embed/protocol/internal';
 import type { TraceState } from './entry.js';
+
+/** An extension of an embed, as a trace makes it. */
+export interface TracedExtension<T> {
+  readonly name: string;
+  readonly given: readonly never[];
+  connect(connection: HostConnection): T;
+}
 
 /** The part of a mounted embed that a trace reads. */
 export interface TracedEmbed {
@@ -10,5 +18,5 @@ export interface TracedEmbed {
   onAny(listener: (message: AnyEventMessage) => void): () => void;
   onStateChange(listener: (state: TraceState) => void): () => void;
   /** Gives access to the messages of extensions, and to the channel of each message. */
-  use?<T>(extension: HostExtension<T>): T;
+  use?<T>(extension: TracedExtension<T>): T;
 }

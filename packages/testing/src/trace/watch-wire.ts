@@ -20,7 +20,9 @@ export interface WireListeners {
 /** Watches the messages of extensions; does not ask for an extension itself. Undefined for an embed without extensions. */
 export function watchWire(embed: TracedEmbed, { onMessage, onSession }: WireListeners): WatchedWire | undefined {
   return embed.use?.({
-    connectHost(connection) {
+    name: 'trace',
+    given: [],
+    connect(connection) {
       const { channelOf } = negotiationOf(connection);
       for (const session of connection.redactor?.renewed ?? []) onSession(session);
       const stop = connection.hooks.add({

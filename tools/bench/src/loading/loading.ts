@@ -18,7 +18,7 @@ const ROUND_TRIP = 100;
 /** Milliseconds after which a browser has stopped reporting. */
 const LIMIT = 30_000;
 
-/** The session, the iframe without it, one after the other by hand, and by `mountEmbed` without and after `warm`. */
+/** The session, the iframe without it, one after the other by hand, and by `mountEmbed` without and after `preconnect`. */
 const WAYS = ['session', 'bare', 'byHand', 'ours', 'warmed'] as const;
 export type Way = (typeof WAYS)[number];
 

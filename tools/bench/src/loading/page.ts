@@ -1,9 +1,9 @@
 /** The customer's page: it embeds in the way that its address names, reports the milliseconds, and opens the next page. */
-import { mountEmbed, warm } from '@svc-embed/host';
+import { mountEmbed, preconnect } from '@svc-embed/host';
 import { appendIframe } from '../peers/adapter.js';
 import type { Way } from './loading.js';
 
-/** Milliseconds from `warm` to the mount. */
+/** Milliseconds from `preconnect` to the mount. */
 const AHEAD = 500;
 
 const { searchParams } = new URL(location.href);
@@ -39,7 +39,7 @@ async function bareIframe(dashboard: string) {
 
 async function measure(way: Way): Promise<number> {
   if (way === 'warmed') {
-    warm(tenant);
+    preconnect(tenant);
     await new Promise((resolve) => setTimeout(resolve, AHEAD));
   }
   const begin = performance.now();

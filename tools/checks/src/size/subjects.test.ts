@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { subjectOf } from './subjects.mjs';
 
 it.each([
-  ['host { mountEmbed, warm }', { code: "export { mountEmbed, warm } from '@svc-embed/host'" }],
+  ['host { mountEmbed, preconnect }', { code: "export { mountEmbed, preconnect } from '@svc-embed/host'" }],
   ['platform/data', { code: "export * from '@svc-embed/platform/data'" }],
   [
     'host + react beyond host',

@@ -1,10 +1,10 @@
-import { defineExtension, fastChannel } from '@svc-embed/host';
+import { channel, defineExtension, fastChannel } from '@svc-embed/host';
 import { createHostSide } from '../svc-embed/host.js';
 
 const bench = defineExtension({ name: 'bench' });
 
 export const host = createHostSide((embed) => {
-  fastChannel(embed);
+  embed.use(fastChannel());
   // Both are negotiated in one answer, with which the port opens.
-  return embed.use(bench).supported;
+  return embed.use(channel(bench)).supported;
 });

@@ -23,7 +23,7 @@ const embed: Embed = mountEmbed('#movies', {
   session: ({ signal }) => fetch('/api/session', { method: 'POST', signal }).then((response) => response.json()),
   on: { drilldown: ({ member }) => member.toUpperCase() },
 });
-autoHeight(embed, { max: 2000 });
+embed.use(autoHeight({ max: 2000 }));
 embed.on('ready', ({ mode }) => mode.toUpperCase());
 // @ts-expect-error -- a scheme that there is not
 embed.setColorScheme('sepia');

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeView } from '../../test/fake-view.js';
-import { warm } from './warm.js';
+import { preconnect } from './preconnect.js';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('warm', () => {
+describe('preconnect', () => {
   it('hints the browser to connect to the tenant, and leaves no node', () => {
     const page: object[] = [];
     const hints: object[] = [];
@@ -21,17 +21,17 @@ describe('warm', () => {
     };
     const made = { replaceWith: () => page.pop() };
     vi.stubGlobal('document', { querySelector: (selector: string) => selector === ':root' && root });
-    warm('https://acme.example.com:8443/bi');
+    preconnect('https://acme.example.com:8443/bi');
     expect(hints).toEqual([{ rel: 'preconnect', href: 'https://acme.example.com:8443' }]);
     expect(page).toEqual([]);
   });
 
   it('does nothing where there is no page', () => {
-    expect(() => warm('https://acme.example.com')).not.toThrow();
+    expect(() => preconnect('https://acme.example.com')).not.toThrow();
   });
 
   it.each(['http://acme.example.com', 'javascript:alert(1)', ''])('refuses %j, as a mount does', (baseUrl) => {
-    expect(() => warm(baseUrl)).toThrow(
+    expect(() => preconnect(baseUrl)).toThrow(
       expect.objectContaining({
         code: 'invalid-option',
         message: expect.stringMatching(/^baseUrl(: expected https| "http:.*": only https|: invalid)/),

@@ -4,8 +4,8 @@ import { ready } from '../../test/fake-page.js';
 import { codeOf, mount, sessions, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
 import type { EmbedOptionFields } from '../embed-options.js';
-import { defineExtension } from '../index.js';
-import { withResults } from './results.js';
+import { channel as channelOf, defineExtension } from '../index.js';
+import { requests } from './requests.js';
 
 useStillWorld();
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -15,7 +15,7 @@ const closed = { filterUrlParameter: 'f_orders.status="closed"' };
 
 function setUp(options: EmbedOptionFields = {}) {
   const mounted = mount(options);
-  return { ...mounted, request: withResults(mounted.embed) };
+  return { ...mounted, request: mounted.embed.use(requests()) };
 }
 
 /** How a promise stands once all that is due has happened. */
@@ -26,9 +26,9 @@ function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
 describe('a request', () => {
   it('B61 to a surface that announces results and never answers is given up', async () => {
     const { request, surface, embed } = setUp();
-    const channel = embed.use(defineExtension({ name: 'results-too', actions: { ask: 'none' } }));
+    const channel = embed.use(channelOf(defineExtension({ name: 'results-too', actions: { ask: 'none' } })));
     surface.say('ready', { ...ready, extensions: ['results', 'results-too'] });
-    const waiting = request('set-filter', open);
+    const waiting = request.send('set-filter', open);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(await outcomeOf(waiting)).toBe('pending');
     await vi.advanceTimersByTimeAsync(1_000);
@@ -40,8 +40,8 @@ describe('a request', () => {
   it('is sent with an id of its own, and resolves when the surface has applied it', async () => {
     const { request, surface } = setUp();
     surface.open('results');
-    const first = request('set-filter', open);
-    const second = request('navigate', { path: '/embed/app' });
+    const first = request.send('set-filter', open);
+    const second = request.send('navigate', { path: '/embed/app' });
     expect(surface.received()).toEqual([
       ['request', { id: '1', name: 'set-filter', payload: open }],
       ['request', { id: '2', name: 'navigate', payload: { path: '/embed/app' } }],
@@ -56,16 +56,16 @@ describe('a request', () => {
   it('B76 fails with 1,000 characters of the reason at the most', async () => {
     const { request, surface } = setUp();
     surface.open('results');
-    const failed = request('set-filter', open).catch(({ message }) => message.length);
+    const failed = request.send('set-filter', open).catch(({ message }) => message.length);
     surface.say('result', { id: '1', ok: false, message: 'x'.repeat(1_000_000) });
     expect(await failed).toBeLessThan(1_100);
   });
 
   it('waits until the surface is ready, and all that wait go in the order of the calls', async () => {
     const { request, surface } = setUp();
-    request('refresh', {}).catch(() => {});
-    request('set-filter', open).catch(() => {});
-    request('set-filter', closed).catch(() => {});
+    request.send('refresh', {}).catch(() => {});
+    request.send('set-filter', open).catch(() => {});
+    request.send('set-filter', closed).catch(() => {});
     expect(surface.received()).toEqual([]);
     surface.open('results');
     expect(surface.received()).toMatchObject([
@@ -79,17 +79,17 @@ describe('a request', () => {
     const { request, embed, surface } = setUp();
     surface.open('results');
     const bad = { filterUrlParameter: 'canary' };
-    const error = await request('set-filter', bad).catch((reason: Error) => reason);
+    const error = await request.send('set-filter', bad).catch((reason: Error) => reason);
     expect(error).toMatchObject({ code: 'invalid-action', message: expect.stringContaining('filterUrlParameter') });
     expect(() => embed.send('set-filter', bad)).toThrow(error as Error);
-    expect(await codeOf(request('nonsense' as 'refresh', {}))).toBe('invalid-action');
+    expect(await codeOf(request.send('nonsense' as 'refresh', {}))).toBe('invalid-action');
     expect(surface.received()).toEqual([]);
   });
 
   it('sends what its payload was at the call', () => {
     const { request, surface } = setUp();
     const theme = { primaryColor: 'red' };
-    request('set-theme', theme).catch(() => {});
+    request.send('set-theme', theme).catch(() => {});
     theme.primaryColor = 'blue';
     surface.open('results');
     expect(surface.received()).toMatchObject([['request', { payload: { primaryColor: 'red' } }]]);
@@ -98,7 +98,7 @@ describe('a request', () => {
   it('rejects with the message of a surface that could not apply it, without the session', async () => {
     const { request, surface } = setUp({ session: 'canary-9d1e' });
     surface.open('results');
-    const result = request('set-filter', open);
+    const result = request.send('set-filter', open);
     surface.say('result', { id: '1', ok: false, message: 'unknown member, session canary-9d1e' });
     await expect(result).rejects.toMatchObject({
       code: 'action-failed',
@@ -113,9 +113,9 @@ describe('a request', () => {
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', (error) => unhandled.push(error));
     const { request, surface, embed } = setUp();
     surface.open('results');
-    for (let count = 0; count < 2; count++) void request('set-filter', open);
+    for (let count = 0; count < 2; count++) void request.send('set-filter', open);
     surface.say('result', { id: '1', ok: false, message: 'unknown member' });
-    void request('refresh', {}, { signal: AbortSignal.abort() });
+    void request.send('refresh', {}, { signal: AbortSignal.abort() });
     embed.destroy();
     await setImmediate();
     process.removeAllListeners('unhandledRejection');
@@ -126,7 +126,7 @@ describe('a request', () => {
   it('rejects with the bare code where the surface gives no message', async () => {
     const { request, surface } = setUp();
     surface.open('results');
-    const result = request('refresh', {});
+    const result = request.send('refresh', {});
     surface.say('result', { id: '1', ok: false });
     await expect(result).rejects.toMatchObject({ code: 'action-failed', message: 'action-failed' });
   });
@@ -134,16 +134,16 @@ describe('a request', () => {
   it('C4 answers of unknown ids, of requests that wait, and second answers change nothing', async () => {
     const { request, surface, embed } = setUp();
     surface.open('results');
-    const first = request('refresh', {});
+    const first = request.send('refresh', {});
     surface.say('result', { id: '2', ok: true });
     surface.say('result', { id: '__proto__', ok: false });
     surface.say('result', { id: '1', ok: true });
     surface.say('result', { id: '1', ok: false, message: 'again' });
     await expect(first).resolves.toBeUndefined();
-    const second = request('refresh', {});
+    const second = request.send('refresh', {});
     expect(await outcomeOf(second)).toBe('pending');
     embed.reload();
-    const third = request('refresh', {});
+    const third = request.send('refresh', {});
     surface.say('ready', { ...ready, extensions: ['results'] });
     surface.say('result', { id: '3', ok: true });
     expect(await outcomeOf(third)).toBe('pending');
@@ -153,24 +153,61 @@ describe('a request', () => {
     const [one, two] = [setUp(), setUp()];
     one.surface.open('results');
     two.surface.open('results');
-    const result = one.request('refresh', {});
+    const result = one.request.send('refresh', {});
     two.surface.say('result', { id: '1', ok: true });
     expect(await outcomeOf(result)).toBe('pending');
   });
 
-  it('is the same function for the same embed', () => {
-    const { embed, request } = setUp();
-    expect(withResults(embed)).toBe(request);
+  it('has the methods of the embed', () => {
+    const { request, surface } = setUp();
+    surface.open('results');
+    const calls = [
+      request.setFilter('orders.status', 'open'),
+      request.setColorScheme('dark'),
+      request.setTheme({ primaryColor: 'red' }),
+      request.setLocale('de'),
+      request.setTimezone('Europe/Berlin'),
+      request.navigate('/embed/app'),
+      request.refresh(),
+    ];
+    for (const call of calls) call.catch(() => {});
+    expect(surface.received().map(([, sent]) => [Object(sent).name, Object(sent).payload])).toEqual([
+      ['set-filter', open],
+      ['set-color-scheme', { scheme: 'dark' }],
+      ['set-theme', { primaryColor: 'red' }],
+      ['set-locale', { locale: 'de' }],
+      ['set-timezone', { timezone: 'Europe/Berlin' }],
+      ['navigate', { path: '/embed/app' }],
+      ['refresh', {}],
+    ]);
+  });
+
+  it('rejects where its filter cannot be written, and is not sent', async () => {
+    const { request, surface } = setUp();
+    surface.open('results');
+    expect(await codeOf(request.setFilter('nonsense' as 'a.b', 1))).toBe('invalid-action');
+    expect(surface.received()).toEqual([]);
+  });
+
+  it('of another use of the same embed has an id of its own, and goes on after the stop of the first', async () => {
+    const { embed, request, surface } = setUp();
+    const other = embed.use(requests());
+    surface.open('results');
+    const stopped = codeOf(request.refresh());
+    const kept = codeOf(other.refresh());
+    request.stop();
+    surface.say('result', { id: '2', ok: true });
+    expect(await Promise.all([stopped, kept, codeOf(request.refresh())])).toEqual(['aborted', 'resolved', 'aborted']);
   });
 });
 
 describe('a request that nobody answers', () => {
   it('rejects with unsupported, and sends nothing, where the surface answers none', async () => {
     const { request, surface } = setUp();
-    const waiting = request('set-filter', open);
+    const waiting = request.send('set-filter', open);
     surface.open();
     expect(await codeOf(waiting)).toBe('unsupported');
-    expect(await codeOf(request('set-filter', closed))).toBe('unsupported');
+    expect(await codeOf(request.send('set-filter', closed))).toBe('unsupported');
     expect(surface.received()).toEqual([]);
     surface.open('results');
     expect(surface.received()).toEqual([]);
@@ -178,7 +215,7 @@ describe('a request that nobody answers', () => {
 
   it('rejects with unsupported where the surface announces answers and then uses none', async () => {
     const { request, surface } = setUp();
-    const waiting = request('refresh', {});
+    const waiting = request.send('refresh', {});
     surface.say('ready', { ...ready, extensions: ['results'] });
     surface.say('using', { extensions: [] });
     expect(await codeOf(waiting)).toBe('unsupported');
@@ -186,7 +223,7 @@ describe('a request that nobody answers', () => {
 
   it('rejects with wait-timeout, and is not sent where it waited', async () => {
     const { request, surface } = setUp({ readyTimeout: 0 });
-    const waiting = request('set-filter', open, { timeout: 1_000 });
+    const waiting = request.send('set-filter', open, { timeout: 1_000 });
     const code = codeOf(waiting);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await code).toBe('wait-timeout');
@@ -197,10 +234,10 @@ describe('a request that nobody answers', () => {
   it('rejects with aborted, before it is sent and after', async () => {
     const { request, surface } = setUp();
     surface.open('results');
-    expect(await codeOf(request('refresh', {}, { signal: AbortSignal.abort() }))).toBe('aborted');
+    expect(await codeOf(request.send('refresh', {}, { signal: AbortSignal.abort() }))).toBe('aborted');
     expect(surface.received()).toEqual([]);
     const controller = new AbortController();
-    const code = codeOf(request('refresh', {}, { signal: controller.signal }));
+    const code = codeOf(request.send('refresh', {}, { signal: controller.signal }));
     controller.abort();
     expect(await code).toBe('aborted');
     surface.say('result', { id: '2', ok: true });
@@ -211,16 +248,16 @@ describe('a request that nobody answers', () => {
     ['signal', { signal: {} }],
   ])('rejects with invalid-option for a bad %s', async (_, options) => {
     const { request } = setUp();
-    expect(await codeOf(request('refresh', {}, options as never))).toBe('invalid-option');
+    expect(await codeOf(request.send('refresh', {}, options as never))).toBe('invalid-option');
   });
 
   it('rejects with destroyed, whether it waits or was sent, and after the end', async () => {
     const { request, surface, embed } = setUp();
-    const waiting = codeOf(request('refresh', {}));
+    const waiting = codeOf(request.send('refresh', {}));
     surface.open('results');
-    const sent = codeOf(request('refresh', {}));
+    const sent = codeOf(request.send('refresh', {}));
     embed.destroy();
-    expect(await Promise.all([waiting, sent, codeOf(request('refresh', {}))])).toEqual(Array(3).fill('destroyed'));
+    expect(await Promise.all([waiting, sent, codeOf(request.send('refresh', {}))])).toEqual(Array(3).fill('destroyed'));
   });
 });
 
@@ -228,7 +265,7 @@ describe('a request and the state of the surface', () => {
   it('what a request sets is sent once, and again to the next document as an action', () => {
     const { request, surface } = setUp();
     surface.open('results');
-    request('set-filter', open).catch(() => {});
+    request.send('set-filter', open).catch(() => {});
     expect(surface.received()).toHaveLength(1);
     surface.open('results');
     expect(surface.received()).toEqual([['set-filter', open]]);
@@ -239,7 +276,7 @@ describe('a request and the state of the surface', () => {
   it('a command of a request is not sent again', () => {
     const { request, surface } = setUp();
     surface.open('results');
-    request('refresh', {}).catch(() => {});
+    request.send('refresh', {}).catch(() => {});
     surface.received();
     surface.open('results');
     expect(surface.received()).toEqual([]);
@@ -248,7 +285,7 @@ describe('a request and the state of the surface', () => {
   it('a request that waits leaves the state before it alone until it is sent', () => {
     const { request, embed, surface } = setUp();
     embed.send('set-filter', open);
-    request('set-filter', closed).catch(() => {});
+    request.send('set-filter', closed).catch(() => {});
     surface.open('results');
     expect(surface.received()).toMatchObject([
       ['set-filter', open],
@@ -261,7 +298,7 @@ describe('a request and the state of the surface', () => {
   it('the state before it stays where the surface answers no requests', () => {
     const { request, embed, surface } = setUp();
     embed.send('set-filter', open);
-    request('set-filter', closed).catch(() => {});
+    request.send('set-filter', closed).catch(() => {});
     surface.open();
     surface.open();
     expect(surface.received()).toEqual([
@@ -272,8 +309,8 @@ describe('a request and the state of the surface', () => {
 
   it('a later action takes the place of a request that waits, and of none with another key', async () => {
     const { request, embed, surface } = setUp();
-    const result = request('set-filter', open);
-    const other = request('set-filter', { filterUrlParameter: 'f_orders.city="Bonn"' });
+    const result = request.send('set-filter', open);
+    const other = request.send('set-filter', { filterUrlParameter: 'f_orders.city="Bonn"' });
     embed.setFilter('orders.status', 'closed');
     await expect(result).rejects.toMatchObject({ code: 'action-failed' });
     surface.open('results');
@@ -288,7 +325,7 @@ describe('a request and the state of the surface', () => {
     const { request, surface, embed } = setUp({ session: sessions() });
     await vi.advanceTimersByTimeAsync(0);
     surface.open('results');
-    const result = request('set-filter', open);
+    const result = request.send('set-filter', open);
     surface.received();
     embed.reload();
     await expect(result).rejects.toMatchObject({
@@ -303,7 +340,7 @@ describe('a request and the state of the surface', () => {
   it('a request that waits survives a document that fails, and is sent to the next', async () => {
     const { request, surface, sayFatal } = setUp({ session: sessions() });
     await vi.advanceTimersByTimeAsync(0);
-    const result = request('set-filter', open);
+    const result = request.send('set-filter', open);
     sayFatal();
     await vi.advanceTimersByTimeAsync(1_000);
     surface.open('results');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeGuest } from '@svc-embed/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type EmbedState, mountEmbed, type StatesOptions, showStates } from '../index.js';
+import { type CoversOptions, type EmbedState, mountEmbed, showCovers } from '../index.js';
 
 const baseUrl = 'https://acme.example.com';
 const place = () => document.querySelector('#place') as HTMLElement;
@@ -17,11 +17,11 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-function show(options?: StatesOptions) {
+function show(options?: CoversOptions) {
   const guest = createFakeGuest({ baseUrl, ready: false });
   const session = vi.fn(async () => 's1');
   const embed = mountEmbed(place(), { baseUrl, dashboard: 'sales', session, recover: false, window: guest.window });
-  const stop = showStates(embed, options);
+  const stop = embed.use(showCovers(options));
   ends.push(embed.destroy);
   const enter: Record<EmbedState, () => void> = {
     loading: () => void embed.reload(),
@@ -65,10 +65,10 @@ it('the button loads again, in another frame that is covered too', async () => {
   expect(session).toHaveBeenCalledTimes(2);
 });
 
-it.each<[StatesOptions, first: string | undefined, then: string | undefined]>([
-  [{ loading: 'Moment', failed: 'Nein', retry: 'Nochmal' }, 'Moment', 'NeinNochmal'],
-  [{ loading: () => 'Moment', failed: ({ error }) => document.createTextNode(error.code) }, 'Moment', 'surface-failed'],
-  [{ loading: null, failed: null }, undefined, undefined],
+it.each<[CoversOptions, first: string | undefined, then: string | undefined]>([
+  [{ loading: 'Moment', error: 'Nein', retry: 'Nochmal' }, 'Moment', 'NeinNochmal'],
+  [{ loading: () => 'Moment', error: ({ error }) => document.createTextNode(error.code) }, 'Moment', 'surface-failed'],
+  [{ loading: null, error: null }, undefined, undefined],
 ])('texts and nodes of the page take the place of ours, and have its language: %o', async (options, first, then) => {
   const { guest, enter } = show(options);
   await guest.waitForLoad();
@@ -96,7 +96,7 @@ it('the cover of a given iframe lies in the element around it', async () => {
   const target = place().firstElementChild as Element;
   const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', session: 's1', window: guest.window });
   ends.push(embed.destroy);
-  showStates(embed);
+  embed.use(showCovers());
   expect(cover()?.parentElement).toBe(place());
 });
 
@@ -113,7 +113,7 @@ it('the cover of an iframe directly in a shadow root lies in it, and its host ho
     window: guest.window,
   });
   ends.push(embed.destroy);
-  showStates(embed);
+  embed.use(showCovers());
   expect(root.querySelector('[role=status]')?.parentNode).toBe(root);
   expect(place().style.minHeight).toBe('10rem');
   await guest.waitForLoad();

@@ -1,8 +1,9 @@
-import { connectHost, isolate, misfit, vitalsDefinition } from '@svc-embed/protocol/internal';
+import { connectHost, isolate, vitalsDefinition } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
-import type { Embed } from '../embed.js';
-import type { EmbedErrorCode } from '../error.js';
+import type { EmbedExtension } from '../embed.js';
+import { type EmbedErrorCode, refuse } from '../error.js';
+import { makeExtension } from '../extension.js';
 import { initialStatus } from '../life/lifecycle.js';
 import type { LoadTimes, Measurement } from './measurement.js';
 
@@ -24,25 +25,25 @@ let count = 0;
 
 /**
  * Calls back with the times of each load, at each step that it reaches, and with the vitals of a surface that takes part.
- * Writes the same to the page's User Timing entries, as `svc-embed:1:ready`: the last of each name, until the end of the embed. Call it in
+ * Writes the same to the page's User Timing entries, as `svc-embed:1:ready`: the last of each name, until the end of the embed. Use it in
  * the task that mounts: what passed before is not known. No session, address or query is in what it tells. A `reload()` while a load goes on, and a surface that reloads itself, begin no load of their own.
  *
- * The stop function ends it; so does the end of the embed.
- *
- * @throws EmbedError `invalid-option`
+ * @throws EmbedError `invalid-option`, when it is used
  * @example
- * const stop = measure(embed, (measurement) => {
- *   if (measurement.kind === 'vitals') console.log(`LCP of the surface: ${measurement.lcp} ms`);
- *   else if (measurement.step === 'ready') console.log('ready', measurement.ready, 'asked', measurement.asked);
- * });
+ * const stop = embed.use(
+ *   measureLoad((measurement) => {
+ *     if (measurement.kind === 'vitals') console.log(`LCP of the surface: ${measurement.lcp} ms`);
+ *     else if (measurement.step === 'ready') console.log('ready', measurement.ready, 'asked', measurement.asked);
+ *   }),
+ * );
  */
-export function measure(embed: Embed, onMeasure: (measurement: Measurement) => void): () => void {
-  return embed.use({ connectHost: (connection: Connection) => connectMeasure(connection, onMeasure) });
+export function measureLoad(listener: (measurement: Measurement) => void): EmbedExtension<() => void> {
+  return makeExtension('measureLoad', connectMeasure, listener);
 }
 
-function connectMeasure(connection: Connection, onMeasure: (measurement: Measurement) => void): () => void {
-  const { embed, frame, hooks, runner, fail } = connection;
-  if (typeof onMeasure !== 'function') fail('invalid-option', misfit('onMeasure', DEV && 'a function', onMeasure));
+function connectMeasure(connection: Connection, listener: (measurement: Measurement) => void): () => void {
+  const { embed, frame, hooks, runner } = connection;
+  if (typeof listener !== 'function') refuse('listener', DEV && 'a function', listener);
   const { target } = frame;
   const id = ++count;
   /** The names of the entries that were written. */
@@ -67,13 +68,10 @@ function connectMeasure(connection: Connection, onMeasure: (measurement: Measure
     },
   ];
   observer.observe((target.localName === 'iframe' && target.parentNode) || target, { childList: true, subtree: true });
-  if (embed.state === 'destroyed') stop();
   look();
-  return stop;
-
-  function stop() {
-    for (const end of undo.splice(0)) end();
-  }
+  return () => {
+    for (const end of undo) end();
+  };
 
   function follow() {
     const { state } = embed;
@@ -85,7 +83,6 @@ function connectMeasure(connection: Connection, onMeasure: (measurement: Measure
     error = embed.error?.code ?? null;
     if (state === 'loading') reach('asked');
     if (state === 'failed') reach('failed');
-    if (state === 'destroyed') stop();
   }
 
   function look() {
@@ -116,7 +113,7 @@ function connectMeasure(connection: Connection, onMeasure: (measurement: Measure
       // A surface may report without end.
       performance.clearMeasures(entry);
       performance.measure(entry, { start, end, detail });
-      onMeasure(detail);
+      listener(detail);
     });
   }
 }

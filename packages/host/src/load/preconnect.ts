@@ -1,7 +1,7 @@
 import { asEmbedError } from '../error.js';
 import { readRules } from '../rule.js';
 import { type AddressParts, partRules, readTenantUrl } from './address.js';
-import { findTarget, preconnect } from './frame.js';
+import { addPreconnect, findTarget } from './frame.js';
 
 /**
  * Opens a connection to a tenant, for a page that knows that it will embed soon. Asks for nothing, costs next to nothing,
@@ -9,12 +9,12 @@ import { findTarget, preconnect } from './frame.js';
  *
  * @throws EmbedError `invalid-option` where `mountEmbed` would refuse this `baseUrl`.
  * @example
- * tab.addEventListener('pointerenter', () => warm('https://acme.example.com'));
+ * tab.addEventListener('pointerenter', () => preconnect('https://acme.example.com'));
  */
-export function warm(baseUrl: string | URL, options: Pick<AddressParts, 'insecureHosts'> = {}): void {
+export function preconnect(baseUrl: string | URL, options: Pick<AddressParts, 'insecureHosts'> = {}): void {
   const { origin } = asEmbedError('invalid-option', 'baseUrl', () => {
     const { baseUrl: checked, insecureHosts } = readRules(partRules, { ...options, baseUrl });
     return readTenantUrl('baseUrl', checked, insecureHosts);
   });
-  if (globalThis.document) preconnect(findTarget(':root'), origin);
+  if (globalThis.document) addPreconnect(findTarget(':root'), origin);
 }

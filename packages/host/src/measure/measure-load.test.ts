@@ -2,7 +2,7 @@
 import { createFakeGuest } from '@svc-embed/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEV } from '../dev.js';
-import { type EmbedOptionFields, type EmbedOptions, type LoadMeasurement, measure, mountEmbed } from '../index.js';
+import { type EmbedOptionFields, type EmbedOptions, type LoadMeasurement, measureLoad, mountEmbed } from '../index.js';
 
 const baseUrl = 'https://acme.example.com';
 const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ function setUp(options: EmbedOptionFields = {}, place: Element | null = document
   const given = { baseUrl, dashboard: 'sales', session, recover: false, window: guest.window, ...options };
   const embed = mountEmbed(place as Element, given as EmbedOptions);
   const measurements: LoadMeasurement[] = [];
-  const stop = measure(embed, (measurement) => void measurements.push(measurement as LoadMeasurement));
+  const stop = embed.use(measureLoad((measurement) => void measurements.push(measurement as LoadMeasurement)));
   ends.push(embed.destroy);
   return {
     embed,
@@ -40,7 +40,7 @@ function setUp(options: EmbedOptionFields = {}, place: Element | null = document
   };
 }
 
-describe('measure', () => {
+describe('measureLoad', () => {
   it('tells each step of a load once, in the order in which they come', async () => {
     const { embed, guest, last, load, measurements, steps } = setUp();
     expect(steps()).toEqual(['asked']);
@@ -122,7 +122,7 @@ describe('measure', () => {
     await guest.waitForLoad();
     guest.ready();
     const late: LoadMeasurement[] = [];
-    ends.push(measure(embed, (measurement) => void late.push(measurement as LoadMeasurement)));
+    ends.push(embed.use(measureLoad((measurement) => void late.push(measurement as LoadMeasurement))));
     expect(late).toEqual([]);
     guest.emit('dashboard-loaded', {});
     expect(late.at(-1)).toMatchObject({ step: 'firstData', asked: null, ready: null });
@@ -182,7 +182,7 @@ describe('measure', () => {
     const second = vi.fn(() => {
       throw Error('no');
     });
-    ends.push(measure(embed, second));
+    ends.push(embed.use(measureLoad(second)));
     await guest.waitForLoad();
     guest.ready();
     vi.unstubAllGlobals();
@@ -214,7 +214,7 @@ describe('measure', () => {
     const { embed } = setUp();
     embed.destroy();
     const onMeasure = vi.fn();
-    measure(embed, onMeasure)();
+    embed.use(measureLoad(onMeasure))();
     expect(onMeasure).not.toHaveBeenCalled();
   });
 
@@ -224,7 +224,7 @@ describe('measure', () => {
     const { embed, stop } = setUp();
     if (end === 'stop') stop();
     else embed.destroy();
-    if (end === 'late') measure(embed, () => {});
+    if (end === 'late') embed.use(measureLoad(() => {}));
     const own = observe.mock.contexts.filter((_, index) => observe.mock.calls[index]?.[0] !== document);
     expect(own.length).toBe(end === 'late' ? 2 : 1);
     expect(disconnect.mock.contexts).toEqual(expect.arrayContaining(own));
@@ -239,6 +239,8 @@ describe('measure', () => {
 
   it('refuses what is no function', () => {
     const { embed } = setUp();
-    expect(() => measure(embed, 'log' as never)).toThrow(DEV ? 'onMeasure: expected a function' : 'onMeasure: invalid');
+    expect(() => embed.use(measureLoad('log' as never))).toThrow(
+      DEV ? 'listener: expected a function' : 'listener: invalid',
+    );
   });
 });

@@ -1,8 +1,10 @@
 import { native, ownOptions } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
-import type { Embed } from '../embed.js';
+import type { EmbedExtension } from '../embed.js';
 import type { EmbedError } from '../error.js';
+import { makeExtension } from '../extension.js';
 import { coverContentStyle, coverStyle, coverTexts, makeNode, retryStyle, showLater } from './covers.js';
+import { startLast } from './start-last.js';
 
 /** What a failure is shown with. */
 export interface EmbedFailure {
@@ -12,27 +14,35 @@ export interface EmbedFailure {
   readonly retry: () => void;
 }
 
-/** How `showStates` covers an embed. Without texts of the page the covers are in English, and marked so. */
-export interface StatesOptions {
+/** Covers of `showCovers`. Without texts of the page the covers are in English, and marked so. */
+export interface CoversOptions {
   /** Covers the embed while it loads: a text, or a function that makes the content; null for no cover. */
   readonly loading?: string | (() => Node | string) | null | undefined;
   /** Covers the embed while it has failed: a text above the button, or a function that makes all of the content; null for no cover. */
-  readonly failed?: string | ((failure: EmbedFailure) => Node | string) | null | undefined;
+  readonly error?: string | ((failure: EmbedFailure) => Node | string) | null | undefined;
   /** The text of the button. */
   readonly retry?: string | undefined;
 }
 
 /**
  * Covers an embed while it loads and while it has failed, as the components do. A cover takes the font and the colors of the
- * page; the frame below is inert. Returns what stops it and takes the cover away; so does the end of the embed.
+ * page; the frame below is inert.
  *
  * @example
  * const embed = mountEmbed('#movies', { baseUrl, dashboard: 'movies-overview', sessionEndpoint: '/api/session' });
- * showStates(embed, { loading: 'Einen Moment…', failed: 'Der Bericht ist nicht verfügbar.', retry: 'Nochmal' });
+ * embed.use(showCovers({ loading: 'Einen Moment…', error: 'Der Bericht ist nicht verfügbar.', retry: 'Nochmal' }));
  */
-export function showStates(embed: Embed, options: StatesOptions = {}): () => void {
-  const { loading = coverTexts.loading, failed = coverTexts.error, retry: label } = ownOptions(options);
-  const { target } = embed.use({ connectHost: ({ frame }: Connection) => frame });
+export function showCovers(options: CoversOptions = {}): EmbedExtension<() => void> {
+  return makeExtension('showCovers', connectCovers, options);
+}
+
+function connectCovers(connection: Connection, options: CoversOptions): () => void {
+  return startLast(connection, 'showCovers', () => startCovers(connection, options));
+}
+
+function startCovers({ embed, frame }: Connection, options: CoversOptions): () => void {
+  const { loading = coverTexts.loading, error: failed = coverTexts.error, retry: label } = ownOptions(options);
+  const { target } = frame;
   const isFrame = native(target, 'localName') === 'iframe';
   const parent = (isFrame ? target.parentNode : target) as HTMLElement | ShadowRoot;
   // A shadow root, which is a fragment, has no box; that of its host holds the cover.
@@ -49,8 +59,7 @@ export function showStates(embed: Embed, options: StatesOptions = {}): () => voi
 
   function update(): void {
     const { state, error } = embed;
-    if (state === 'destroyed') stop();
-    else show(error ? makeFailed(error) : state === 'loading' ? makeLoading() : undefined);
+    if (state !== 'destroyed') show(error ? makeFailed(error) : state === 'loading' ? makeLoading() : undefined);
   }
 
   function makeLoading(): HTMLElement | undefined {

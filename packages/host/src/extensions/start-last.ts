@@ -1,0 +1,32 @@
+import type { Connection } from '../connection.js';
+
+type Start = () => () => void;
+
+interface Slot {
+  starts: readonly Start[];
+  stop?: (() => void) | undefined;
+}
+
+const slots = /* @__PURE__ */ new WeakMap<Connection, Record<string, Slot>>();
+
+/**
+ * Starts what an embed has once. Of several starts of a name the last one counts; when it is stopped, the one before counts
+ * again.
+ */
+export function startLast(connection: Connection, name: string, start: Start): () => void {
+  const byName = slots.get(connection) ?? {};
+  slots.set(connection, byName);
+  byName[name] ??= { starts: [] };
+  const slot = byName[name];
+  change([...slot.starts, start]);
+  return () => change(slot.starts.filter((other) => other !== start));
+
+  function change(starts: readonly Start[]) {
+    const last = starts.at(-1);
+    const isChanged = last !== slot.starts.at(-1);
+    slot.starts = starts;
+    if (!isChanged) return;
+    slot.stop?.();
+    slot.stop = connection.embed.state === 'destroyed' ? undefined : last?.();
+  }
+}
