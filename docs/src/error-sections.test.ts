@@ -1,10 +1,26 @@
-/** The site makes a page of each section of the document of the errors. */
+/** The document of the errors, of which the site makes a page for each section. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { code, fillSection, table } from '@svc-embed/browser-tools';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../packages/host/src/error.js';
+import { type SurfaceError, surfaceErrors } from '../../packages/protocol/src/surface-errors.js';
+
+const DOCUMENT = fileURLToPath(new URL('../errors.md', import.meta.url));
+const text = readFileSync(DOCUMENT, 'utf8');
 
 test('the document has a section for each error code, and for nothing else', () => {
-  const text = readFileSync(new URL('../errors.md', import.meta.url), 'utf8');
   const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
   expect(titles).toEqual(Object.keys(errorCodes));
+});
+
+test('the document has the table of the names on the wire (`npm run generate`)', async () => {
+  const rows = Object.entries<SurfaceError>(surfaceErrors).map(([name, { final, refuses, about, fix }]) => [
+    code(name),
+    final ? 'final' : refuses ? code(refuses) : '',
+    about,
+    fix,
+  ]);
+  const names = table(['name', 'final, or refused action', 'meaning', 'what to do'], rows).join('\n');
+  await expect(fillSection(text, 'surface-errors', names)).toMatchFileSnapshot(DOCUMENT);
 });

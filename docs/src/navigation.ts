@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
-import { errorCodes, finalErrors } from '../../packages/host/src/error.js';
+import { errorCodes } from '../../packages/host/src/error.js';
 
 interface Link {
   readonly text: string;
@@ -84,10 +84,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     text: 'Error codes',
-    items: named(
-      'errors',
-      Object.keys(errorCodes).flatMap((code) => (code === 'surface-failed' ? [code, ...finalErrors] : code)),
-    ),
+    items: named('errors', Object.keys(errorCodes)),
   },
   {
     text: 'Packages',

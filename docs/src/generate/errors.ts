@@ -1,6 +1,6 @@
-/** A page for each error code and for each final error of a surface, from `docs/errors.md`. */
+/** A page for each error code, from `docs/errors.md`. */
 import { code, table } from '@svc-embed/browser-tools';
-import { type EmbedErrorCode, errorCodes, finalErrors } from '../../../packages/host/src/error.js';
+import { type EmbedErrorCode, errorCodes } from '../../../packages/host/src/error.js';
 import { siteLinks } from './links.js';
 import { type Page, paragraphs } from './page.js';
 import { readDocument } from './repository.js';
@@ -17,7 +17,6 @@ export function errorPages(): readonly Page[] {
   return [
     { path: 'errors/index.md', text: indexText(introduction) },
     ...codes.map((name) => ({ path: `errors/${name}.md`, text: codeText(name, sectionOf(sections, name)) })),
-    ...finalErrors.map((name) => ({ path: `errors/${name}.md`, text: finalText(name, sections) })),
   ];
 }
 
@@ -26,30 +25,14 @@ function indexText(introduction: string): string {
   return paragraphs([
     siteLinks(introduction, DOCUMENT).trim(),
     table(['code', 'comes from', 'loading again'], rows).join('\n'),
-    '## Final errors of a surface',
-    'A fatal `error` event with one of these names ends with [`surface-failed`](/errors/surface-failed) at once, without recovery. ' +
-      'They are exported as `finalErrors`.',
-    finalErrors.map((name) => `- [${code(name)}](/errors/${name})`).join('\n'),
   ]);
 }
 
 function codeText(name: EmbedErrorCode, section: string): string {
-  const [own = ''] = name === 'surface-failed' ? section.split(/^### /m) : [section];
   return paragraphs([
     `# ${name}`,
     `**Where:** ${errorCodes[name].from}. **Loading again:** ${retryText(name)}.`,
-    siteLinks(own.replaceAll(/^### /gm, '## '), DOCUMENT).trim(),
-    name === 'surface-failed' && finalErrors.map((final) => `- [${code(final)}](/errors/${final})`).join('\n'),
-    '[All error codes](/errors/) · [Troubleshooting](/troubleshooting/)',
-  ]);
-}
-
-function finalText(name: string, sections: ReadonlyMap<string, string>): string {
-  const parts = sectionOf(sections, 'surface-failed').split(/^### /m).slice(1);
-  return paragraphs([
-    `# ${name}`,
-    'A fatal `error` event with this name fails the embed with [`surface-failed`](/errors/surface-failed), and recovery does not follow.',
-    siteLinks(sectionOf(new Map(parts.map(splitTitle)), name), DOCUMENT).trim(),
+    siteLinks(section.replaceAll(/^### /gm, '## '), DOCUMENT).trim(),
     '[All error codes](/errors/) · [Troubleshooting](/troubleshooting/)',
   ]);
 }

@@ -78,7 +78,8 @@ for (const { path, whose, off = {}, settings = {} } of [
 ]) {
   test(`${path} shows and reports that it is switched off for ${whose}`, async ({ page, management, openEmbed }) => {
     await management.tenant.updateTenantSettings(off);
-    expect((await openEmbed(page, { path, viewer: { ...app.viewer, settings } })).state).toBe('surface-failed');
+    const { state, reasons } = await openEmbed(page, { path, viewer: { ...app.viewer, settings } });
+    expect([state, reasons]).toEqual(['surface-failed', ['mount']]);
     const failure = surface(page).locator('[data-failure="SurfaceSwitchedOff"]');
     await expect(failure.getByRole('heading', { name: 'This page is switched off' })).toBeVisible();
   });

@@ -2,9 +2,12 @@
 /** What people get wrong with a development build, and that the console says what they wrote, what is wrong and what to do. */
 
 import { SvcEmbedElement } from '@svc-embed/element';
+import { surfaceErrors } from '@svc-embed/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBinding } from '../../../packages/host/src/adapter.js';
 import { warnOfState } from '../../../packages/host/src/dev/dev-warnings.js';
+import { judge } from '../../../packages/host/src/diagnose/diagnose.js';
+import { EmbedError } from '../../../packages/host/src/error.js';
 import {
   buildEmbedUrl,
   type Embed,
@@ -209,6 +212,28 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   }
   for (const text of says) expect(heard.join('\n')).toContain(text);
   expect(heard.join('\n')).not.toMatch(/svc_live_1|pw@|native code|\[object |undefined payload/);
+});
+
+it.each(Object.entries(surfaceErrors))(
+  'the advice on %s is in the warning and in the diagnosis',
+  (name, { about, fix }) => {
+    failing(name, 'refused');
+    expect(heard).toEqual([expect.stringContaining(`refused (${name}). ${about} ${fix} See`)]);
+    const [target, iframe] = [document.createElement('div'), document.createElement('iframe')];
+    document.body.append(target, iframe);
+    const error = new EmbedError('surface-failed', 'surface-failed: refused', Object.assign(Error(), { name }));
+    const seen = { state: 'failed', error, target, iframe, page: document, origin: tenant, hasBegun: true };
+    const evidence = { ...seen, namespace: 'svc', messages: [], requests: [], blocks: [] };
+    expect(judge(evidence as never)).toContainEqual(expect.objectContaining({ code: 'surface-failed', fix }));
+  },
+);
+
+it.each(Object.entries(surfaceErrors))('a refusal with the name %s names its option, if it has one', (name, row) => {
+  refusing(name, 'no');
+  const option = 'option' in row && row.option;
+  expect(heard).toEqual(
+    option ? [expect.stringMatching(RegExp(`the option ${option}, or a call of (set[A-Z][a-z]+|navigate): no `))] : [],
+  );
 });
 
 it('a container that is meant to be 150 pixels high is not warned of', () => {

@@ -36,14 +36,6 @@ export type EmbedErrorCode = keyof typeof errorCodes;
 /** The beginnings of the codes that are retryable in the table, which bundles leave out. */
 const retryableCode = /^(session|ready|surface)-/;
 
-/** The names of the fatal `error` events after which trying again cannot help. */
-export const finalErrors: readonly string[] = [
-  'DashboardNotFound',
-  'NotAllowed',
-  'EmbeddingDisabled',
-  'UnsupportedSurface',
-];
-
 /** Every error of this package. The message says what was expected, what came and what to do; never a session. */
 export class EmbedError extends Error {
   override readonly name = 'EmbedError';
@@ -63,9 +55,7 @@ export class EmbedError extends Error {
     this.retryable = retryableCode.test(code);
   }
 
-  get [brand](): true {
-    return true;
-  }
+  readonly [brand] = true;
 }
 
 /** What a function of the caller has thrown, as an error. What is none may be secret, so its kind alone is named. */

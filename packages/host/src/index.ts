@@ -33,7 +33,7 @@ export { type DiagnoseOptions, type Diagnosis, diagnose, type Finding } from './
 export type { Embed, EmbedExtension, EmbedListener, WaitOptions } from './embed.js';
 export type { EmbedOptionFields, EmbedOptions } from './embed-options.js';
 export type { EmbedTypes } from './embed-types.js';
-export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
+export { EmbedError, type EmbedErrorCode, isEmbedError } from './error.js';
 export { type ActivityOptions, watchActivity } from './extensions/activity.js';
 export { channel } from './extensions/channel.js';
 export { fastChannel } from './extensions/fast-channel.js';

@@ -93,7 +93,7 @@ export const eventDescriptions: { readonly [N in EventName]: Description<(typeof
     surfaces: everySurface,
     fields: {
       message: 'What went wrong, in a sentence without the session.',
-      name: 'Kind of the error. Recovery ends where host lists it as final, such as `DashboardNotFound`.',
+      name: 'Kind of the error: a name of `surfaceErrors`, or another one. Recovery ends if the table calls it final.',
       context: 'Where the error comes from; for a refused action its type.',
       fatal: 'True when the whole surface went down; default false.',
     },

@@ -51,5 +51,6 @@ export { SOURCE } from './message.js';
 export type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from './payloads.js';
 export { readAction, readEvent } from './read.js';
 export { type Surface, surfaces } from './surface.js';
+export { type SurfaceError, type SurfaceErrorName, surfaceErrors } from './surface-errors.js';
 export type { EmbedTheme, ThemeInput } from './theme.js';
 export type { TraceContext } from './trace-context.js';

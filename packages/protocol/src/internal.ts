@@ -20,6 +20,7 @@ export { type PageEmbed, type PageEmbeds, type PageFinding, pageEmbeds } from '.
 export { printable } from './printable.js';
 export { readMessage, rejectionOf } from './read.js';
 export { isolate, report } from './report.js';
+export type { RefusalName } from './surface-errors.js';
 export { isTraceparent, type TraceContext } from './trace-context.js';
 export { trimName } from './trim-name.js';
 export { didYouMean, isNearly, nearName, warnOfUnknown, warnOnce } from './warn.js';

@@ -4,17 +4,29 @@ import type { Fields, FieldValues } from './field.js';
 import { payloadTypes } from './payload-types.js';
 import type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from './payloads.js';
 import type { Surface } from './surface.js';
+import type { SurfaceErrorName } from './surface-errors.js';
 
 it('payloads.ts is what the catalogue and its descriptions say', async () => {
   await expect(payloadTypes()).toMatchFileSnapshot('./payloads.ts');
 });
 
 it('the payload types of payloads.ts are those of the catalogue', () => {
-  expectTypeOf<{ [N in EventName]: EventPayloads[N] }>().branded.toEqualTypeOf<{
+  expectTypeOf<{ [N in EventName]: Widened<EventPayloads[N]> }>().branded.toEqualTypeOf<{
     [N in EventName]: (typeof events)[N] extends infer F extends Fields
       ? FieldValues<F>
       : Readonly<Record<never, never>>;
   }>();
+});
+
+/** A payload without the names that an editor offers. */
+type Widened<P> = P extends { readonly name?: string | undefined; readonly fatal?: boolean | undefined }
+  ? { readonly [K in keyof P]: K extends 'name' ? string | undefined : P[K] }
+  : P;
+
+it('an error may have a name of the table, or another one', () => {
+  type Name = EventPayloads['error']['name'];
+  expectTypeOf<Extract<Name, SurfaceErrorName>>().toEqualTypeOf<SurfaceErrorName>();
+  expectTypeOf<string>().toExtend<Name>();
 });
 
 it('every event and action names its surfaces', () => {

@@ -11,6 +11,7 @@ export function payloadTypes(): string {
   return [
     '// Generated from catalogue.ts and describe.ts by `npm run generate`.',
     "import type { Surface } from './surface.js';",
+    "import type { SurfaceErrorName } from './surface-errors.js';",
     "import type { EmbedTheme } from './theme.js';",
     '',
     ...interfaces('Event', events, eventDescriptions),
@@ -34,7 +35,7 @@ function interfaces(
       const { about, fields } = descriptions[name] as Description<PayloadFields>;
       return [
         `  /** ${about} */`,
-        `  readonly ${quoted(name)}: ${payloadType(catalogue[name] as PayloadFields, fields)};`,
+        `  readonly ${quoted(name)}: ${payloadType(name, catalogue[name] as PayloadFields, fields)};`,
       ];
     }),
     '}',
@@ -55,12 +56,16 @@ function surfacesByName(
   ];
 }
 
-function payloadType(fields: PayloadFields, meanings: Readonly<Record<string, string>>): string {
+/** Types of texts for which an editor offers names; other texts are valid as well. */
+const openTypes: Readonly<Record<string, string>> = { 'error.name': 'SurfaceErrorName | (string & {})' };
+
+function payloadType(message: string, fields: PayloadFields, meanings: Readonly<Record<string, string>>): string {
   if (fields === 'free') return 'EmbedTheme';
   if (fields === 'none') return 'Readonly<Record<never, never>>';
   const lines = Object.entries(fields).map(([name, field]) => {
     const isAbsent = isOptional(field);
-    const type = isAbsent ? `${fieldType(field)} | undefined` : fieldType(field);
+    const known = openTypes[`${message}.${name}`] ?? fieldType(field);
+    const type = isAbsent ? `${known} | undefined` : known;
     return `    /** ${meanings[name]} */\n    readonly ${name}${isAbsent ? '?' : ''}: ${type};`;
   });
   return `{\n${lines.join('\n')}\n  }`;

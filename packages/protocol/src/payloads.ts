@@ -1,5 +1,6 @@
 // Generated from catalogue.ts and describe.ts by `npm run generate`.
 import type { Surface } from './surface.js';
+import type { SurfaceErrorName } from './surface-errors.js';
 import type { EmbedTheme } from './theme.js';
 
 /** The payload of every event, by name. */
@@ -83,8 +84,8 @@ export interface EventPayloads {
   readonly error: {
     /** What went wrong, in a sentence without the session. */
     readonly message: string;
-    /** Kind of the error. Recovery ends where host lists it as final, such as `DashboardNotFound`. */
-    readonly name?: string | undefined;
+    /** Kind of the error: a name of `surfaceErrors`, or another one. Recovery ends if the table calls it final. */
+    readonly name?: SurfaceErrorName | (string & {}) | undefined;
     /** Where the error comes from; for a refused action its type. */
     readonly context?: string | undefined;
     /** True when the whole surface went down; default false. */

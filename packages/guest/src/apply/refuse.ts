@@ -1,14 +1,6 @@
 import type { EventPayload } from '@svc-embed/protocol';
+import type { RefusalName } from '@svc-embed/protocol/internal';
 import type { Guest } from '../guest.js';
-
-type RefusalName =
-  | 'UnsupportedLocale'
-  | 'UnsupportedTimezone'
-  | 'InvalidTheme'
-  | 'InvalidPath'
-  | 'InvalidFilter'
-  | 'RefreshFailed'
-  | 'RenewalFailed';
 
 const brand = Symbol.for('svc-embed.Refusal');
 

@@ -1,4 +1,4 @@
-import { own, pageEmbeds, warnOnce } from '@svc-embed/protocol/internal';
+import { pageEmbeds, warnOnce } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { type Diagnosis, diagnose, judge } from '../diagnose/diagnose.js';
 import { type Watch, watchEmbed } from '../diagnose/evidence.js';
@@ -7,6 +7,7 @@ import { type EmbedError, ERRORS_PAGE, isEmbedError } from '../error.js';
 import { type AddressOptions, originOf } from '../load/address-source.js';
 import { viewOf } from '../load/frame.js';
 import { devListeners } from '../messages/message-router.js';
+import { surfaceErrorOf } from './surface-error-of.js';
 
 /** Milliseconds after `ready` in which a height may still come from the surface. */
 const SETTLING = 1000;
@@ -25,16 +26,6 @@ interface WarnOptions extends AddressOptions {
   readonly readyTimeout?: number | undefined;
 }
 
-/** What to do about a fatal error, by its name; the names are those of the sandbox and of `finalErrors`. */
-const hints: Readonly<Record<string, string>> = {
-  SessionInvalid:
-    'The session that the option session or sessionEndpoint gave was used before, is too old, or is of another tenant; none was given where neither option is there. Give each load a fresh one: a function as session, or sessionEndpoint.',
-  DashboardNotFound:
-    'Compare the option dashboard, or path, with the public id on the platform, and the deploymentId that your backend asks a session for with that of the dashboard.',
-  DashboardNotEmbeddable: 'Embedding is off for the dashboard, or the viewer of the session may not see it.',
-  PageNotFound: 'Compare the option path with the addresses of the tenant.',
-};
-
 const timers = new WeakMap<Embed, ReturnType<typeof setTimeout>>();
 const watches = new WeakMap<Embed, Watch>();
 const shortLives = new WeakMap<Document, Map<string, number[]>>();
@@ -46,7 +37,8 @@ export function warnOfState(embed: Embed, options: WarnOptions = {}): void {
   if (state === 'failed' && error) {
     // The words of a surface come with the code.
     const text = error.message.startsWith(error.code) ? error.message : `${error.code}: ${error.message}`;
-    const reason = own(hints, error.cause?.name ?? '') ?? reasonOf(embed, options);
+    const known = surfaceErrorOf(error.cause?.name);
+    const reason = known ? `${known.about} ${known.fix}` : reasonOf(embed, options);
     const sentences = [sentence(text + causeText(error)), reason, `See ${ERRORS_PAGE}#${error.code}`];
     warnOnce(sentences.filter(Boolean).join(' '));
   }

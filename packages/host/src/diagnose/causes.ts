@@ -94,7 +94,7 @@ const afterSession = [
       error?.code === 'surface-failed' &&
       // No evidence ends with a period: who shows it adds one.
       `the surface reported${error.message.slice(error.code.length).replace(/\.$/, '')}`,
-    fix: 'Act on what the surface says, such as an id of a dashboard that does not exist; its log may say more.',
+    fix: "Look up the name in docs/errors.md, then read the surface's log.",
   },
   {
     code: 'surface-lost',

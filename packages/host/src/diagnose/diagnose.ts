@@ -1,5 +1,7 @@
 import { native, ownOptions, printable } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
+import { surfaceErrorOf } from '../dev/surface-error-of.js';
+import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { isOffline } from '../life/countdown.js';
 import { initialStatus } from '../life/lifecycle.js';
@@ -70,10 +72,17 @@ export async function diagnose(embed: Embed, options?: DiagnoseOptions): Promise
 
 /** What the evidence shows, the most certain first. */
 export function judge(evidence: Evidence): Diagnosis {
-  return causes.flatMap(({ find, ...finding }) => {
+  const findings = causes.flatMap(({ find, ...finding }) => {
     const found = find(evidence);
     return found ? [{ ...finding, evidence: printable(found), docs: `${PAGE}#${finding.code}` }] : [];
   });
+  return DEV ? findings.map((finding) => withKnownFix(finding, evidence)) : findings;
+}
+
+/** Replaces the general advice on an error of the surface if its name is in the table. Only development builds call this. */
+function withKnownFix(finding: Finding, { error }: Evidence): Finding {
+  const known = finding.code === 'surface-failed' && surfaceErrorOf(error?.cause?.name);
+  return known ? { ...finding, fix: known.fix } : finding;
 }
 
 /** Waits until a load has succeeded or failed; begins one where the last has failed. */

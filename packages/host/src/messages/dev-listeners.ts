@@ -1,18 +1,10 @@
 import { type EventName, type EventPayload, events } from '@svc-embed/protocol';
 import { nearName, warnOnce } from '@svc-embed/protocol/internal';
+import { surfaceErrorOf } from '../dev/surface-error-of.js';
 import { unwrap } from '../error.js';
 
 /** The emitters that had a listener of `error`. */
 export const heardErrors = new WeakSet<object>();
-
-/** What the surface refuses, by the name of the error. */
-const refused: Readonly<Record<string, string>> = {
-  UnsupportedLocale: 'locale, or a call of setLocale',
-  UnsupportedTimezone: 'timezone, or a call of setTimezone',
-  InvalidTheme: 'theme, or a call of setTheme',
-  InvalidFilter: 'filters, or a call of setFilter',
-  InvalidPath: 'path, or a call of navigate',
-};
 
 /** Refuses the name of an event, with those that there are. */
 export function refuseEvent(name: EventName): never {
@@ -23,12 +15,13 @@ export function refuseEvent(name: EventName): never {
 /** Warns of an option or a call that the surface refused, where nobody listens to `error`. Only development builds call this. */
 export function warnOfRefusal(
   emitter: object,
-  { name = '', message, fatal }: EventPayload<'error'>,
+  { name, message, fatal }: EventPayload<'error'>,
   redact: (text: string) => string,
 ): void {
-  const option = Object.hasOwn(refused, name) && refused[name];
+  const { option, refuses = '' } = surfaceErrorOf(name) ?? {};
+  const call = refuses.replace(/-./g, (part) => part.slice(1).toUpperCase());
   if (option && !fatal && !heardErrors.has(emitter))
     warnOnce(
-      `the surface refused the option ${option}: ${redact(message)} (${name}). Everything else goes on; on('error', ...) is told as well.`,
+      `the surface refused the option ${option}, or a call of ${call}: ${redact(message)} (${name}). Everything else goes on; on('error', ...) is told as well.`,
     );
 }

@@ -1,8 +1,15 @@
 import type { Guest } from '@svc-embed/guest';
-import type { EventName, EventPayload, Surface } from '@svc-embed/protocol';
+import type { EventName, EventPayload, Surface, SurfaceErrorName } from '@svc-embed/protocol';
 
 /** Emits an event to the host, if this kind of surface emits it. */
-export type Emit = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
+export type Emit = <N extends EventName>(name: N, payload: SurfacePayload<N>) => void;
+
+/** Names of errors that only these surfaces use. */
+type OwnName = 'AppFailed' | 'ExportFailed' | 'NavigationFailed' | 'QueryFailed' | 'ReportFailed';
+
+/** The payload of an event; an error has a name of the protocol's table or an own one. */
+type SurfacePayload<N extends EventName> = EventPayload<N> &
+  (N extends 'error' ? { readonly name: SurfaceErrorName | OwnName } : unknown);
 
 /** The app surface shows dashboards, too, but does not emit what happens inside them. */
 const DASHBOARD_ONLY: ReadonlySet<EventName> = new Set<EventName>(['dashboard-loaded', 'download', 'drilldown']);

@@ -1,3 +1,4 @@
+import type { SurfaceErrorName } from '@svc-embed/protocol';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { enUS } from '../i18n/en-us.js';
@@ -7,7 +8,7 @@ import type { Emit } from './emit.js';
 
 export type FailureKind = keyof Messages['failures'];
 
-const NAMES: Readonly<Record<FailureKind, string>> = {
+const NAMES: Readonly<Record<FailureKind, SurfaceErrorName>> = {
   sessionInvalid: 'SessionInvalid',
   sessionMissing: 'SessionInvalid',
   dashboardNotFound: 'DashboardNotFound',
