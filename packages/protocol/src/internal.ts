@@ -3,6 +3,7 @@ export { createCodec, type ExtensionMessage } from './extension/codec.js';
 export type { GuestConnection, GuestHooks } from './extension/guest-connection.js';
 export { connectGuest } from './extension/guest-negotiation.js';
 export type { ChannelOptions, HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';
+export { postAction } from './extension/host-messages.js';
 export { connectHost, negotiationOf } from './extension/host-negotiation.js';
 export { createHostPort } from './extension/host-port.js';
 export * from './extension/ours.js';

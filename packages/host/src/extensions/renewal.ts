@@ -1,4 +1,4 @@
-import { connectHost, healthDefinition, isolate, native } from '@svc-embed/protocol/internal';
+import { connectHost, healthDefinition, native, postAction } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { EmbedExtension } from '../embed.js';
@@ -264,18 +264,17 @@ async function ask({ connection, provider }: RenewalParts, signal: AbortSignal):
   }
 }
 
-/** Posts a session, which no tool gets to see. */
-function postSession({ hooks, namespace, post, redactor }: Connection, sessionId: string): void {
+/** Posts a session, of which tools get no more than that it was sent. */
+function postSession(connection: Connection, sessionId: string): void {
+  const { namespace, redactor } = connection;
   redactor.remember(sessionId);
-  const message = {
+  postAction(connection, {
     source: `${namespace}-embed`,
     direction: 'action',
     type: `${namespace}:action:set-session`,
-    timestamp: Date.now(),
-  } as const;
-  post({ ...message, payload: { sessionId } });
-  for (const { onExtensionMessage } of hooks.all)
-    isolate(() => onExtensionMessage?.({ ...message, payload: { sessionId: '[redacted]' } }));
+    timestamp: 0,
+    payload: { sessionId },
+  });
 }
 
 function readSession(answer: unknown): string {

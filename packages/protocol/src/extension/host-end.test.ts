@@ -9,7 +9,7 @@ import { connectHost } from './host-negotiation.js';
 const keys = defineExtension({
   name: 'keys',
   events: { expiring: { at: 'number' } },
-  actions: { renew: { session: 'string' } },
+  actions: { renew: { sessionId: 'string' } },
 }) as ExtensionDefinition;
 
 /** A host side whose surface is in the test's hand. */
@@ -69,7 +69,7 @@ it('every listener of messages gets all of them in both directions, until it sto
   ready(['keys']);
   say('using', { extensions: ['keys'] });
   say('expiring', { at: 1 });
-  end.send('renew', { session: 's' });
+  end.send('renew', { sessionId: 's' });
   stop();
   say('expiring', { at: 2 });
   expect(types).toEqual(['svc:action:use', 'svc:event:using', 'svc:event:expiring', 'svc:action:renew']);
@@ -83,8 +83,8 @@ it('a listener of messages sees no session, which the surface gets all the same'
   listen((message) => shown.push(JSON.stringify(message)));
   ready(['keys']);
   say('using', { extensions: ['keys'] });
-  end.send('renew', { session: 'canary-51c2' });
-  expect(posted().at(-1)).toMatchObject({ type: 'svc:action:renew', payload: { session: 'canary-51c2' } });
+  end.send('renew', { sessionId: 'canary-51c2' });
+  expect(posted().at(-1)).toMatchObject({ type: 'svc:action:renew', payload: { sessionId: 'canary-51c2' } });
   expect(shown.join()).not.toContain('canary');
-  expect(shown.at(-1)).toContain('"payload":{"session":"[redacted]"}');
+  expect(shown.at(-1)).toContain('"payload":{"sessionId":"[redacted]"}');
 });

@@ -32,8 +32,8 @@ export function takeEvent(
 function show({ hooks }: HostConnection, message: ExtensionMessage) {
   for (const { onExtensionMessage } of hooks.all) {
     if (!onExtensionMessage) continue;
-    const isSecret = own(message.payload, 'session') !== undefined;
-    const payload = isSecret ? { ...(message.payload as object), session: '[redacted]' } : message.payload;
+    const isSecret = own(message.payload, 'sessionId') !== undefined;
+    const payload = isSecret ? { ...(message.payload as object), sessionId: '[redacted]' } : message.payload;
     // Only the copy: the message itself may have a session.
     isolate(() => onExtensionMessage({ ...message, payload }));
   }
