@@ -1,6 +1,5 @@
-import type { ActionName, AnyActionMessage } from '@svc-embed/protocol';
-import { createHooks, type HostHooks, isolate, native, own } from '@svc-embed/protocol/internal';
-import { type Connection, createConnection } from './connection.js';
+import { createHooks, type HostHooks, native } from '@svc-embed/protocol/internal';
+import { createConnection } from './connection.js';
 import { createEmbed, useExtension } from './create-embed.js';
 import { openAskedInspector } from './dev/dev-inspector.js';
 import { enlist, warnOfState } from './dev/dev-warnings.js';
@@ -19,6 +18,7 @@ import { createEmitter } from './messages/emitter.js';
 import { createListeners, type EmbedEvents } from './messages/listeners.js';
 import { type MessageRouter, messageRouterOf } from './messages/message-router.js';
 import { createOutbox } from './messages/outbox.js';
+import { postAction } from './messages/post-action.js';
 import { createReceiver } from './messages/receiver.js';
 import { createSenders } from './messages/senders.js';
 
@@ -127,13 +127,4 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   function destroy() {
     for (const end of undo.splice(0).reverse()) end();
   }
-}
-
-/** Posts an action that the surface should hear now, and tells who wants to know. */
-function postAction(connection: Connection, options: EmbedOptionFields, held: AnyActionMessage, name: ActionName) {
-  const message = { ...held, timestamp: Date.now() };
-  connection.post(message);
-  // Looked up now: an adapter may replace it at any time.
-  isolate(() => (own(options, 'onSend') as EmbedOptions['onSend'])?.(message, name));
-  if (DEV) for (const hook of connection.hooks.all) isolate(() => hook.onSend?.(message, name));
 }
