@@ -2,6 +2,7 @@
 import type {
   ActionPayload,
   AnyEventMessage,
+  EmbedState,
   EventMessage,
   EventName,
   EventPayload,
@@ -11,7 +12,6 @@ import type {
 } from '@svc-embed/protocol';
 import type { ActionOf, EmbedTypes, EventOf, MemberOf } from './embed-types.js';
 import type { EmbedError } from './error.js';
-import type { EmbedState } from './life/lifecycle.js';
 import type { ActionMethods } from './messages/senders.js';
 
 /** A listener of one event. */

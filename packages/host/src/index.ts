@@ -7,6 +7,7 @@ export type {
   AnyEventMessage,
   ColorScheme,
   DefineExtensionOptions,
+  EmbedState,
   EmbedTheme,
   EventMessage,
   EventName,
@@ -53,7 +54,6 @@ export { type RequestOptions, type Requests, requests } from './extensions/reque
 export { type CoversOptions, type EmbedFailure, showCovers } from './extensions/show-covers.js';
 export { type TraceHandle, traceContext } from './extensions/trace.js';
 export { trackViewport } from './extensions/viewport.js';
-export type { EmbedState } from './life/lifecycle.js';
 export { buildEmbedUrl, type EmbedUrlParts } from './load/address.js';
 export type {
   AddressOptions,

@@ -9,6 +9,7 @@ export {
   events,
   since,
 } from './catalogue.js';
+export type { EmbedState } from './embed-state.js';
 export { isProtocolError, ProtocolError } from './error.js';
 export type { ExtensionMessage } from './extension/codec.js';
 export {

@@ -1,7 +1,8 @@
+import type { EmbedState } from '@svc-embed/protocol';
 import { native } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { EmbedError } from '../error.js';
-import { type EmbedState, initialStatus } from '../life/lifecycle.js';
+import { initialStatus } from '../life/lifecycle.js';
 
 /** A message of the embed's own window, whoever sent it. */
 export interface HeardMessage {

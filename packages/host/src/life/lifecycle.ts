@@ -1,9 +1,6 @@
-import type { EventPayload } from '@svc-embed/protocol';
+import type { EmbedState, EventPayload } from '@svc-embed/protocol';
 import type { EmbedError } from '../error.js';
 import type { LoadReason } from '../load/address-source.js';
-
-/** Where an embed stands. */
-export type EmbedState = 'loading' | 'ready' | 'failed' | 'destroyed';
 
 /** Where an embed stands, and what the next transition depends on. */
 export interface Status {

@@ -1,9 +1,10 @@
+import type { EmbedState } from '@svc-embed/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ready as payload } from '../../test/fake-page.js';
 import { codeOf, LATE, useStillWorld } from '../../test/mounting.js';
 import { EmbedError } from '../error.js';
 import type { SessionRequest } from '../load/address-source.js';
-import { type EmbedState, initialStatus } from './lifecycle.js';
+import { initialStatus } from './lifecycle.js';
 import { createRunner, type Runner } from './runner.js';
 
 const down = new EmbedError('surface-failed', 'down');

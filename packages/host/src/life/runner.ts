@@ -1,10 +1,10 @@
-import type { EventPayload } from '@svc-embed/protocol';
+import type { EmbedState, EventPayload } from '@svc-embed/protocol';
 import { native } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { EmbedError } from '../error.js';
 import type { SessionRequest } from '../load/address-source.js';
 import { countdown, isOffline } from './countdown.js';
-import { type EmbedState, initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
+import { initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
 
 /** Carries out what the lifecycle of an embed says. */
 export interface Runner {

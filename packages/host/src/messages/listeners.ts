@@ -1,9 +1,9 @@
+import type { EmbedState } from '@svc-embed/protocol';
 import { type AnyEventMessage, type EventName, events } from '@svc-embed/protocol';
 import { DEV } from '../dev.js';
 import type { Embed, EmbedListener } from '../embed.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import { refuse } from '../error.js';
-import type { EmbedState } from '../life/lifecycle.js';
 import type { ZonedPage } from '../zone.js';
 import { heardErrors, refuseEvent } from './dev-listeners.js';
 import type { Emitter } from './emitter.js';

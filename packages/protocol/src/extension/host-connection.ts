@@ -1,4 +1,5 @@
 import type { ActionName } from '../catalogue.js';
+import type { EmbedState } from '../embed-state.js';
 import type { Direction } from '../envelope.js';
 import type { Hooks } from '../hooks.js';
 import type { ActionListener, AnyActionMessage, Rejected, Rejection } from '../message.js';
@@ -75,7 +76,7 @@ export interface RenewedSessions {
 export interface HostConnection {
   readonly namespace: string;
   readonly embed: {
-    readonly state: string;
+    readonly state: EmbedState;
     readonly ready: Promise<ReadyPayload>;
   };
   readonly hooks: Hooks<HostHooks>;

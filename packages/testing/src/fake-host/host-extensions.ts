@@ -1,4 +1,4 @@
-import type { ExtensionDefinition, HostChannel, PayloadShapes } from '@svc-embed/protocol';
+import type { EmbedState, ExtensionDefinition, HostChannel, PayloadShapes } from '@svc-embed/protocol';
 import {
   type ChannelOptions,
   connectHost,
@@ -28,7 +28,7 @@ export function createHostExtensions(options: HostExtensionsOptions) {
   const { namespace, scheduler, port, postToWindow, onPortMessage } = options;
   const waits = new Set<() => void>();
   const embed = {
-    state: 'loading',
+    state: 'loading' as EmbedState,
     ready: new Promise<object>(() => {}),
   };
   const hooks = createHooks<HostHooks>();
@@ -65,7 +65,7 @@ export function createHostExtensions(options: HostExtensionsOptions) {
   };
   if (port) negotiationOf(connection).addTransport(createHostPort(connection));
 
-  function become(state: string) {
+  function become(state: EmbedState) {
     embed.state = state;
     hooks.call('onStateChange');
   }

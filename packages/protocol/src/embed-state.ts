@@ -1,0 +1,2 @@
+/** The state of an embed. */
+export type EmbedState = 'loading' | 'ready' | 'failed' | 'destroyed';
