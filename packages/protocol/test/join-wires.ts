@@ -1,3 +1,4 @@
+import type { EmbedState } from '../src/embed-state.js';
 import type { ExtensionDefinition } from '../src/extension/definition.js';
 import type { GuestConnection, GuestHooks } from '../src/extension/guest-connection.js';
 import { connectGuest } from '../src/extension/guest-negotiation.js';
@@ -39,7 +40,7 @@ export function joinWires() {
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
   const embed = {
-    state: 'loading',
+    state: 'loading' as EmbedState,
     ready: new Promise<object>(() => {}),
   };
   const host: HostConnection = {
@@ -60,7 +61,7 @@ export function joinWires() {
     toHost,
     reported,
     /** Changes the state of the embed. */
-    become(state: string): void {
+    become(state: EmbedState): void {
       embed.state = state;
       host.hooks.call('onStateChange');
     },

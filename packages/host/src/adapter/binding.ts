@@ -1,16 +1,15 @@
-import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
+import type { AnyEventMessage, EmbedState, EventName } from '@svc-embed/protocol';
 import { isolate, isRecord, report } from '@svc-embed/protocol/internal';
 import { dropUnknown } from '../dev/option-forms.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import type { EmbedOptionFields, EmbedOptions } from '../embed-options.js';
 import type { EmbedError } from '../error.js';
-import type { EmbedState } from '../life/lifecycle.js';
 import type { SessionProvider, SessionRequest } from '../load/address-source.js';
 import { mountEmbed } from '../mount-embed.js';
 import { splitFilters } from './address-filters.js';
 import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
-import { type ComponentExtensions, createComponentExtensions } from './component-extensions.js';
+import { type FollowedExtensions, followExtensions } from './follow-extensions.js';
 import { logFailure } from './log-failure.js';
 import { createShownFilters, type ShownFilters } from './shown-filters.js';
 import { textOf } from './texts-of.js';
@@ -62,7 +61,7 @@ interface Mounted {
   readonly target: Element;
   print: Fingerprint;
   readonly embed?: Embed;
-  readonly extensions: ComponentExtensions;
+  readonly extensions: FollowedExtensions;
   readonly shown: ShownFilters;
 }
 
@@ -93,7 +92,7 @@ export function createBinding(): EmbedBinding {
     const shown = createShownFilters();
     if (DEV) dropUnknown(wanted);
     const { inAddress, asActions } = splitFilters(wanted);
-    const extensions = createComponentExtensions(wanted.extensions, shown);
+    const extensions = followExtensions(wanted.extensions, shown);
     // The compiler does not check JavaScript: `mountEmbed` refuses filters that are no object.
     const latest = Object.assign(
       followOptions(wanted, () => given.options),

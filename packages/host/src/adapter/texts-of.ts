@@ -4,9 +4,9 @@ export function textsOf(values: object): Map<string, unknown> {
 }
 
 /** As JSON. What JSON cannot carry is like null: host refuses either, with an error that names it. */
-export function textOf(value: unknown): string | undefined {
+export function textOf(value: unknown, replacer?: (name: string, value: unknown) => unknown): string | undefined {
   try {
-    return JSON.stringify(value);
+    return JSON.stringify(value, replacer);
   } catch {
     return 'null';
   }
