@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+
+import * as host from '@svc-embed/host';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { testPage } from '../test/page.js';
+import * as react from './index.js';
 import { autoHeight, type Filters, type FiltersListener, SvcEmbed, type SvcEmbedProps, watchFilters } from './index.js';
 
 const page = testPage();
@@ -19,6 +22,15 @@ it('autoHeight makes the frame as high as its content, and height is its height 
   expect(page.frame().style.height).toBe('640px');
   await page.say('resize', { height: 2000 });
   expect(page.frame().style.height).toBe('900px');
+});
+
+it('the package has everything of host but what a component does itself', () => {
+  const ofComponents = ['EmbedError', 'buildEmbedUrl', 'mountEmbed', 'showCovers'];
+  expect(
+    Object.keys(host)
+      .filter((name) => !(name in react))
+      .sort(),
+  ).toEqual(ofComponents);
 });
 
 it('without autoHeight the frame keeps its height', async () => {
