@@ -7,7 +7,7 @@ describe('contentsOf', () => {
     expect(contentsOf(files)).toEqual(['dist/assets/app-*.css', 'dist/chunk-*.js', 'package.json']);
   });
 
-  it.each(['dist/session-endpoint.d.ts', 'dist/custom-elements.json', 'dist/extension-pieces.js'])(
+  it.each(['dist/session-endpoint.d.ts', 'dist/custom-elements.json', 'dist/page-inspector.js'])(
     'keeps the name %s, which ends in a word',
     (file) => {
       expect(contentsOf([file])).toEqual([file]);
