@@ -35,8 +35,8 @@ interface SurfaceOptions {
 export async function startSurface({ hostOrigins, api, list, window }: SurfaceOptions): Promise<Guest> {
   // First of all, so that no other script finds the session in the address.
   const params = readEmbedParams(location, { strip: true });
-  const guest = createGuest({ surface: 'dashboard', hostOrigins, window });
-  trackErrors(guest);
+  const extensions = [trackErrors(), applyColorScheme(), applyTheme(), answerRequests()];
+  const guest = createGuest({ surface: 'dashboard', hostOrigins, window, extensions });
 
   const access = await api.exchange(params.session).catch(() => undefined);
   if (!access) {
@@ -45,7 +45,7 @@ export async function startSurface({ hostOrigins, api, list, window }: SurfaceOp
   }
 
   const { token, deploymentId } = access;
-  const load = trackDashboardLoad(guest, { widgets: ['films'] });
+  const load = guest.use(trackDashboardLoad({ widgets: ['films'] }));
   let filters: Filters = params.filters;
 
   async function show(): Promise<void> {
@@ -55,17 +55,15 @@ export async function startSurface({ hostOrigins, api, list, window }: SurfaceOp
   }
 
   // Handlers come before `ready`: the page sends what it has kept back as soon as it gets it.
-  applyColorScheme(guest);
-  applyTheme(guest);
-  applyFilters(guest, {
+  const hostFilters = applyFilters({
     initial: filters,
     onChange(all) {
       filters = all;
       return show();
     },
   });
-  applyRefresh(guest, show);
-  answerRequests(guest);
+  guest.use(hostFilters);
+  guest.use(applyRefresh(show));
 
   guest.emit('ready', { embedTenant: null, deploymentId, mode: 'signed', surface: 'dashboard' });
   await show();

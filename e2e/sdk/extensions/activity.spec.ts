@@ -18,7 +18,7 @@ test('a page learns that the viewer works in the surface, also where the surface
     for (const type of ['keydown', 'input', 'pointermove'])
       input.addEventListener(type, (event) => event.stopPropagation());
     const guest = surface.startGuest(origin);
-    surface.guest.trackActivity(guest);
+    guest.use(surface.guest.trackActivity());
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   }, CUSTOMER);
   await frame.waitForFunction(() =>

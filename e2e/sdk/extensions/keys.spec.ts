@@ -15,7 +15,7 @@ test('keys that the page names reach it from the surface, and none that the view
   await frame.evaluate((origin) => {
     document.body.append(document.createElement('input'), document.createElement('button'));
     const guest = surface.startGuest(origin);
-    surface.guest.trackKeys(guest);
+    guest.use(surface.guest.trackKeys());
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   }, CUSTOMER);
   await frame.waitForFunction(() =>

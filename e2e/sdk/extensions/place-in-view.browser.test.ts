@@ -22,7 +22,7 @@ async function place(lab: Lab, add: (toolkit: Toolkit) => HTMLElement, isAsked =
   await surface.run(
     (toolkit, origin, code) => {
       const guest = toolkit.startGuest(origin);
-      const stopTracking = toolkit.guest.trackViewport(guest);
+      const stopTracking = guest.use(toolkit.guest.applyViewport());
       guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
       const element = new Function(`return (${code})`)()(toolkit) as HTMLElement;
       const before = element.style.cssText;

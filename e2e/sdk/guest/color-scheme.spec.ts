@@ -10,7 +10,7 @@ test('applyColorScheme shows the scheme, and `auto` follows the system as it cha
   await frame.evaluate(() => {
     const [{ guest } = {}] = surface.guests;
     if (!guest) throw new Error('there is no guest');
-    surface.guest.applyColorScheme(guest, { initial: 'auto' });
+    guest.use(surface.guest.applyColorScheme({ initial: 'auto' }));
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   });
   const shown = () =>

@@ -78,7 +78,7 @@ async function connectThemed(lab: Lab) {
     ({ guest: { applyTheme } }, guest, _, style) => {
       document.head.appendChild(document.createElement('style')).textContent = style;
       document.body.append(document.createElement('li'));
-      applyTheme(guest);
+      guest.use(applyTheme());
     },
     STYLE,
   );

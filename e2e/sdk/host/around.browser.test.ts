@@ -63,9 +63,9 @@ test('B25 neither side listens to unload, beforeunload or pagehide', async ({ la
           theirs.apply(this ?? window, all);
         };
         const made = guest.createGuest({ surface: 'dashboard', hostOrigins: [host] });
-        guest.trackNavigation(made);
-        guest.trackErrors(made);
-        guest.applyColorScheme(made);
+        made.use(guest.trackNavigation());
+        made.use(guest.trackErrors());
+        made.use(guest.applyColorScheme());
         made.emit('ready', fields);
         return [...types, String(onunload), String(onbeforeunload)];
       },

@@ -116,7 +116,7 @@ test('B18 routes of the surface are events, not loads', async ({ lab }) => {
   await surface.run(async ({ guest: { createGuest, trackNavigation }, kept }, host) => {
     const guest = createGuest({ surface: 'dashboard', hostOrigins: [host] });
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
-    kept.stop = trackNavigation(guest);
+    kept.stop = guest.use(trackNavigation());
     history.pushState(null, '', '/embed/dashboard/another');
     await new Promise((resolve) => setTimeout(resolve));
   }, lab.sites.customer);

@@ -78,7 +78,7 @@ test('a frame keeps its height in print, and follows its content after it', { ta
     sheet.replaceSync('body { margin: 0; height: 300px } @media print { body { height: 700px !important } }');
     document.adoptedStyleSheets = [sheet];
     const guest = surface.startGuest(origin);
-    surface.guest.trackHeight(guest);
+    guest.use(surface.guest.trackHeight());
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   }, CUSTOMER);
   const grow = (height: number) => frame.evaluate((to) => document.body.style.setProperty('height', `${to}px`), height);

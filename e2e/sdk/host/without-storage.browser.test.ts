@@ -64,19 +64,21 @@ async function startGuest(lab: Lab, embed: Embed) {
     const guest = toolkit.startGuest(origin);
     const { filters } = guests.readEmbedParams(location, { strip: true });
     applied.push(['start', { ...filters }]);
-    guests.applyLocale(guest, { supported: ['en', 'de'], onChange: (locale) => applied.push(['locale', locale]) });
-    guests.applyFilters(guest, {
-      initial: filters,
-      onChange(filters, { member, value }) {
-        applied.push(['filters', { ...filters }]);
-        guest.emit('navigate', { path: `/${member}=${JSON.stringify(value)}` });
-      },
-    });
-    guests.applyColorScheme(guest);
+    guest.use(guests.applyLocale({ supported: ['en', 'de'], onChange: (locale) => applied.push(['locale', locale]) }));
+    guest.use(
+      guests.applyFilters({
+        initial: filters,
+        onChange(filters, { member, value }) {
+          applied.push(['filters', { ...filters }]);
+          guest.emit('navigate', { path: `/${member}=${JSON.stringify(value)}` });
+        },
+      }),
+    );
+    guest.use(guests.applyColorScheme());
     guest.on('set-color-scheme', ({ scheme }) => applied.push(['color-scheme', scheme]));
     guest.on('refresh', () => applied.push(['refresh', null]));
-    guests.applyTheme(guest);
-    guests.trackNavigation(guest);
+    guest.use(guests.applyTheme());
+    guest.use(guests.trackNavigation());
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
     return denied;
   }, location.origin);

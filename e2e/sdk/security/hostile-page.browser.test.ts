@@ -201,9 +201,9 @@ test('A118 elements named after methods and the title of the document change not
         for (const name of names) document.body.appendChild(new Image()).setAttribute('name', name);
         const guest = startGuest(host);
         guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
-        trackErrors(guest);
-        applyTheme(guest);
-        trackNavigation(guest);
+        guest.use(trackErrors());
+        guest.use(applyTheme());
+        guest.use(trackNavigation());
         history.pushState(null, '', '/next');
       },
       location.origin,

@@ -114,7 +114,7 @@ test('A94 the surface removes the session from its address and history, and send
 test('A94 errors that the surface reports do not contain its session', async ({ lab }) => {
   const { surface, messages } = await connectGuest(lab, ({ guest: { readEmbedParams, trackErrors } }, guest) => {
     readEmbedParams(location, { strip: true });
-    trackErrors(guest);
+    guest.use(trackErrors());
   });
   const session = new URL(surface.url).searchParams.get('session') ?? '';
   expect(session).include(lab.canary);

@@ -45,11 +45,10 @@ function start(frame: FrameLocator): Promise<void> {
   return frame.locator('main[data-scripted]').evaluate(async () => {
     const guest = surface.guests[0]?.guest;
     if (!guest) throw new Error('The surface has no guest.');
-    const { answerRequests, channel: channelOf, defineExtension } = surface.guest;
-    const channel = guest.use(
-      channelOf(defineExtension({ name: 'numbers', events: { counted: { value: 'number' } } })),
-    );
-    answerRequests(guest);
+    const { defineExtension, answerRequests, channel: channelOf } = surface.guest;
+    const numbers = defineExtension({ name: 'numbers', events: { counted: { value: 'number' } } });
+    const channel = guest.use(channelOf(numbers));
+    guest.use(answerRequests());
     const isActive = new Promise<void>((resolve) => {
       channel.onActiveChange((active) => active && resolve());
     });

@@ -112,8 +112,8 @@ for (const channel of ['window', 'port']) {
         });
         return Date.now() + 60_000;
       };
-      surface.guest.applySession(started.guest, { expiresAt: 0, exchange });
-      surface.guest.answerRequests(started.guest);
+      started.guest.use(surface.guest.applySession({ expiresAt: 0, exchange }));
+      started.guest.use(surface.guest.answerRequests());
       started.guest.emit('ready', payload);
     }, ready);
     await page.evaluate((over) => testingPage.renew('canary/of-the-test', over), channel);

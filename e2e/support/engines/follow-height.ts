@@ -51,7 +51,7 @@ export async function startTracking(surface: ScriptedSurface, build: (toolkit: T
       document.body.style.margin = '0';
       new Function(`return (${code})`)()(toolkit);
       const guest = toolkit.startGuest(origin);
-      toolkit.guest.trackHeight(guest);
+      guest.use(toolkit.guest.trackHeight());
       guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
     },
     location.origin,

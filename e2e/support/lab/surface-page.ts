@@ -45,7 +45,7 @@ const behaviours: Record<string, () => void> = {
   // Answers requests, and therefore also whether it is still there.
   answers: () => {
     const guest = surface.startGuest(parentOrigin());
-    surface.guest.answerRequests(guest);
+    guest.use(surface.guest.answerRequests());
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   },
   // Opens with any session but one that begins with `expired`.

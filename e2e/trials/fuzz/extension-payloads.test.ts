@@ -1,6 +1,6 @@
 /** Tests what the sides of extensions send one another: exactly what fits, which arrives once, as its notation says. */
+import { channel as guestChannel } from '@svc-embed/guest';
 import { channel, isEmbedError, mountEmbed } from '@svc-embed/host';
-import { connectGuest } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { HOST, setUp } from '../../../packages/guest/test/open-guest.js';
@@ -48,7 +48,7 @@ async function fuzzPayloads(tryAll: TryAll) {
   const heard: unknown[] = [];
   const sides = defined.map(({ definition, events, actions }) => {
     const host = embed.use(channel(definition));
-    const surface = guest.use({ connectGuest: (connection) => connectGuest(connection, definition) });
+    const surface = guest.use(guestChannel(definition));
     for (const name of Object.keys(events)) host.on(name, (payload) => heard.push(payload));
     for (const name of Object.keys(actions)) surface.on(name, (payload) => heard.push(payload));
     return { host, surface };

@@ -1,6 +1,6 @@
 /** Tests the message checks of the guest: with its parent, listed or not, and with foreign windows. */
+import { channel } from '@svc-embed/guest';
 import type { ActionName, Rejection } from '@svc-embed/protocol';
-import { connectGuest } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { setUpExtensions } from '../../../packages/guest/test/extension-host.js';
@@ -70,8 +70,8 @@ async function fuzzGuest(tryAll: TryAll) {
   for (const name of Object.keys(core.actions)) guest.on(name as ActionName, note);
   guest.onAny((message) => note(message.payload, message));
   for (const { definition, actions } of defined) {
-    const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, definition) });
-    for (const name of Object.keys(actions)) channel.on(name, note);
+    const end = guest.use(channel(definition));
+    for (const name of Object.keys(actions)) end.on(name, note);
   }
   open(...defined.map(({ definition }) => definition.name));
 

@@ -54,11 +54,11 @@ it('a handler that is no function is refused in the development build', () => {
 });
 
 it.each<[name: string, call: (guest: Guest) => unknown]>([
-  ['onChange', (guest) => applyFilters(guest, (() => {}) as never)],
-  ['onChange', (guest) => applyLocale(guest, { supported: ['en'] } as never)],
-  ['onChange', (guest) => applyTimezone(guest, {} as never)],
-  ['navigate', (guest) => applyNavigation(guest, (() => {}) as never)],
-  ['refresh', (guest) => applyRefresh(guest, {} as never)],
+  ['onChange', (guest) => guest.use(applyFilters((() => {}) as never))],
+  ['onChange', (guest) => guest.use(applyLocale({ supported: ['en'] } as never))],
+  ['onChange', (guest) => guest.use(applyTimezone({} as never))],
+  ['navigate', (guest) => guest.use(applyNavigation((() => {}) as never))],
+  ['refresh', (guest) => guest.use(applyRefresh({} as never))],
 ])('a missing function is refused as %s', (name, call) => {
   expect(() => call(setUp().guest)).toThrow(textInBuild(`${name}: expected a function`));
 });

@@ -1,25 +1,20 @@
 import { actions, type EventMessage } from '@svc-embed/protocol';
 import { type GuestHooks, nearName, own, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import { isRefusal } from './apply/refuse.js';
-import { type Connection, createConnection } from './connection/connection.js';
+import { expectedExtension, named } from './connection/expected-extension.js';
 import { createHandlers } from './connection/handlers.js';
 import { namedParent } from './connection/hosts.js';
 import { isFatal, makeEvent } from './connection/make-event.js';
-import { postDue, postToHosts } from './connection/post-events.js';
+import { portEvent } from './connection/port-event.js';
+import { postToHosts } from './connection/post-events.js';
 import { type GuestMessageEvent, receiveAction } from './connection/receive-action.js';
 import { DEV } from './dev.js';
-import { expectFunction, expectOption } from './error.js';
-import type { Guest } from './guest.js';
+import { expectFunction, expectOption, fail } from './error.js';
+import type { Connection, Guest } from './guest.js';
 import { type GuestOptions, readOptions } from './options.js';
 
 /** How many events wait at most: enough for every surface that starts in good order. */
 const MAX_WAITING = 256;
-
-/**
- * Nobody will ever hear, as there is no parent or one that is not on the list (muted), `ready` has not been emitted (waiting) or
- * has (open), or the guest was destroyed (closed).
- */
-type Phase = 'muted' | 'waiting' | 'open' | 'closed';
 
 /**
  * Connects an embedded page to the page around it, with one `message` listener.
@@ -32,15 +27,18 @@ type Phase = 'muted' | 'waiting' | 'open' | 'closed';
  */
 export function createGuest(options: GuestOptions): Guest {
   const settings = readOptions(options);
-  const { surface, namespace, now, hosts, page, parent } = settings;
-  let host = page && parent && namedParent(page, hosts);
-  let phase: Phase = typeof host === 'string' ? 'waiting' : 'muted';
+  const { surface, namespace, now, hosts, page, parent, extensions } = settings;
+  /** Empty while it is not known; undefined where no page can get the events, as there is none or one that is not listed. */
+  let host = page && parent ? namedParent(page, hosts) : undefined;
+  let isOpen = false;
+  let isClosed = false;
   let waiting: EventMessage[] = [];
   const hooks: GuestHooks[] = [];
-  const handlers = createHandlers(() => phase === 'closed');
-  const post = (message: object, target = host as string) => parent?.postMessage(message, target);
-  const postEvent = (message: object) => postToHosts(message, host, hosts, connection?.post ?? post);
+  const stops = new Set<() => void>();
+  const handlers = createHandlers(() => isClosed);
   const report = (error: unknown) => isRefusal(error) || page?.reportError(error);
+  const postToWindow = (message: object, target = host as string) => parent?.postMessage(message, target);
+  let post = postToWindow;
   let connection: Connection | undefined;
   const guest: Guest = {
     surface,
@@ -50,14 +48,15 @@ export function createGuest(options: GuestOptions): Guest {
     },
     emit(name, payload) {
       const isReady = name === 'ready';
-      if (phase !== 'waiting' && (phase !== 'open' || isReady)) return false;
+      if (isClosed || host === undefined || (isOpen && isReady)) return false;
       if (waiting.length >= MAX_WAITING && !isReady && !isFatal(payload)) return false;
       if (DEV && isReady) warnOfSurface(own(payload, 'surface'), surface);
       const whole = isReady && hooks[0] ? { ...payload, extensions: hooks.flatMap(({ offer }) => offer()) } : payload;
       // A getter of the payload may emit, or destroy the guest.
       const message = makeEvent({ name, payload: whole, namespace, timestamp: now(), surface });
-      if (isReady && phase === 'waiting') phase = 'open';
-      waiting = postDue(isReady ? [message, ...waiting] : [...waiting, message], phase === 'open', postEvent);
+      if (isReady) isOpen = !isClosed;
+      waiting = isReady ? [message].concat(waiting) : waiting.concat(message);
+      postDue();
       return true;
     },
     on(name, handler) {
@@ -70,28 +69,74 @@ export function createGuest(options: GuestOptions): Guest {
       return handlers.add(handler);
     },
     use(extension) {
-      const isNew = phase !== 'open' && Object(extension).connectGuest;
-      expectOption(isNew, 'use', DEV && 'what defineExtension returns, before "ready"');
-      // Made for the first extension: a guest without any is ready sooner.
-      connection ??= createConnection({ guest, namespace, now, hooks, handlers, parent, post, report, receive });
-      return extension.connectGuest(connection);
+      expectOption(own(extension, 'connect'), 'use', DEV && expectedExtension(extension));
+      return extension.connect(guest, link, keep);
     },
     destroy() {
-      phase = 'closed';
-      for (const { end } of hooks) end();
+      isOpen = false;
+      isClosed = true;
       page?.removeEventListener('message', receive);
+      for (const stop of stops) stop();
     },
   };
-  if (parent) page?.addEventListener('message', receive);
+  if (page && parent) page.addEventListener('message', receive);
+  for (const extension of extensions) {
+    try {
+      guest.use(extension);
+    } catch (error) {
+      guest.destroy();
+      throw DEV ? named(error, extensions, extension) : error;
+    }
+  }
   return guest;
+
+  function link() {
+    expectOption(!isOpen, 'use', DEV && 'this extension before "ready" is emitted');
+    // Made for the first extension that needs it: a guest without one is ready sooner.
+    connection ??= {
+      guest,
+      namespace,
+      now,
+      hooks,
+      handlers,
+      post: (message) => post(message),
+      route(next = postToWindow) {
+        post = next;
+      },
+      receive: (data) => receive(portEvent(data, host, parent)),
+      fail,
+      report,
+      keep,
+    };
+    return connection;
+  }
+
+  function keep(stop: () => void) {
+    const stopOnce = () => {
+      try {
+        if (stops.delete(stopOnce)) stop();
+      } catch (error) {
+        report(error);
+      }
+    };
+    stops.add(stopOnce);
+    return stopOnce;
+  }
+
+  /** Posts the events that need not wait. A surface that fails for good never gets ready, and its host must hear of it. */
+  function postDue() {
+    waiting = waiting.filter(
+      (message) => !(isOpen || isFatal(message.payload)) || !postToHosts(message, host, hosts, post),
+    );
+  }
 
   // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.
   function receive(event: GuestMessageEvent) {
     try {
-      const action = phase !== 'closed' && receiveAction(event, settings, parent, phase === 'open' ? hooks : []);
+      const action = !isClosed && receiveAction(event, settings, parent, isOpen ? hooks : []);
       if (!action) return;
-      if (phase !== 'muted') host = event.origin;
-      waiting = postDue(waiting, phase === 'open', postEvent);
+      if (host !== undefined) host = event.origin;
+      postDue();
       if ('deliver' in action) action.deliver();
       else handlers.call(action, report);
     } catch (error) {

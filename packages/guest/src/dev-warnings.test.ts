@@ -46,6 +46,6 @@ it('the development build warns if ready names another surface than the guest', 
 
 it.each([1_790_000_000, 0])('the development build warns of an access that ends at %s, in seconds', (expiresAt) => {
   const { guest } = setUp({ now: () => 1_790_000_000_000 });
-  applySession(guest, { expiresAt, exchange: () => expiresAt });
+  guest.use(applySession({ expiresAt, exchange: () => expiresAt }));
   expect(warnings()).toEqual(DEV ? [expect.stringContaining('Give milliseconds since the epoch')] : []);
 });

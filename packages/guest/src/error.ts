@@ -16,9 +16,7 @@ export class GuestError extends Error {
     this.code = code;
   }
 
-  get [brand](): true {
-    return true;
-  }
+  readonly [brand] = true;
 }
 
 /** Throws what a check found. */

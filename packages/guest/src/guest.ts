@@ -8,12 +8,7 @@ import type {
   Surface,
 } from '@svc-embed/protocol';
 import type { GuestConnection } from '@svc-embed/protocol/internal';
-
-/** An extension of a guest, for `use`. */
-export interface GuestExtension<Handle> {
-  /** @internal */
-  connectGuest(connection: GuestConnection): Handle;
-}
+import type { Handlers } from './connection/handlers.js';
 
 /** The embedded page's end of the line. */
 export interface Guest {
@@ -35,13 +30,31 @@ export interface Guest {
   /** Calls the handler on each verified action; returns its removal. */
   onAny(handler: (message: AnyActionMessage) => unknown): () => void;
   /**
-   * Adds events and actions beside those of the core, which the host page can ask for; see `defineExtension`.
+   * Begins an extension, such as `trackHeight()`, and returns its handle: a function that stops it, or an object with `stop`.
    *
-   * @throws GuestError `invalid-option` once `ready` has been emitted.
+   * @throws GuestError `invalid-option` on wrong options, and for many extensions once `ready` has been emitted.
    */
-  use<Channel>(extension: GuestExtension<Channel>): Channel;
-  /** Stops hearing and speaking, at once and for good. */
+  use<Handle>(extension: GuestExtension<Handle>): Handle;
+  /** Stops all extensions, and neither takes nor posts a message from now on. */
   destroy(): void;
+}
+
+/** A capability of a surface, made by a function such as `trackHeight`, for `use` and for the option `extensions`. */
+export interface GuestExtension<Handle> {
+  /** The name of the function. */
+  readonly name: string;
+  /**
+   * Begins the extension. `link` returns the connection, and throws once `ready` has been emitted; `keep` takes what stops the
+   * extension, and returns it for the handle: it runs once, at the latest when the guest is destroyed.
+   *
+   * @internal
+   */
+  connect(guest: Guest, link: () => Connection, keep: (stop: () => void) => () => void): Handle;
+}
+
+/** The connection of a guest, which its extensions share. */
+export interface Connection extends GuestConnection {
+  readonly handlers: Handlers;
 }
 
 /**

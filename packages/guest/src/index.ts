@@ -41,9 +41,9 @@ export type { FrameWindow } from './extensions/once-a-frame.js';
 export { placeInView } from './extensions/place-in-view.js';
 export { type ApplyTraceContextOptions, applyTraceContext, type Trace } from './extensions/trace.js';
 export {
+  type ApplyViewportOptions,
+  applyViewport,
   type Sides,
-  type TrackViewportOptions,
-  trackViewport,
   type Viewport,
   type ViewportRoot,
 } from './extensions/viewport.js';

@@ -4,6 +4,7 @@ import { type EmbeddedPage, readHosts } from './connection/hosts.js';
 import type { GuestMessageEvent } from './connection/receive-action.js';
 import { DEV } from './dev.js';
 import { expectOption } from './error.js';
+import type { GuestExtension } from './guest.js';
 
 /** The part of a window that the guest uses; a real `window` fits, and so does a test's own. */
 export interface GuestWindow extends EmbeddedPage {
@@ -31,6 +32,8 @@ export interface GuestOptions {
   readonly insecureHosts?: readonly string[] | undefined;
   /** The brand on the wire, default `svc`. */
   readonly namespace?: string | undefined;
+  /** Extensions such as `trackHeight()`, which begin in this order. */
+  readonly extensions?: readonly GuestExtension<unknown>[] | undefined;
   /** Told of every message that claims to be ours and is not taken. */
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
   /** Default: the page's own window. */
@@ -45,6 +48,7 @@ const optionNames: { readonly [N in keyof GuestOptions]-?: 0 } = {
   appOrigins: 0,
   insecureHosts: 0,
   namespace: 0,
+  extensions: 0,
   onReject: 0,
   window: 0,
   now: 0,
@@ -55,6 +59,7 @@ interface ReadOptions extends Pick<GuestOptions, 'surface' | 'onReject'> {
   readonly namespace: string;
   readonly now: () => number;
   readonly hosts: readonly string[];
+  readonly extensions: readonly GuestExtension<unknown>[];
   /** On a server there is none. */
   readonly page: GuestWindow | undefined;
   /** The page around this one, if there is one. */
@@ -64,14 +69,22 @@ interface ReadOptions extends Pick<GuestOptions, 'surface' | 'onReject'> {
 /** @throws GuestError `invalid-option` */
 export function readOptions(options: GuestOptions): ReadOptions {
   const own = ownOptions(options);
-  const { surface, namespace = 'svc', now = Date.now } = own;
+  const { surface, namespace = 'svc', now = Date.now, extensions = [] } = own;
   expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
   const isName = namespace === 'svc' || /^[a-z][a-z0-9-]*$/.test(namespace);
   expectOption(isName, 'namespace', DEV && 'a-z, 0-9 and "-"');
   if (DEV) warnOfUnknown(Object.keys(options), Object.keys(optionNames));
   const hosts = readHosts(own);
+  if (DEV) expectOption(Array.isArray(extensions), 'extensions', 'an array');
   const page: GuestWindow | undefined = own.window ?? globalThis.window;
   const self: unknown = page;
   const parent = page?.parent === self ? undefined : page?.parent;
-  return Object.assign(own, { namespace, now, hosts, page, parent });
+  return Object.assign(own, {
+    namespace,
+    now,
+    extensions,
+    hosts,
+    page,
+    parent,
+  });
 }

@@ -22,7 +22,7 @@ const names = [
   ],
   ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
   ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold', 'expiresAt', 'exchange', 'margin'],
-  ...['onActiveChange', 'fatal'],
+  ...['onActiveChange', 'fatal', 'extensions', 'connect', 'stop', 'use', 'emit'],
 ];
 const read: string[] = [];
 const noop = () => {};
@@ -40,58 +40,69 @@ const heightWindow = {
 const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
   createGuest: () => fakeGuest((guest) => guest.emit('navigate', { path: '/' })),
   embeddedSizingMeta: () => guestPackage.embeddedSizingMeta(['https://app.example.com'], {}),
+  channel: () => fakeGuest((guest) => guest.use(guestPackage.channel(guestPackage.defineExtension({ name: 'notes' })))),
   defineExtension: () => guestPackage.defineExtension({ name: 'notes' }),
   readEmbedParams: () => guestPackage.readEmbedParams({ href: 'https://tenant.example.com/?session=polluted-1' }, {}),
   applyColorScheme: () =>
-    guestPackage.applyColorScheme(fakeGuest().guest, {
-      root: root as never,
-      matchMedia: () => ({ matches: false, addEventListener: noop, removeEventListener: noop }),
-    }),
-  applyFilters: () => guestPackage.applyFilters(fakeGuest().guest, { onChange: noop }),
+    fakeGuest().guest.use(
+      guestPackage.applyColorScheme({
+        root: root as never,
+        matchMedia: () => ({ matches: false, addEventListener: noop, removeEventListener: noop }),
+      }),
+    ),
+  applyFilters: () => fakeGuest().guest.use(guestPackage.applyFilters({ onChange: noop })),
   applyLocale: () =>
-    guestPackage.applyLocale(fakeGuest().guest, { supported: ['en'], onChange: noop, root: root as never }),
-  applyNavigation: () => guestPackage.applyNavigation(fakeGuest().guest, { navigate: noop }),
-  applyTimezone: () => guestPackage.applyTimezone(fakeGuest().guest, { onChange: noop }),
-  applyTheme: () => guestPackage.applyTheme(fakeGuest().guest, { root: root as never }),
-  applySession: () => guestPackage.applySession(setUp().guest, { expiresAt: 1, exchange: () => 2 }),
+    fakeGuest().guest.use(guestPackage.applyLocale({ supported: ['en'], onChange: noop, root: root as never })),
+  applyNavigation: () => fakeGuest().guest.use(guestPackage.applyNavigation({ navigate: noop })),
+  applyTimezone: () => fakeGuest().guest.use(guestPackage.applyTimezone({ onChange: noop })),
+  applyTheme: () => fakeGuest().guest.use(guestPackage.applyTheme({ root: root as never })),
+  applySession: () => setUp().guest.use(guestPackage.applySession({ expiresAt: 1, exchange: () => 2 })),
   trackActivity: () =>
     fakeGuest((guest) =>
-      guestPackage.trackActivity(guest, { window: { addEventListener: noop, removeEventListener: noop } }),
+      guest.use(guestPackage.trackActivity({ window: { addEventListener: noop, removeEventListener: noop } })),
     ),
-  trackDashboardLoad: () => guestPackage.trackDashboardLoad(fakeGuest().guest, { widgets: [], now: () => 0 }),
+  trackDashboardLoad: () => fakeGuest().guest.use(guestPackage.trackDashboardLoad({ widgets: [], now: () => 0 })),
   trackErrors: () =>
-    guestPackage.trackErrors(fakeGuest().guest, {
-      window: { addEventListener: noop, removeEventListener: noop } as never,
-    }),
+    fakeGuest().guest.use(
+      guestPackage.trackErrors({
+        window: { addEventListener: noop, removeEventListener: noop } as never,
+      }),
+    ),
   trackFilters: () =>
     fakeGuest((guest) =>
-      guestPackage.trackFilters(guest, { get: () => ({}), subscribe: () => noop }, { window: fakeFrames() }),
+      guest.use(guestPackage.trackFilters({ get: () => ({}), subscribe: () => noop }, { window: fakeFrames() })),
     ),
   trackKeys: () =>
     fakeGuest((guest) =>
-      guestPackage.trackKeys(guest, { window: { addEventListener: noop, removeEventListener: noop } as never }),
+      guest.use(guestPackage.trackKeys({ window: { addEventListener: noop, removeEventListener: noop } as never })),
     ),
   applyTraceContext: () =>
-    fakeGuest((guest) => guestPackage.applyTraceContext(guest, { location: { href: 'https://acme.example.com/' } })),
+    fakeGuest((guest) =>
+      guest.use(guestPackage.applyTraceContext({ location: { href: 'https://acme.example.com/' } })),
+    ),
   trackVitals: () =>
     fakeGuest((guest) =>
-      guestPackage.trackVitals(guest, {
-        window: { document: { addEventListener: noop, removeEventListener: noop } } as never,
-      }),
+      guest.use(
+        guestPackage.trackVitals({
+          window: { document: { addEventListener: noop, removeEventListener: noop } } as never,
+        }),
+      ),
     ),
   trackHeight: () =>
-    fakeGuest((guest) => guestPackage.trackHeight(guest, { window: heightWindow as never, root: root as never })),
-  trackViewport: () => fakeGuest((guest) => guestPackage.trackViewport(guest, { root: root as never })),
+    fakeGuest((guest) => guest.use(guestPackage.trackHeight({ window: heightWindow as never, root: root as never }))),
+  applyViewport: () => fakeGuest((guest) => guest.use(guestPackage.applyViewport({ root: root as never }))),
   trackNavigation: () =>
-    guestPackage.trackNavigation(fakeGuest().guest, {
-      window: {
-        location: { pathname: '/', search: '' },
-        document: Object.create({ title: 'x' }),
-        history: { pushState: noop, replaceState: noop },
-        addEventListener: noop,
-        removeEventListener: noop,
-      },
-    }),
+    fakeGuest().guest.use(
+      guestPackage.trackNavigation({
+        window: {
+          location: { pathname: '/', search: '' },
+          document: Object.create({ title: 'x' }),
+          history: { pushState: noop, replaceState: noop },
+          addEventListener: noop,
+          removeEventListener: noop,
+        },
+      }),
+    ),
 };
 
 beforeEach(() => {
@@ -121,14 +132,6 @@ it.each(Object.entries(calls))('A113 %s reads no option from a polluted prototyp
 });
 
 it('A113 names every public function that takes options', () => {
-  const withoutOptions = [
-    'GuestError',
-    'isGuestError',
-    'channel',
-    'applyRefresh',
-    'answerRequests',
-    'placeInView',
-    'Refusal',
-  ];
+  const withoutOptions = ['GuestError', 'isGuestError', 'applyRefresh', 'answerRequests', 'placeInView', 'Refusal'];
   expect([...Object.keys(calls), ...withoutOptions].sort()).toEqual(Object.keys(guestPackage).sort());
 });

@@ -80,7 +80,7 @@ describe('applyFilters', () => {
     (tryAll) => {
       const { guest, hear, posted, errors } = setUp();
       const changes: unknown[] = [];
-      applyFilters(guest, { onChange: (_filters, change) => changes.push(change) });
+      guest.use(applyFilters({ onChange: (_filters, change) => changes.push(change) }));
       guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
 
       return tryAll(anyParameter, [2000, 200_000], (text, outcome) => {

@@ -19,7 +19,7 @@ interface Content {
   readonly root: Element;
 }
 
-type Options = Omit<NonNullable<Parameters<typeof trackHeight>[1]>, 'window'>;
+type Options = Omit<NonNullable<Parameters<typeof trackHeight>[0]>, 'window'>;
 
 /** A guest that tracks the height of a page, whose content has the height that the test sets. `parts` are those of its window. */
 export function trackMeasured(
@@ -63,7 +63,7 @@ export function trackMeasured(
   };
   let stop = () => {};
   const fake = fakeGuest((guest) => {
-    stop = trackHeight(guest, { window: page, ...options({ box, root }) });
+    stop = guest.use(trackHeight({ window: page, ...options({ box, root }) }));
   });
   return {
     ...fake,

@@ -66,20 +66,6 @@ export function createCheck<S>({ direction, namespace, payloads, copyPayload }: 
 
 export const catalogue = { event: events, action: actions };
 
-/** The checks of the catalogue by namespace. A text made of both would be looked up anew for every message. */
-const checks = { event: new Map<string, MessageCheck>(), action: new Map<string, MessageCheck>() };
-
-/** The check of the messages of the catalogue. */
-export function checkOf(direction: Direction, namespace: string): MessageCheck {
-  let check = checks[direction].get(namespace);
-  // Stryker disable next-line ConditionalExpression: a check that is made again is the same
-  if (!check) {
-    check = createCheck<PayloadFields>({ direction, namespace, payloads: catalogue[direction], copyPayload });
-    checks[direction].set(namespace, check);
-  }
-  return check;
-}
-
 /** Checks a payload in the notation of the catalogue. */
 export const copyPayload: CopyPayload<PayloadFields> = (fields, payload, message) => {
   const copy = {};

@@ -81,21 +81,21 @@ export function copyOwn<C>(
     const value = own(record, name);
     const expected = expectedOf(checks[name] as C, value);
     if (expected !== undefined) return misfit(name, expected, value);
-    if (value !== undefined) copy[name] = isList(checks[name], value) ? [...value] : value;
+    if (value !== undefined) copy[name] = isList(checks[name]) ? [...(value as readonly unknown[])] : value;
   }
   return undefined;
 }
 
-/** Whether a value is a list by its check. A copy of it has no fields of its own, which would hide the methods of arrays. */
-function isList(check: unknown, value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && typeof check === 'string' && check.includes('[]');
+/** Whether what fits a check is a list. A copy of it has no fields of its own, which would hide the methods of arrays. */
+function isList(check: unknown): boolean {
+  return typeof check === 'string' && check.includes('[]');
 }
 
 const expectedOf: ExpectedOf<Field> = (field, value) => (fits(field, value) ? undefined : `${field}`.replace('?', ''));
 
 function fits(field: Field, value: unknown): boolean {
-  if (value === undefined) return isOptional(field);
   if (typeof field !== 'string') return field.includes(value as string);
+  if (value === undefined) return field.endsWith('?');
   if (field.startsWith('free')) return isFreeContent(value);
   if (field.includes('[]') !== Array.isArray(value)) return false;
   // Copied by index, so that the gaps of a sparse array are values that do not fit.

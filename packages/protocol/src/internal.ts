@@ -19,7 +19,7 @@ export { native } from './native.js';
 export { isNormalPath } from './normal-path.js';
 export { type PageEmbed, type PageEmbeds, type PageFinding, pageEmbeds } from './page-embeds.js';
 export { printable } from './printable.js';
-export { readMessage, rejectionOf } from './read.js';
+export { createReader, rejectionOf } from './read.js';
 export { isolate, report } from './report.js';
 export type { RefusalName } from './surface-errors.js';
 export { isTraceparent, type TraceContext } from './trace-context.js';

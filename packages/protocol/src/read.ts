@@ -1,5 +1,6 @@
 // @guard Reads data that may be anything as a message of the catalogue, or says why it is none.
-import { checkOf } from './envelope.js';
+import type { PayloadFields } from './catalogue.js';
+import { catalogue, copyPayload, createCheck, type Direction } from './envelope.js';
 import type { ReadActionResult, ReadEventResult, Rejected, RejectReason } from './message.js';
 import type { Misfit } from './misfit.js';
 
@@ -27,14 +28,30 @@ export function readAction(data: unknown, namespace = 'svc'): ReadActionResult {
   return readMessage('action', data, namespace);
 }
 
+/** Readers by namespace. A text made of both would be looked up anew for every message. */
+const readers = { event: new Map<string, Reader<'event'>>(), action: new Map<string, Reader<'action'>>() };
+
 /** Reads a message of either direction. */
-export function readMessage<D extends keyof ResultByDirection>(
-  direction: D,
-  data: unknown,
-  namespace: string,
-): ResultByDirection[D] {
-  const checked = checkOf(direction, namespace)(data);
-  return (checked.ok ? checked : rejectionOf(checked)) as ResultByDirection[D];
+function readMessage<D extends Direction>(direction: D, data: unknown, namespace: string): ResultByDirection[D] {
+  const known = readers[direction] as Map<string, Reader<D>>;
+  let read = known.get(namespace);
+  // Stryker disable next-line ConditionalExpression: a reader that is made again is the same
+  if (!read) {
+    read = createReader(direction, namespace);
+    known.set(namespace, read);
+  }
+  return read(data);
+}
+
+type Reader<D extends Direction> = (data: unknown) => ResultByDirection[D];
+
+/** Makes a reader of the messages of a direction. */
+export function createReader<D extends Direction>(direction: D, namespace: string): Reader<D> {
+  const check = createCheck<PayloadFields>({ direction, namespace, payloads: catalogue[direction], copyPayload });
+  return (data) => {
+    const checked = check(data);
+    return (checked.ok ? checked : rejectionOf(checked)) as ResultByDirection[D];
+  };
 }
 
 /** Why data is no message, from where a check of it failed. */

@@ -38,6 +38,8 @@ export function joinWires() {
   const toGuest: { data: unknown; ports: MessagePort[] }[] = [];
   const toHost: unknown[] = [];
   const reported: unknown[] = [];
+  /** Ends the extensions of the surface. */
+  const ends: (() => void)[] = [];
   const report = (error: unknown) => reported.push(error);
   const embed = {
     state: 'loading' as EmbedState,
@@ -79,6 +81,10 @@ export function joinWires() {
     },
     readEvent,
     takeAction,
+    /** Ends the surface. */
+    endGuest(): void {
+      for (const end of ends) end();
+    },
     /** Lets the oldest message arrive at the surface. */
     stepToGuest(): void {
       const next = toGuest.shift();
@@ -114,6 +120,7 @@ export function joinWires() {
       receive: (data) => deliver(guest, data, []),
       fail,
       report,
+      keep: (stop) => void ends.push(stop),
     };
     return guest;
   }

@@ -18,9 +18,9 @@ export function describeSurfaceHost() {
     const locales: string[] = [];
     undo.push(
       // jsdom has no `matchMedia`.
-      applyColorScheme(guest, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) }),
-      applyTheme(guest),
-      applyLocale(guest, { supported: ['en', 'ar'], onChange: (locale) => locales.push(locale) }),
+      guest.use(applyColorScheme({ matchMedia: () => Object.assign(new EventTarget(), { matches: false }) })),
+      guest.use(applyTheme()),
+      guest.use(applyLocale({ supported: ['en', 'ar'], onChange: (locale) => locales.push(locale) })),
     );
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
     await host.waitForEvent('ready');

@@ -166,11 +166,14 @@ export function followCursor(onMove: (x: number) => void): EmbedExtension<() => 
       {
         file: guest('extensions/cursor.ts'),
         text: `import { connectGuest, cursorDefinition } from '@svc-embed/protocol/internal';
-import type { Guest } from '../guest.js';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
 
-export function trackCursor(guest: Guest): (x: number) => boolean {
-  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, cursorDefinition) });
-  return (x) => channel.emit('cursor-moved', { x });
+export function trackCursor(options: object = {}): GuestExtension<{ move(x: number): boolean; stop(): void }> {
+  return makeExtension('trackCursor', options, (_, link, keep) => {
+    const channel = connectGuest(link(), cursorDefinition);
+    return { move: (x) => channel.emit('cursor-moved', { x }), stop: keep(() => {}) };
+  });
 }
 `,
       },

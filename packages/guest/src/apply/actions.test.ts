@@ -9,7 +9,7 @@ describe('applyFilters', () => {
     const { guest, hear } = fakeGuest();
     const onChange = vi.fn();
     const initial = { 'orders.year': 2024, 'orders.status': 'open' };
-    applyFilters(guest, { initial, onChange });
+    guest.use(applyFilters({ initial, onChange }));
     hear('set-filter', { filterUrlParameter: 'f_orders.status={"value":"completed"}' });
     hear('set-filter', { filterUrlParameter: 'f_orders.city=%22K%C3%B6ln%22' });
     hear('set-filter', { filterUrlParameter: 'f_orders.status=null' });
@@ -39,7 +39,7 @@ describe('applyFilters', () => {
   ])('A82 answers the bad filter %.30s and changes nothing', (filterUrlParameter) => {
     const { guest, hear, heard, errors } = fakeGuest();
     const onChange = vi.fn();
-    applyFilters(guest, { onChange });
+    guest.use(applyFilters({ onChange }));
     hear('set-filter', { filterUrlParameter });
     expect(onChange).not.toHaveBeenCalled();
     expect(errors).toEqual([]);
@@ -54,7 +54,7 @@ describe('applyFilters', () => {
   ])('A82 takes the last of duplicate keys, as JSON does, whoever reads it: %s', (filterUrlParameter, value) => {
     const { guest, hear } = fakeGuest();
     const onChange = vi.fn();
-    applyFilters(guest, { onChange });
+    guest.use(applyFilters({ onChange }));
     hear('set-filter', { filterUrlParameter });
     expect(onChange.mock.calls).toEqual([[{ 'a.b': value }, { member: 'a.b', value }]]);
   });
@@ -62,7 +62,7 @@ describe('applyFilters', () => {
   it('takes a list of thousands of values', () => {
     const { guest, hear } = fakeGuest();
     const onChange = vi.fn();
-    applyFilters(guest, { onChange });
+    guest.use(applyFilters({ onChange }));
     const value = Array.from({ length: 5000 }, (_, i) => i);
     hear('set-filter', { filterUrlParameter: `f_a.b=${JSON.stringify(value)}` });
     expect(onChange).toHaveBeenCalledWith({ 'a.b': value }, { member: 'a.b', value });
@@ -73,7 +73,7 @@ describe('applyNavigation', () => {
   it('A69 hands over paths under its base and answers the others', () => {
     const { guest, hear, heard } = fakeGuest();
     const navigate = vi.fn();
-    const stop = applyNavigation(guest, { base: '/embed/app', navigate });
+    const stop = guest.use(applyNavigation({ base: '/embed/app', navigate }));
     hear('navigate', { path: '/embed/app/x?tab=1' });
     hear('navigate', { path: '/admin' });
     hear('navigate', { path: '//evil.example' });
@@ -87,7 +87,7 @@ describe('applyNavigation', () => {
 
   it.each(['', 'embed', '//x', '/a/../b', '/a?b=1', '/a#b'])('refuses the base %o', (base) => {
     const { guest } = fakeGuest();
-    expect(() => applyNavigation(guest, { base, navigate: () => {} })).toThrow(
+    expect(() => guest.use(applyNavigation({ base, navigate: () => {} }))).toThrow(
       expect.objectContaining({ code: 'invalid-option' }),
     );
   });
@@ -97,7 +97,7 @@ describe('applyRefresh', () => {
   function setUp() {
     const fake = fakeGuest();
     const runs: { resolve: (value?: unknown) => void; reject: (reason: unknown) => void }[] = [];
-    const stop = applyRefresh(fake.guest, () => new Promise((resolve, reject) => runs.push({ resolve, reject })));
+    const stop = fake.guest.use(applyRefresh(() => new Promise((resolve, reject) => runs.push({ resolve, reject }))));
     return { ...fake, runs, stop, settled: () => new Promise((resolve) => setImmediate(resolve)) };
   }
 
@@ -147,9 +147,11 @@ describe('applyRefresh', () => {
 
   it('answers a refresh that throws at once', async () => {
     const { guest, hear, heard, errors } = fakeGuest();
-    applyRefresh(guest, () => {
-      throw new TypeError('no data');
-    });
+    guest.use(
+      applyRefresh(() => {
+        throw new TypeError('no data');
+      }),
+    );
     hear('refresh', {});
     expect(heard).toMatchObject([{ payload: { name: 'RefreshFailed', message: 'no data' } }]);
     expect(errors).toEqual([]);

@@ -11,14 +11,16 @@ function setUp(initial?: 'light' | 'dark' | 'auto') {
     removeEventListener: (type: string, listener: () => void) => type === 'change' && listeners.delete(listener),
   };
   const fake = fakeGuest();
-  const stop = applyColorScheme(fake.guest, {
-    initial,
-    matchMedia: (media) => (media === '(prefers-color-scheme: dark)' ? query : { ...query, matches: true }),
-    root: {
-      style: { setProperty: (name, value) => void seen.set(name, value) },
-      setAttribute: (name, value) => void seen.set(name, value),
-    },
-  });
+  const stop = fake.guest.use(
+    applyColorScheme({
+      initial,
+      matchMedia: (media) => (media === '(prefers-color-scheme: dark)' ? query : { ...query, matches: true }),
+      root: {
+        style: { setProperty: (name, value) => void seen.set(name, value) },
+        setAttribute: (name, value) => void seen.set(name, value),
+      },
+    }),
+  );
   const system = (dark: boolean) => {
     query.matches = dark;
     for (const listener of listeners) listener();
@@ -63,7 +65,7 @@ describe('applyColorScheme', () => {
     });
     const seen: string[] = [];
     const root = { style: { setProperty() {} }, setAttribute: (_: string, value: string) => void seen.push(value) };
-    applyColorScheme(fakeGuest().guest, { initial: 'auto', root });
+    fakeGuest().guest.use(applyColorScheme({ initial: 'auto', root }));
     vi.unstubAllGlobals();
     expect([asked, seen]).toEqual([['(prefers-color-scheme: dark)'], ['dark']]);
   });

@@ -1,6 +1,7 @@
 import type { ColorScheme } from '@svc-embed/protocol';
 import { native, ownOptions } from '@svc-embed/protocol/internal';
-import type { Guest } from '../guest.js';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
 
 /** Where `applyColorScheme` works. */
 export interface ColorSchemeOptions {
@@ -29,32 +30,34 @@ export interface ColorSchemeQuery {
  * Applies `set-color-scheme`: `color-scheme` and `data-color-scheme="light|dark"` on the root; `auto` follows the system
  * as it changes. The stop function stops following; what is applied stays.
  *
- * @example const stop = applyColorScheme(guest, { initial: 'auto' });
+ * @example const stop = guest.use(applyColorScheme({ initial: 'auto' }));
  */
-export function applyColorScheme(guest: Guest, options: ColorSchemeOptions = {}): () => void {
-  const {
-    root = native(document, 'documentElement'),
-    initial,
-    matchMedia = (query) => globalThis.matchMedia(query),
-  } = ownOptions<ColorSchemeOptions>(options);
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  let current = initial;
+export function applyColorScheme(options: ColorSchemeOptions = {}): GuestExtension<() => void> {
+  return makeExtension('applyColorScheme', options, (guest, _, keep) => {
+    const {
+      root = native(document, 'documentElement'),
+      initial,
+      matchMedia = (query) => globalThis.matchMedia(query),
+    } = ownOptions<ColorSchemeOptions>(options);
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    let current = initial;
 
-  const apply = () => {
-    if (!current) return;
-    const scheme = current === 'auto' ? (dark.matches ? 'dark' : 'light') : current;
-    root.style.setProperty('color-scheme', scheme);
-    root.setAttribute('data-color-scheme', scheme);
-  };
+    const apply = () => {
+      if (!current) return;
+      const scheme = current === 'auto' ? (dark.matches ? 'dark' : 'light') : current;
+      root.style.setProperty('color-scheme', scheme);
+      root.setAttribute('data-color-scheme', scheme);
+    };
 
-  apply();
-  dark.addEventListener('change', apply);
-  const off = guest.on('set-color-scheme', ({ scheme }) => {
-    current = scheme;
     apply();
+    dark.addEventListener('change', apply);
+    const off = guest.on('set-color-scheme', ({ scheme }) => {
+      current = scheme;
+      apply();
+    });
+    return keep(() => {
+      off();
+      dark.removeEventListener('change', apply);
+    });
   });
-  return () => {
-    off();
-    dark.removeEventListener('change', apply);
-  };
 }

@@ -1,7 +1,8 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
 import { misfitText, ownOptions } from '@svc-embed/protocol/internal';
+import { makeExtension } from '../connection/extension.js';
 import { expectFunction } from '../error.js';
-import type { Guest } from '../guest.js';
+import type { GuestExtension } from '../guest.js';
 import { readSafeFilter } from '../safe-filter.js';
 import { refuse } from './refuse.js';
 
@@ -23,17 +24,21 @@ export interface FiltersOptions {
  * Applies `set-filter`: keeps the latest value per member. A bad filter is answered with an `InvalidFilter` error event
  * and changes nothing.
  *
- * @example applyFilters(guest, { initial: readEmbedParams().filters, onChange: (filters) => query(filters) });
+ * @example guest.use(applyFilters({ initial: readEmbedParams().filters, onChange: (filters) => query(filters) }));
  */
-export function applyFilters(guest: Guest, options: FiltersOptions): () => void {
-  const { initial, onChange } = ownOptions(options);
-  expectFunction(onChange, 'onChange');
-  let filters: Filters = { ...initial };
-  return guest.on('set-filter', ({ filterUrlParameter }, action) => {
-    const read = readSafeFilter(filterUrlParameter);
-    if (!read.ok) return refuse(guest, action, 'InvalidFilter', misfitText(read));
-    const { member, value } = read.value;
-    filters = Object.freeze({ ...filters, [member]: value });
-    return onChange(filters, { member, value });
+export function applyFilters(options: FiltersOptions): GuestExtension<() => void> {
+  return makeExtension('applyFilters', options, (guest, _, keep) => {
+    const { initial, onChange } = ownOptions(options);
+    expectFunction(onChange, 'onChange');
+    let filters: Filters = { ...initial };
+    return keep(
+      guest.on('set-filter', ({ filterUrlParameter }, action) => {
+        const read = readSafeFilter(filterUrlParameter);
+        if (!read.ok) return refuse(guest, action, 'InvalidFilter', misfitText(read));
+        const { member, value } = read.value;
+        filters = Object.freeze({ ...filters, [member]: value });
+        return onChange(filters, { member, value });
+      }),
+    );
   });
 }

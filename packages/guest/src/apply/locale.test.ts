@@ -95,7 +95,7 @@ describe('applyLocale', () => {
     const root = { lang: '', dir: '' };
     const changes: string[] = [];
     const fake = fakeGuest();
-    const stop = applyLocale(fake.guest, { supported, initial, root, onChange: (locale) => changes.push(locale) });
+    const stop = fake.guest.use(applyLocale({ supported, initial, root, onChange: (locale) => changes.push(locale) }));
     return { ...fake, root, changes, stop };
   }
 
@@ -136,7 +136,7 @@ describe('applyLocale', () => {
 
   it.each([[[]], [['en_US']], [['']], [['en', 'en_US']]])('refuses the supported locales %o', (list) => {
     const { guest } = fakeGuest();
-    expect(() => applyLocale(guest, { supported: list, onChange: () => {} })).toThrow(
+    expect(() => guest.use(applyLocale({ supported: list, onChange: () => {} }))).toThrow(
       expect.objectContaining({
         code: 'invalid-option',
         message: textInBuild('supported: expected locales such as "de-DE", at least one'),

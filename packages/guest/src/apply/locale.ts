@@ -1,7 +1,8 @@
 import { native, ownOptions } from '@svc-embed/protocol/internal';
+import { makeExtension } from '../connection/extension.js';
 import { DEV } from '../dev.js';
 import { expectFunction, expectOption } from '../error.js';
-import type { Guest } from '../guest.js';
+import type { GuestExtension } from '../guest.js';
 import { canonicalLocale, localeDirection, matchLocale } from './locale-match.js';
 import { refuse } from './refuse.js';
 
@@ -24,34 +25,38 @@ export interface LocaleOptions {
  * Applies `set-locale`: finds the best supported locale for a full code, a short code or a regional variant, sets `lang`
  * and `dir`, and tells. One that has no match is answered with an `UnsupportedLocale` error event and changes nothing.
  *
- * @throws GuestError `invalid-option` when `supported` is empty or holds something that is no locale.
- * @example applyLocale(guest, { supported: ['en-US', 'de-DE', 'ar'], initial: navigator.language, onChange: render });
+ * @throws GuestError `invalid-option`, by `use`, when `supported` is empty or holds something that is no locale.
+ * @example guest.use(applyLocale({ supported: ['en-US', 'de-DE', 'ar'], initial: navigator.language, onChange: render }));
  */
-export function applyLocale(guest: Guest, options: LocaleOptions): () => void {
-  const own = ownOptions(options);
-  const { supported, initial, onChange } = own;
-  expectFunction(onChange, 'onChange');
-  expectOption(
-    supported.length && supported.every(canonicalLocale),
-    'supported',
-    DEV && 'locales such as "de-DE", at least one',
-  );
-  const { root = native(document, 'documentElement') } = own;
-  let current: string | undefined;
+export function applyLocale(options: LocaleOptions): GuestExtension<() => void> {
+  return makeExtension('applyLocale', options, (guest, _, keep) => {
+    const own = ownOptions(options);
+    const { supported, initial, onChange } = own;
+    expectFunction(onChange, 'onChange');
+    expectOption(
+      supported.length && supported.every(canonicalLocale),
+      'supported',
+      DEV && 'locales such as "de-DE", at least one',
+    );
+    const { root = native(document, 'documentElement') } = own;
+    let current: string | undefined;
 
-  const apply = (locale: string) => {
-    if (locale === current) return undefined;
-    current = locale;
-    root.lang = locale;
-    root.dir = localeDirection(locale);
-    return onChange(locale);
-  };
+    const apply = (locale: string) => {
+      if (locale === current) return undefined;
+      current = locale;
+      root.lang = locale;
+      root.dir = localeDirection(locale);
+      return onChange(locale);
+    };
 
-  if (initial !== undefined) apply(matchLocale(initial, supported) ?? `${supported[0]}`);
-  return guest.on('set-locale', ({ locale }, action) => {
-    const match = matchLocale(locale, supported);
-    if (match) return apply(match);
-    const expected = `locale: expected one of ${supported.join(', ')} or a variant of it`;
-    return refuse(guest, action, 'UnsupportedLocale', expected);
+    if (initial !== undefined) apply(matchLocale(initial, supported) ?? `${supported[0]}`);
+    return keep(
+      guest.on('set-locale', ({ locale }, action) => {
+        const match = matchLocale(locale, supported);
+        if (match) return apply(match);
+        const expected = `locale: expected one of ${supported.join(', ')} or a variant of it`;
+        return refuse(guest, action, 'UnsupportedLocale', expected);
+      }),
+    );
   });
 }

@@ -31,7 +31,7 @@ describe('applyNavigation', () => {
 function createStep(base: string) {
   const { guest, hear, posted, errors } = setUp();
   const went: string[] = [];
-  applyNavigation(guest, { base, navigate: (path) => went.push(path) });
+  guest.use(applyNavigation({ base, navigate: (path) => went.push(path) }));
   guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
   const under = base.replace(/\/?$/, '/');
 

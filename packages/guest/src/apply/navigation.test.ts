@@ -7,7 +7,7 @@ describe('applyNavigation without a base', () => {
   it('hands over every path of the page', () => {
     const { guest, hear } = fakeGuest();
     const navigate = vi.fn();
-    applyNavigation(guest, { navigate });
+    guest.use(applyNavigation({ navigate }));
     for (const path of ['/', '/admin', '/embed/app?tab=1']) hear('navigate', { path });
     expect(navigate.mock.calls).toEqual([['/'], ['/admin'], ['/embed/app?tab=1']]);
   });
@@ -15,7 +15,7 @@ describe('applyNavigation without a base', () => {
   it('refuses what is no path, and the embed’s own parameters', () => {
     const { guest, hear, heard } = fakeGuest();
     const navigate = vi.fn();
-    applyNavigation(guest, { navigate, sessionParam: 'ticket' });
+    guest.use(applyNavigation({ navigate, sessionParam: 'ticket' }));
     const paths = ['//evil.example', '?a=1', 'x/y', '/a?ticket=1', '/a?session=1'];
     for (const path of paths) hear('navigate', { path });
     expect(navigate).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe('applyNavigation without a base', () => {
 describe('the texts of applyNavigation', () => {
   it('tell the host where a path has to lie, without the path', () => {
     const { guest, hear, heard } = fakeGuest();
-    applyNavigation(guest, { base: '/embed/app', navigate: () => {} });
+    guest.use(applyNavigation({ base: '/embed/app', navigate: () => {} }));
     hear('navigate', { path: '/canary' });
     expect(heard[0]?.payload.message).toBe(
       "path: expected a normal path under /embed/app, without the embed's parameters",
@@ -35,7 +35,7 @@ describe('the texts of applyNavigation', () => {
 
   it('tell of a base that is none', () => {
     const { guest } = fakeGuest();
-    expect(() => applyNavigation(guest, { base: 'x', navigate: () => {} })).toThrow(
+    expect(() => guest.use(applyNavigation({ base: 'x', navigate: () => {} }))).toThrow(
       textInBuild('base: expected a normal path such as "/embed/app"'),
     );
   });

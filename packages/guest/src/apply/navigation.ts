@@ -1,8 +1,9 @@
 // @guard Hands only paths within the embed to the router.
 import { ownOptions } from '@svc-embed/protocol/internal';
+import { makeExtension } from '../connection/extension.js';
 import { DEV } from '../dev.js';
 import { expectFunction, expectOption } from '../error.js';
-import type { Guest } from '../guest.js';
+import type { GuestExtension } from '../guest.js';
 import { isEmbedPath } from './embed-path.js';
 import { refuse } from './refuse.js';
 
@@ -24,16 +25,20 @@ export interface NavigationOptions {
  * dots or percent signs, a fragment, a path outside `base`, or a query with `session`, `allowExport` or `f_` is answered
  * with an `InvalidPath` error event.
  *
- * @throws GuestError `invalid-option` on a `base` that is no such path itself.
- * @example applyNavigation(guest, { base: '/embed/app', navigate: (path) => router.push(path) });
+ * @throws GuestError `invalid-option`, by `use`, on a `base` that is no such path itself.
+ * @example guest.use(applyNavigation({ base: '/embed/app', navigate: (path) => router.push(path) }));
  */
-export function applyNavigation(guest: Guest, options: NavigationOptions): () => void {
-  const { base = '/', navigate, sessionParam } = ownOptions(options);
-  expectFunction(navigate, 'navigate');
-  expectOption(!base.includes('?') && isEmbedPath(base, ''), 'base', DEV && 'a normal path such as "/embed/app"');
-  return guest.on('navigate', ({ path }, action) => {
-    if (isEmbedPath(path, base, sessionParam)) return navigate(path);
-    const expected = `path: expected a normal path under ${base}, without the embed's parameters`;
-    return refuse(guest, action, 'InvalidPath', expected);
+export function applyNavigation(options: NavigationOptions): GuestExtension<() => void> {
+  return makeExtension('applyNavigation', options, (guest, _, keep) => {
+    const { base = '/', navigate, sessionParam } = ownOptions(options);
+    expectFunction(navigate, 'navigate');
+    expectOption(!base.includes('?') && isEmbedPath(base, ''), 'base', DEV && 'a normal path such as "/embed/app"');
+    return keep(
+      guest.on('navigate', ({ path }, action) => {
+        if (isEmbedPath(path, base, sessionParam)) return navigate(path);
+        const expected = `path: expected a normal path under ${base}, without the embed's parameters`;
+        return refuse(guest, action, 'InvalidPath', expected);
+      }),
+    );
   });
 }

@@ -1,47 +1,50 @@
+import { makeExtension } from '../connection/extension.js';
 import { expectFunction } from '../error.js';
 import { errorText } from '../error-text.js';
-import type { Guest } from '../guest.js';
+import type { GuestExtension } from '../guest.js';
 import { refuse } from './refuse.js';
 
 /**
  * Applies `refresh`: one runs, at most one waits, however many are asked for. A refresh that throws or rejects is answered
  * with a `RefreshFailed` error event, and the waiting one runs all the same. After stop, the waiting one does not.
  *
- * @example applyRefresh(guest, () => Promise.all(widgets.map((widget) => widget.load())));
+ * @example guest.use(applyRefresh(() => Promise.all(widgets.map((widget) => widget.load()))));
  */
-export function applyRefresh(guest: Guest, refresh: () => unknown): () => void {
-  expectFunction(refresh, 'refresh');
-  let running: Promise<void> | undefined;
-  let waiting: Promise<void> | undefined;
-  let isStopped = false;
+export function applyRefresh(refresh: () => unknown): GuestExtension<() => void> {
+  return makeExtension('applyRefresh', refresh, (guest, _, keep) => {
+    expectFunction(refresh, 'refresh');
+    let running: Promise<void> | undefined;
+    let waiting: Promise<void> | undefined;
+    let isStopped = false;
 
-  const off = guest.on('refresh', (_payload, action) => {
-    if (!running) return start(action);
-    waiting ??= running
-      .catch(() => {})
-      .then(() => {
-        waiting = undefined;
-        return isStopped ? undefined : start(action);
-      });
-    return waiting;
-  });
-  return () => {
-    isStopped = true;
-    off();
-  };
-
-  function start(action: { readonly type: string }) {
-    running = run(action).finally(() => {
-      running = undefined;
+    const off = guest.on('refresh', (_payload, action) => {
+      if (!running) return start(action);
+      waiting ??= running
+        .catch(() => {})
+        .then(() => {
+          waiting = undefined;
+          return isStopped ? undefined : start(action);
+        });
+      return waiting;
     });
-    return running;
-  }
+    return keep(() => {
+      isStopped = true;
+      off();
+    });
 
-  async function run(action: { readonly type: string }) {
-    try {
-      await refresh();
-    } catch (error) {
-      refuse(guest, action, 'RefreshFailed', errorText(error).message);
+    function start(action: { readonly type: string }) {
+      running = run(action).finally(() => {
+        running = undefined;
+      });
+      return running;
     }
-  }
+
+    async function run(action: { readonly type: string }) {
+      try {
+        await refresh();
+      } catch (error) {
+        refuse(guest, action, 'RefreshFailed', errorText(error).message);
+      }
+    }
+  });
 }

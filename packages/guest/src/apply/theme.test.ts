@@ -14,7 +14,7 @@ function setUp(prefix?: string) {
     },
   };
   const fake = fakeGuest();
-  const stop = applyTheme(fake.guest, { root: { style }, prefix });
+  const stop = fake.guest.use(applyTheme({ root: { style }, prefix }));
   return { ...fake, stop, removed, properties: () => Object.fromEntries(properties) };
 }
 

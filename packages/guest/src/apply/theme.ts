@@ -1,7 +1,8 @@
 import { native, ownOptions } from '@svc-embed/protocol/internal';
+import { makeExtension } from '../connection/extension.js';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
-import type { Guest } from '../guest.js';
+import type { GuestExtension } from '../guest.js';
 import { emitRefusal, Refusal } from './refuse.js';
 import { themeProperties } from './theme-properties.js';
 
@@ -24,20 +25,24 @@ export interface ThemeRoot {
  * fetch or escape are refused one by one, each answered with an `InvalidTheme` error event. The stop function stops listening; the
  * properties stay.
  *
- * @throws GuestError `invalid-option` on a prefix that is no custom property name.
- * @example applyTheme(guest); // { primaryColor: '#0a7', widgets: { title: { fontSize: 14 } } } -> --svc-primary-color, ...
+ * @throws GuestError `invalid-option`, by `use`, on a prefix that is no custom property name.
+ * @example guest.use(applyTheme()); // { primaryColor: '#0a7', widgets: { title: { fontSize: 14 } } } -> --svc-primary-color, ...
  */
-export function applyTheme(guest: Guest, options: ThemeOptions = {}): () => void {
-  const { root = native(document, 'documentElement'), prefix = '--svc' } = ownOptions(options);
-  expectOption(/^--[a-z][\w-]*$/i.test(prefix), 'prefix', DEV && 'a custom property name such as "--svc"');
-  let applied: ReadonlyMap<string, string> = new Map();
+export function applyTheme(options: ThemeOptions = {}): GuestExtension<() => void> {
+  return makeExtension('applyTheme', options, (guest, _, keep) => {
+    const { root = native(document, 'documentElement'), prefix = '--svc' } = ownOptions(options);
+    expectOption(/^--[a-z][\w-]*$/i.test(prefix), 'prefix', DEV && 'a custom property name such as "--svc"');
+    let applied: ReadonlyMap<string, string> = new Map();
 
-  return guest.on('set-theme', (theme, action) => {
-    const { properties, refused } = themeProperties(theme, prefix);
-    for (const name of applied.keys()) if (!properties.has(name)) root.style.removeProperty(name);
-    for (const [name, value] of properties) root.style.setProperty(name, value);
-    applied = properties;
-    for (const problem of refused) emitRefusal(guest, action, 'InvalidTheme', problem);
-    if (refused.length) throw new Refusal(refused.join('; '));
+    return keep(
+      guest.on('set-theme', (theme, action) => {
+        const { properties, refused } = themeProperties(theme, prefix);
+        for (const name of applied.keys()) if (!properties.has(name)) root.style.removeProperty(name);
+        for (const [name, value] of properties) root.style.setProperty(name, value);
+        applied = properties;
+        for (const problem of refused) emitRefusal(guest, action, 'InvalidTheme', problem);
+        if (refused.length) throw new Refusal(refused.join('; '));
+      }),
+    );
   });
 }

@@ -5,7 +5,7 @@ import { applyTimezone } from './timezone.js';
 it('a time zone is told when it changes', () => {
   const { guest, hear } = fakeGuest();
   const onChange = vi.fn();
-  const stop = applyTimezone(guest, { initial: 'UTC', onChange });
+  const stop = guest.use(applyTimezone({ initial: 'UTC', onChange }));
   for (const timezone of ['UTC', 'Europe/Berlin', 'Europe/Berlin', 'Asia/Tokyo']) hear('set-timezone', { timezone });
   stop();
   hear('set-timezone', { timezone: 'UTC' });
@@ -17,7 +17,7 @@ it.each(['', 'Mars/Olympus', '+02:00', '../../x', 'Europe/Berlin\n', 'e'.repeat(
   (timezone) => {
     const { guest, hear, heard } = fakeGuest();
     const onChange = vi.fn();
-    applyTimezone(guest, { onChange });
+    guest.use(applyTimezone({ onChange }));
     hear('set-timezone', { timezone });
     expect(onChange).not.toHaveBeenCalled();
     expect(heard).toMatchObject([
@@ -28,7 +28,7 @@ it.each(['', 'Mars/Olympus', '+02:00', '../../x', 'Europe/Berlin\n', 'e'.repeat(
 
 it('an initial value that is no time zone is an invalid-option', () => {
   const { guest } = fakeGuest();
-  expect(() => applyTimezone(guest, { initial: 'x', onChange() {} })).toThrow(
+  expect(() => guest.use(applyTimezone({ initial: 'x', onChange() {} }))).toThrow(
     expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining('initial') }),
   );
 });

@@ -1,7 +1,8 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
+import { makeExtension } from '../connection/extension.js';
 import { DEV } from '../dev.js';
 import { expectFunction, expectOption } from '../error.js';
-import type { Guest } from '../guest.js';
+import type { GuestExtension } from '../guest.js';
 import { refuse } from './refuse.js';
 
 /** What `applyTimezone` takes. */
@@ -19,28 +20,32 @@ export interface TimezoneOptions {
  * Applies `set-timezone`: checks the IANA name with the browser's own data, and tells. One that the browser does not know is
  * answered with an `UnsupportedTimezone` error event and changes nothing; so is an offset such as `+02:00`.
  *
- * @throws GuestError `invalid-option` when `initial` is no time zone.
- * @example applyTimezone(guest, { onChange: (timeZone) => render(new Intl.DateTimeFormat('en', { timeZone })) });
+ * @throws GuestError `invalid-option`, by `use`, when `initial` is no time zone.
+ * @example guest.use(applyTimezone({ onChange: (timeZone) => render(new Intl.DateTimeFormat('en', { timeZone })) }));
  */
-export function applyTimezone(guest: Guest, options: TimezoneOptions): () => void {
-  const { initial, onChange } = ownOptions(options);
-  expectFunction(onChange, 'onChange');
-  let current: string | undefined;
+export function applyTimezone(options: TimezoneOptions): GuestExtension<() => void> {
+  return makeExtension('applyTimezone', options, (guest, _, keep) => {
+    const { initial, onChange } = ownOptions(options);
+    expectFunction(onChange, 'onChange');
+    let current: string | undefined;
 
-  const apply = (timezone: string) => {
-    if (timezone === current) return undefined;
-    current = timezone;
-    return onChange(timezone);
-  };
+    const apply = (timezone: string) => {
+      if (timezone === current) return undefined;
+      current = timezone;
+      return onChange(timezone);
+    };
 
-  if (initial !== undefined) {
-    expectOption(isTimezone(initial), 'initial', DEV && 'an IANA name such as "Europe/Berlin"');
-    apply(initial);
-  }
-  return guest.on('set-timezone', ({ timezone }, action) => {
-    if (isTimezone(timezone)) return apply(timezone);
-    const expected = 'timezone: expected an IANA name such as "Europe/Berlin"';
-    return refuse(guest, action, 'UnsupportedTimezone', expected);
+    if (initial !== undefined) {
+      expectOption(isTimezone(initial), 'initial', DEV && 'an IANA name such as "Europe/Berlin"');
+      apply(initial);
+    }
+    return keep(
+      guest.on('set-timezone', ({ timezone }, action) => {
+        if (isTimezone(timezone)) return apply(timezone);
+        const expected = 'timezone: expected an IANA name such as "Europe/Berlin"';
+        return refuse(guest, action, 'UnsupportedTimezone', expected);
+      }),
+    );
   });
 }
 

@@ -10,8 +10,8 @@ export interface ReadAction {
 export interface Handlers {
   /** Adds a handler of one action, or without a name of each one; returns its removal. */
   add(handler: (message: AnyActionMessage) => unknown, name?: ActionName): () => void;
-  /** Whether a handler waits for the actions of this name. */
-  has(name: string): boolean;
+  /** All handlers, with the name of their action. */
+  readonly entries: ReadonlySet<{ readonly name?: ActionName | undefined }>;
   /**
    * Calls the handlers of an action; what one of them throws or rejects with keeps none of the others from it. The promises
    * settle when the handlers have ended; they never reject, as `onError` gets what a handler throws or rejects with.
@@ -23,12 +23,12 @@ export interface Handlers {
 export function createHandlers(isClosed: () => boolean): Handlers {
   const entries = new Set<{ readonly name?: ActionName | undefined; handle(message: AnyActionMessage): unknown }>();
   return {
+    entries,
     add(handle, name) {
       const entry = { name, handle };
       entries.add(entry);
       return () => void entries.delete(entry);
     },
-    has: (wanted) => [...entries].some(({ name }) => name === wanted),
     call({ name: called, message }, onError) {
       // A copy: a dispatch goes on with the handlers that it began with.
       const list = [...entries].filter(({ name = called }) => name === called);

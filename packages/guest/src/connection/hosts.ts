@@ -1,5 +1,5 @@
 // @guard Refuses host origins that are insecure or cover too much.
-import { isSecure, native, warnOfHosts, warnOnce } from '@svc-embed/protocol/internal';
+import { isSecure, warnOfHosts, warnOnce } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
 
@@ -53,8 +53,10 @@ export function isHost(hosts: readonly string[], origin: unknown): boolean {
 export function namedParent({ location, document }: EmbeddedPage, hosts: readonly string[]): string | undefined {
   let named = location.ancestorOrigins?.[0];
   if (!named || named === 'null') {
-    const referrer = native(document, 'referrer').split('/', 3).join('/');
-    named = referrer === location.origin ? '' : referrer;
+    const { referrer } = document;
+    // An element of this name hides the text.
+    named = typeof referrer === 'string' ? referrer.split('/', 3).join('/') : '';
+    if (named === location.origin) named = '';
   }
   if (DEV && !named && hosts.every((host) => host.includes('//*.')))
     warnOnce(

@@ -1,6 +1,6 @@
 // @guard Drops actions of other origins and windows, and those that a script made.
 import type { Rejected, Rejection } from '@svc-embed/protocol';
-import { type GuestHooks, readMessage, type Taken } from '@svc-embed/protocol/internal';
+import { createReader, type GuestHooks, type Taken } from '@svc-embed/protocol/internal';
 import { isHost } from './hosts.js';
 
 /** The part of a `message` event that the guest reads. */
@@ -16,31 +16,36 @@ export interface GuestMessageEvent {
 interface ActionSource {
   readonly hosts: readonly string[];
   readonly namespace: string;
+  /** Reads the actions of the core; made for the first message. */
+  read?: Reader;
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
 }
 
-type ReadAction = ReturnType<typeof readMessage<'action'>> | Taken;
+type Reader = ReturnType<typeof createReader<'action'>>;
+type ReadAction = ReturnType<Reader> | Taken;
 
 /**
  * Takes a message as an action when the browser made it, our parent sent it from an allowed origin, and it reads as one.
- * The data of any other message is read only where somebody wants rejections.
+ * The data of any other message is read only where there is an `onReject`.
  *
- * @param readers Who reads the actions of extensions.
+ * @param readers Read the actions of extensions.
  */
 export function receiveAction(
   event: GuestMessageEvent,
-  { hosts, namespace, onReject }: ActionSource,
+  actions: ActionSource,
   parent: unknown,
   readers: readonly Pick<GuestHooks, 'read'>[],
 ): Extract<ReadAction, { ok: true }> | undefined {
   const { isTrusted, source, origin } = event;
+  const { hosts, onReject } = actions;
   const foreign = !isTrusted ? 'untrusted' : source !== parent ? 'window' : !isHost(hosts, origin) && 'origin';
   if (foreign && !onReject) return;
   let read: ReadAction | undefined;
   if (!foreign) for (const reader of readers) read ??= reader.read(event.data, event.ports ?? []);
-  read ??= readMessage('action', event.data, namespace);
+  actions.read ??= createReader('action', actions.namespace);
+  read ??= actions.read(event.data);
   if (read.ok && !foreign) return read;
-  const { reason, path }: Partial<Rejected> = read.ok ? {} : read;
+  const { reason, path } = read as Rejected;
   if (reason !== 'source')
     onReject?.(foreign ? { reason: foreign, origin } : { reason: reason as never, origin, path });
   return;

@@ -12,7 +12,7 @@ function setUp() {
   };
   let stop = () => {};
   const fake = fakeGuest((guest) => {
-    stop = trackActivity(guest, { window });
+    stop = guest.use(trackActivity({ window }));
   });
   return {
     ...fake,

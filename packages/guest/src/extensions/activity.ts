@@ -1,6 +1,7 @@
 // @guard Reports that the viewer is active, at most once per second, and nothing about what the viewer does.
 import { activityDefinition, connectGuest, ownOptions } from '@svc-embed/protocol/internal';
-import type { Guest } from '../guest.js';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
 
 /** The part of an event that `trackActivity` reads. */
 export interface ActivityEvent {
@@ -33,42 +34,44 @@ const TYPES = ['click', 'input', 'keydown', 'pointerdown', 'pointermove', 'touch
  * page, and without anything about what the viewer does. Nothing listens before a host page asks. Call it before `ready` is
  * emitted.
  *
- * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
- * const stop = trackActivity(guest);
+ * const stop = guest.use(trackActivity());
  */
-export function trackActivity(guest: Guest, options: TrackActivityOptions = {}): () => void {
-  const { window: page = globalThis.window as ActivityWindow } = ownOptions<TrackActivityOptions>(options);
-  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, activityDefinition) });
-  let interval = 0;
-  let lastAt = Number.NEGATIVE_INFINITY;
+export function trackActivity(options: TrackActivityOptions = {}): GuestExtension<() => void> {
+  return makeExtension('trackActivity', options, (_, link, keep) => {
+    const { window: page = globalThis.window as ActivityWindow } = ownOptions<TrackActivityOptions>(options);
+    const channel = connectGuest(link(), activityDefinition);
+    let interval = 0;
+    let lastAt = Number.NEGATIVE_INFINITY;
 
-  function report({ type, timeStamp, isTrusted, movementX, movementY }: ActivityEvent) {
-    // Chromium has pointers move when the content moves below them.
-    const isMoved = type !== 'pointermove' || movementX || movementY;
-    if (!isTrusted || !isMoved || timeStamp - lastAt < interval) return;
-    lastAt = timeStamp;
-    channel.emit('activity', {});
-  }
-
-  function listenFor(wanted: number | null) {
-    interval = Math.max(MIN_INTERVAL, Number(wanted));
-    for (const type of TYPES) {
-      page.removeEventListener(type, report, { capture: true });
-      // Handlers of the surface cannot stop what is captured first.
-      if (wanted !== null) page.addEventListener(type, report, { capture: true, passive: true });
+    function report({ type, timeStamp, isTrusted, movementX, movementY }: ActivityEvent) {
+      // Chromium has pointers move when the content moves below them.
+      const isMoved = type !== 'pointermove' || movementX || movementY;
+      if (!isTrusted || !isMoved || timeStamp - lastAt < interval) return;
+      lastAt = timeStamp;
+      channel.emit('activity', {});
     }
-  }
 
-  const undo = [
-    channel.on('watch-activity', ({ interval }) => listenFor(interval)),
-    channel.onActiveChange((isActive) => {
-      // Stryker disable next-line ConditionalExpression: nothing listens yet when the extension becomes active
-      if (!isActive) listenFor(null);
-    }),
-    () => listenFor(null),
-  ];
-  return () => {
-    for (const end of undo.splice(0)) end();
-  };
+    function listenFor(wanted: number | null) {
+      interval = Math.max(MIN_INTERVAL, Number(wanted));
+      for (const type of TYPES) {
+        page.removeEventListener(type, report, { capture: true });
+        // Handlers of the surface cannot stop what is captured first.
+        if (wanted !== null) page.addEventListener(type, report, { capture: true, passive: true });
+      }
+    }
+
+    const undo = [
+      channel.on('watch-activity', ({ interval }) => listenFor(interval)),
+      channel.onActiveChange((isActive) => {
+        // Stryker disable next-line ConditionalExpression: nothing listens yet when the extension becomes active
+        if (!isActive) listenFor(null);
+      }),
+      () => listenFor(null),
+    ];
+    return keep(() => {
+      for (const end of undo) end();
+    });
+  });
 }

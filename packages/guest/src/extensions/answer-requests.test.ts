@@ -13,7 +13,7 @@ const root = { style: { setProperty() {}, removeProperty() {} }, setAttribute() 
 
 function open(options: Parameters<typeof setUpExtensions>[0] = {}) {
   const fake = setUpExtensions(options);
-  const stop = answerRequests(fake.guest);
+  const stop = fake.guest.use(answerRequests());
   return {
     ...fake,
     stop,
@@ -165,25 +165,25 @@ describe('an action that is a request', () => {
   it('cannot be offered once ready was emitted', () => {
     const { guest } = setUpExtensions();
     guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
-    expect(() => answerRequests(guest)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+    expect(() => guest.use(answerRequests())).toThrow(expect.objectContaining({ code: 'invalid-option' }));
   });
 });
 
 describe('a request for what an apply function applies', () => {
   const base = '/embed';
   it.each([
-    ['set-filter', filter, (w: World, done: () => unknown) => applyFilters(w.guest, { onChange: done })],
+    ['set-filter', filter, (w: World, done: () => unknown) => w.guest.use(applyFilters({ onChange: done }))],
     [
       'navigate',
       { path: '/embed/x' },
-      (w: World, done: () => unknown) => applyNavigation(w.guest, { base, navigate: done }),
+      (w: World, done: () => unknown) => w.guest.use(applyNavigation({ base, navigate: done })),
     ],
     [
       'set-locale',
       { locale: 'de' },
-      (w: World, done: () => unknown) => applyLocale(w.guest, { supported: ['en', 'de'], onChange: done, root }),
+      (w: World, done: () => unknown) => w.guest.use(applyLocale({ supported: ['en', 'de'], onChange: done, root })),
     ],
-    ['refresh', {}, (w: World, done: () => unknown) => applyRefresh(w.guest, done)],
+    ['refresh', {}, (w: World, done: () => unknown) => w.guest.use(applyRefresh(done))],
   ])('is answered when the promise of its callback settles: %s', async (name, payload, apply) => {
     const world = open();
     const { ends, wait } = slow();
@@ -202,17 +202,27 @@ describe('a request for what an apply function applies', () => {
       'set-filter',
       { filterUrlParameter: 'f_x=1' },
       'InvalidFilter',
-      (w: World) => applyFilters(w.guest, { onChange() {} }),
+      (w: World) => w.guest.use(applyFilters({ onChange() {} })),
     ],
-    ['navigate', { path: '/admin' }, 'InvalidPath', (w: World) => applyNavigation(w.guest, { base, navigate() {} })],
+    [
+      'navigate',
+      { path: '/admin' },
+      'InvalidPath',
+      (w: World) => w.guest.use(applyNavigation({ base, navigate() {} })),
+    ],
     [
       'set-locale',
       { locale: 'xx' },
       'UnsupportedLocale',
-      (w: World) => applyLocale(w.guest, { supported: ['en'], onChange() {}, root }),
+      (w: World) => w.guest.use(applyLocale({ supported: ['en'], onChange() {}, root })),
     ],
-    ['set-theme', { primaryColor: 'url(x)', font: 'a{' }, 'InvalidTheme', (w: World) => applyTheme(w.guest, { root })],
-    ['refresh', {}, 'RefreshFailed', (w: World) => applyRefresh(w.guest, () => Promise.reject(new Error('down')))],
+    [
+      'set-theme',
+      { primaryColor: 'url(x)', font: 'a{' },
+      'InvalidTheme',
+      (w: World) => w.guest.use(applyTheme({ root })),
+    ],
+    ['refresh', {}, 'RefreshFailed', (w: World) => w.guest.use(applyRefresh(() => Promise.reject(new Error('down'))))],
   ])(
     'has failed where it is refused, which the error event says too, and no report: %s',
     async (name, payload, error, apply) => {
@@ -237,7 +247,7 @@ describe('a request for what an apply function applies', () => {
   it('that waits for a running refresh is answered after the one that it led to', async () => {
     const world = open();
     const { ends, wait } = slow();
-    applyRefresh(world.guest, wait);
+    world.guest.use(applyRefresh(wait));
     world.open('results');
     for (const id of ['1', '2', '3']) world.request(id, 'refresh', {});
     ends[0]?.reject(new Error('down'));

@@ -1,8 +1,9 @@
 import { connectGuest, makeMessage, misfitText, resultsDefinition } from '@svc-embed/protocol/internal';
 import { Refusal } from '../apply/refuse.js';
-import type { Connection } from '../connection/connection.js';
+
+import { makeExtension } from '../connection/extension.js';
 import { errorText } from '../error-text.js';
-import type { Guest } from '../guest.js';
+import type { Connection, GuestExtension } from '../guest.js';
 
 /** No host page needs a longer id, which goes out with the answer. */
 const MAX_ID = 100;
@@ -14,23 +15,25 @@ const MAX_ID = 100;
  * 1,000 characters without the session. What goes wrong in a request is reported to nobody else; in any other action, only
  * a `Refusal` is not reported.
  *
- * Call it before `ready` is emitted. The stop function ends it.
+ * Use it before `ready` is emitted. The stop function ends it.
  *
- * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
- * applyFilters(guest, { onChange: (filters) => dashboard.show(filters) }); // a promise of the data
- * answerRequests(guest);
+ * guest.use(applyFilters({ onChange: (filters) => dashboard.show(filters) })); // a promise of the data
+ * guest.use(answerRequests());
  */
-export function answerRequests(guest: Guest): () => void {
-  return guest.use({
-    connectGuest(connection: Connection) {
-      const channel = connectGuest(connection, resultsDefinition);
-      return channel.on('request', async ({ id, name, payload }) => {
+export function answerRequests(): GuestExtension<() => void>;
+export function answerRequests(given?: unknown): GuestExtension<() => void> {
+  return makeExtension('answerRequests', given, (_, link, keep) => {
+    const connection = link();
+    const channel = connectGuest(connection, resultsDefinition);
+    return keep(
+      channel.on('request', async ({ id, name, payload }) => {
         if (id.length > MAX_ID) return;
         const failure = await apply(connection, name, payload).then(() => undefined, errorText);
         channel.emit('result', { id, ok: !failure, message: failure?.message });
-      });
-    },
+      }),
+    );
   });
 }
 
@@ -38,7 +41,7 @@ export function answerRequests(guest: Guest): () => void {
 async function apply(connection: Connection, name: string, payload: unknown): Promise<void> {
   const made = makeMessage('action', { name, payload, namespace: connection.namespace, timestamp: connection.now() });
   if (!made.ok) throw new Refusal(misfitText(made));
-  if (!connection.handlers.has(name)) throw new Refusal(`${name}: not handled`);
+  if (![...connection.handlers.entries].some((entry) => entry.name === name)) throw new Refusal(`${name}: not handled`);
   const errors: unknown[] = [];
   await Promise.all(connection.handlers.call({ name, message: made.value }, (error) => errors.push(error)));
   if (errors.length) throw errors[0];

@@ -16,7 +16,7 @@ afterEach(() => {
 function open(life: number, options: Partial<SessionOptions> = {}) {
   const fake = setUpExtensions({ now: Date.now });
   const exchange = vi.fn((_: string): number | Promise<number> => Date.now() + life);
-  const stop = applySession(fake.guest, { expiresAt: Date.now() + life, exchange, ...options });
+  const stop = fake.guest.use(applySession({ expiresAt: Date.now() + life, exchange, ...options }));
   fake.open();
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
   const renew = async (session: string) => {
@@ -127,7 +127,7 @@ describe('a surface whose access ends', () => {
 
   it('asks nobody, with no timer, before it is ready', async () => {
     const fake = setUpExtensions({ now: Date.now });
-    applySession(fake.guest, { expiresAt: 1, exchange: () => 2 });
+    fake.guest.use(applySession({ expiresAt: 1, exchange: () => 2 }));
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(fake.posted).toEqual([]);
@@ -136,7 +136,7 @@ describe('a surface whose access ends', () => {
   it('needs no question of the page, and adds no name to those that it offers', async () => {
     const fake = setUpExtensions({ now: Date.now });
     const exchange = vi.fn(() => Date.now() + MINUTE);
-    applySession(fake.guest, { expiresAt: Date.now() + MINUTE, exchange });
+    fake.guest.use(applySession({ expiresAt: Date.now() + MINUTE, exchange }));
     fake.guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
     expect(fake.posted[0]?.message.payload).toMatchObject({ extensions: [] });
     fake.act('set-session', { sessionId: 's-1' });
@@ -149,7 +149,7 @@ describe('a surface whose access ends', () => {
     act('set-session', { sessionId: 's-1' });
     expect(exchange).not.toHaveBeenCalled();
     const early = setUpExtensions({ now: Date.now });
-    applySession(early.guest, { expiresAt: Date.now() + MINUTE, exchange });
+    early.guest.use(applySession({ expiresAt: Date.now() + MINUTE, exchange }));
     early.act('set-session', { sessionId: 's-1' });
     expect(exchange).not.toHaveBeenCalled();
   });
@@ -256,7 +256,7 @@ it.each([
   ['margin', { expiresAt: 1, exchange: () => 1, margin: Number.POSITIVE_INFINITY }],
 ])('a bad %s is an invalid-option', (name, options) => {
   const { guest } = setUpExtensions();
-  expect(() => applySession(guest, options)).toThrow(
+  expect(() => guest.use(applySession(options))).toThrow(
     expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining(name) }),
   );
 });

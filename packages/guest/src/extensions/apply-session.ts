@@ -1,10 +1,10 @@
 import { createCodec, own, ownOptions, rejectionOf, renewalDefinition, warnOnce } from '@svc-embed/protocol/internal';
 import { emitRefusal } from '../apply/refuse.js';
-import type { Connection } from '../connection/connection.js';
+import { makeExtension } from '../connection/extension.js';
 import { DEV } from '../dev.js';
 import { expectFunction, expectOption } from '../error.js';
 import { errorText } from '../error-text.js';
-import type { Guest } from '../guest.js';
+import type { Guest, GuestExtension } from '../guest.js';
 import { rememberSession } from '../session-text.js';
 
 /** What `applySession` takes. */
@@ -38,45 +38,45 @@ const MAX_LENGTH = 4096;
  * times after the end; a failed exchange is a `RenewalFailed` error event too. Renewed sessions are kept out of texts, as
  * the first one is. Without this call, a surface takes no session.
  *
- * Call it before `ready` is emitted. The stop function ends it.
+ * Use it before `ready` is emitted. The stop function ends it.
  *
- * @throws GuestError `invalid-option` on bad options, and once `ready` has been emitted.
+ * @throws GuestError `invalid-option`, by `use`, on bad options, and once `ready` has been emitted.
  * @example
  * let access = await exchange(session);
- * applySession(guest, {
- *   expiresAt: access.expiresAt,
- *   async exchange(session) {
- *     access = await exchange(session);
- *     return access.expiresAt;
- *   },
- * });
+ * guest.use(
+ *   applySession({
+ *     expiresAt: access.expiresAt,
+ *     async exchange(session) {
+ *       access = await exchange(session);
+ *       return access.expiresAt;
+ *     },
+ *   }),
+ * );
  */
-export function applySession(guest: Guest, options: SessionOptions): () => void {
-  const { expiresAt, exchange, margin } = ownOptions(options);
-  expectOption(Number.isFinite(expiresAt), 'expiresAt', DEV && 'milliseconds since the epoch');
-  expectFunction(exchange, 'exchange');
-  expectOption(margin === undefined || (margin >= 0 && Number.isFinite(margin)), 'margin', DEV && 'milliseconds');
-  return guest.use({
-    connectGuest(connection: Connection) {
-      const access = createAccess(guest, connection, { expiresAt, exchange, margin });
-      const { check } = createCodec('action', connection.namespace, renewalDefinition);
-      connection.hooks.push({
-        offer() {
-          access.watch();
-          return [];
-        },
-        read(data) {
-          const type = `${connection.namespace}:action:set-session`;
-          if (access.isOver() || own(data, 'type') !== type) return undefined;
-          const result = check(data);
-          if (!result.ok) return rejectionOf(result);
-          const { payload } = result.message as { readonly payload: { readonly sessionId: string } };
-          return { ok: true, deliver: () => void access.renew(payload.sessionId, type) };
-        },
-        end: access.stop,
-      });
-      return access.stop;
-    },
+export function applySession(options: SessionOptions): GuestExtension<() => void> {
+  return makeExtension('applySession', options, (guest, link, keep) => {
+    const { expiresAt, exchange, margin } = ownOptions(options);
+    expectOption(Number.isFinite(expiresAt), 'expiresAt', DEV && 'milliseconds since the epoch');
+    expectFunction(exchange, 'exchange');
+    expectOption(margin === undefined || (margin >= 0 && Number.isFinite(margin)), 'margin', DEV && 'milliseconds');
+    const { namespace, now, hooks } = link();
+    const access = createAccess(guest, now, { expiresAt, exchange, margin });
+    const { check } = createCodec('action', namespace, renewalDefinition);
+    hooks.push({
+      offer() {
+        access.watch();
+        return [];
+      },
+      read(data) {
+        const type = `${namespace}:action:set-session`;
+        if (access.isOver() || own(data, 'type') !== type) return undefined;
+        const result = check(data);
+        if (!result.ok) return rejectionOf(result);
+        const { payload } = result.message as { readonly payload: { readonly sessionId: string } };
+        return { ok: true, deliver: () => void access.renew(payload.sessionId, type) };
+      },
+    });
+    return keep(access.stop);
   });
 }
 
@@ -122,7 +122,7 @@ function createEnd(guest: Guest, now: () => number, { expiresAt, margin }: Sessi
 }
 
 /** The access of a surface, which each new session replaces. */
-function createAccess(guest: Guest, { now }: Connection, options: SessionOptions) {
+function createAccess(guest: Guest, now: () => number, options: SessionOptions) {
   const end = createEnd(guest, now, options);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let exchanges = 0;

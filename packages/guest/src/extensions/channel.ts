@@ -1,16 +1,30 @@
 import type { ExtensionDefinition, GuestChannel, PayloadShapes } from '@svc-embed/protocol';
-import { connectGuest } from '@svc-embed/protocol/internal';
+import { connectGuest, own } from '@svc-embed/protocol/internal';
+import { makeExtension } from '../connection/extension.js';
+import { DEV } from '../dev.js';
+import { expectOption } from '../error.js';
 import type { GuestExtension } from '../guest.js';
 
 /**
- * Connects a surface to events and actions of your own: to what `defineExtension` returns.
+ * Adds the events and actions of a definition, which the host page can ask for. The channel ends with the guest. Use it before
+ * `ready` is emitted.
  *
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted, and where another extension has the same name,
+ * event or action.
  * @example
- * const notes = defineExtension({ name: 'notes', events: { 'note-added': { text: 'string' } } });
+ * const notes = defineExtension({
+ *   name: 'notes',
+ *   events: { 'note-added': { text: 'string' } },
+ *   actions: { 'show-note': { id: 'string' } },
+ * });
  * const surface = guest.use(channel(notes));
+ * surface.on('show-note', ({ id }) => surface.emit('note-added', { text: id }));
  */
 export function channel<E extends PayloadShapes, A extends PayloadShapes>(
   definition: ExtensionDefinition<E, A>,
 ): GuestExtension<GuestChannel<E, A>> {
-  return { connectGuest: (connection) => connectGuest(connection, definition) };
+  return makeExtension('channel', definition, (_, link) => {
+    expectOption(own(definition, 'hold'), 'definition', DEV && 'what defineExtension returns');
+    return connectGuest(link(), definition);
+  });
 }

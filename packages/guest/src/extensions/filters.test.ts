@@ -16,7 +16,7 @@ function setUp(initial: Filters = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     };
-    stop = trackFilters(guest, { get, subscribe }, { window: frames });
+    stop = guest.use(trackFilters({ get, subscribe }, { window: frames }));
   });
   return {
     ...fake,

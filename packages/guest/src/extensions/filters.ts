@@ -1,6 +1,7 @@
 import { connectGuest, filtersDefinition, ownOptions } from '@svc-embed/protocol/internal';
 import type { Filters } from '../apply/filters.js';
-import type { Guest } from '../guest.js';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
 import { type FrameWindow, onceAFrame } from './once-a-frame.js';
 
 /** Who has changed filters: the host page with an action, or the viewer. */
@@ -22,9 +23,9 @@ export interface TrackFiltersOptions {
 
 /**
  * Emits the filters that the viewer sees to a host page that uses `watchFilters`: those that are set when it asks, and all
- * of them after each change, at most once a frame. Call it before `ready` is emitted.
+ * of them after each change, at most once a frame. Use it before `ready` is emitted.
  *
- * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
  * let filters = readEmbedParams().filters;
  * const listeners = new Set<(cause: FilterChangeCause) => void>();
@@ -32,60 +33,64 @@ export interface TrackFiltersOptions {
  *   filters = next;
  *   for (const listener of listeners) listener(cause);
  * }
- * applyFilters(guest, { onChange: (_, { member, value }) => set({ ...filters, [member]: value }, 'host') });
- * trackFilters(guest, {
- *   get: () => filters,
- *   subscribe(listener) {
- *     listeners.add(listener);
- *     return () => listeners.delete(listener);
- *   },
- * });
+ * guest.use(applyFilters({ onChange: (_, { member, value }) => set({ ...filters, [member]: value }, 'host') }));
+ * guest.use(
+ *   trackFilters({
+ *     get: () => filters,
+ *     subscribe(listener) {
+ *       listeners.add(listener);
+ *       return () => listeners.delete(listener);
+ *     },
+ *   }),
+ * );
  */
-export function trackFilters(guest: Guest, source: FilterSource, options: TrackFiltersOptions = {}): () => void {
-  const { window: page = globalThis.window } = ownOptions<TrackFiltersOptions>(options);
-  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, filtersDefinition) });
-  const emitting = onceAFrame(page, emit);
-  let cause: FilterChangeCause | 'initial' = 'initial';
-  let last = '';
-  /** Whether the host has changed filters since the last report. */
-  let hasHostChanged = false;
-  let unsubscribe: (() => void) | undefined;
+export function trackFilters(source: FilterSource, options: TrackFiltersOptions = {}): GuestExtension<() => void> {
+  return makeExtension('trackFilters', source, (_, link, keep) => {
+    const { window: page = globalThis.window } = ownOptions<TrackFiltersOptions>(options);
+    const channel = connectGuest(link(), filtersDefinition);
+    const emitting = onceAFrame(page, emit);
+    let cause: FilterChangeCause | 'initial' = 'initial';
+    let last = '';
+    /** Whether the host has changed filters since the last report. */
+    let hasHostChanged = false;
+    let unsubscribe: (() => void) | undefined;
 
-  function emit() {
-    const filters = source.get();
-    const text = JSON.stringify(filters);
-    // Where the viewer takes back what the host has set since the last report, the filters are those of that report, and the
-    // host page expects its own.
-    const isNews = cause === 'initial' || text !== last || (cause === 'viewer' && hasHostChanged);
-    last = text;
-    hasHostChanged = false;
-    if (isNews) channel.emit('filters-changed', { filters, cause });
-    cause = 'host';
-  }
+    function emit() {
+      const filters = source.get();
+      const text = JSON.stringify(filters);
+      // Where the viewer takes back what the host has set since the last report, the filters are those of that report, and the
+      // host page expects its own.
+      const isNews = cause === 'initial' || text !== last || (cause === 'viewer' && hasHostChanged);
+      last = text;
+      hasHostChanged = false;
+      if (isNews) channel.emit('filters-changed', { filters, cause });
+      cause = 'host';
+    }
 
-  function begin() {
-    cause = 'initial';
-    emitting.request();
-    unsubscribe = source.subscribe((by) => {
-      if (by === 'host') hasHostChanged ||= JSON.stringify(source.get()) !== last;
-      // Of the causes in one frame the viewer's counts: a host page knows what it has set itself.
-      if (cause === 'host') cause = by;
+    function begin() {
+      cause = 'initial';
       emitting.request();
+      unsubscribe = source.subscribe((by) => {
+        if (by === 'host') hasHostChanged ||= JSON.stringify(source.get()) !== last;
+        // Of the causes in one frame the viewer's counts: a host page knows what it has set itself.
+        if (cause === 'host') cause = by;
+        emitting.request();
+      });
+    }
+
+    function end() {
+      emitting.cancel();
+      unsubscribe?.();
+      unsubscribe = undefined;
+    }
+
+    const off = channel.onActiveChange((isActive) => {
+      if (isActive) begin();
+      else end();
     });
-  }
-
-  function end() {
-    emitting.cancel();
-    unsubscribe?.();
-    unsubscribe = undefined;
-  }
-
-  const off = channel.onActiveChange((isActive) => {
-    if (isActive) begin();
-    else end();
+    return keep(() => {
+      off();
+      end();
+    });
   });
-  return () => {
-    off();
-    end();
-  };
 }

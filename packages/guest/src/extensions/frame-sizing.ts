@@ -1,5 +1,4 @@
-import { connectGuest, frameHeightDefinition } from '@svc-embed/protocol/internal';
-import type { Guest } from '../guest.js';
+import { connectGuest, frameHeightDefinition, type GuestConnection } from '@svc-embed/protocol/internal';
 
 /** The part of a window by which the browser sizes its frame; only browsers that do have `requestResize`. */
 export interface SizedWindow {
@@ -16,13 +15,6 @@ interface FrameSizing {
   /** Tells the browser of a height of the content; returns whether the frame gets it so, and needs no message. */
   request(height: number): boolean;
   stop(): void;
-}
-
-interface FrameSizingOptions {
-  /** Called when the frame has another size. */
-  onResize(): void;
-  /** Called when the guest is destroyed. */
-  end(): void;
 }
 
 /** Whether the browser measures the document: it has the width of its frame, and may. */
@@ -44,15 +36,12 @@ export function isSized(page: Partial<SizedWindow>): page is SizedWindow {
  * height below the first one. Where the first layout came before the size of the frame, as it does in some loads, it measures
  * without width. So the frame is looked at when it was resized: a height that nobody asked for is not that of the content.
  * From then on messages have it.
+ *
+ * @param onResize Called when the frame has another size.
  */
-export function createFrameSizing(guest: Guest, page: SizedWindow, { onResize, end }: FrameSizingOptions): FrameSizing {
+export function createFrameSizing(connection: GuestConnection, page: SizedWindow, onResize: () => void): FrameSizing {
   const { innerWidth, innerHeight } = page;
-  const channel = guest.use({
-    connectGuest(connection) {
-      connection.hooks.push({ offer: () => [], read() {}, end: stop });
-      return connectGuest(connection, frameHeightDefinition);
-    },
-  });
+  const channel = connectGuest(connection, frameHeightDefinition);
   const asked = new Set<number>();
   let last: number | undefined;
   let isResized = false;
@@ -63,14 +52,9 @@ export function createFrameSizing(guest: Guest, page: SizedWindow, { onResize, e
     onResize();
   }
 
-  function stop() {
-    page.removeEventListener('resize', hear);
-    end();
-  }
-
   page.addEventListener('resize', hear);
   return {
-    stop,
+    stop: () => page.removeEventListener('resize', hear),
     request(height) {
       const isNew = height !== last && !isLost;
       if (isNew) {

@@ -121,6 +121,6 @@ describe('trackHeight', () => {
 
   it('is refused once ready has been emitted', () => {
     const { guest, page } = setUp();
-    expect(() => trackHeight(guest, { window: page })).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+    expect(() => guest.use(trackHeight({ window: page }))).toThrow(expect.objectContaining({ code: 'invalid-option' }));
   });
 });

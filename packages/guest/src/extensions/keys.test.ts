@@ -16,7 +16,7 @@ function setUp() {
   };
   let stop = () => {};
   const fake = fakeGuest((guest) => {
-    stop = trackKeys(guest, { window });
+    stop = guest.use(trackKeys({ window }));
   });
   return {
     ...fake,

@@ -10,7 +10,8 @@ import {
   pressOf,
   readCombo,
 } from '@svc-embed/protocol/internal';
-import type { Guest } from '../guest.js';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
 
 /** The part of a `keydown` event that `trackKeys` reads. */
 export interface KeysEvent extends PressedKey {
@@ -41,44 +42,46 @@ const MAX_KEYS = 50;
 /**
  * Reports the keys that a host page has named with `forwardKeys`, and no others: none while the viewer types, none that prints
  * a character unless the focused element is known to take no text, none that the page has used (`preventDefault()`), and not the Escape that closes a modal dialog of the page. Nothing listens before a host
- * page asks. Call it before `ready` is emitted.
+ * page asks. Use it before `ready` is emitted.
  *
- * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
- * const stop = trackKeys(guest);
+ * const stop = guest.use(trackKeys());
  */
-export function trackKeys(guest: Guest, options: TrackKeysOptions = {}): () => void {
-  const { window: page = globalThis.window as KeysWindow } = ownOptions<TrackKeysOptions>(options);
-  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, keysDefinition) });
-  let combos: readonly KeyPress[];
+export function trackKeys(options: TrackKeysOptions = {}): GuestExtension<() => void> {
+  return makeExtension('trackKeys', options, (_, link, keep) => {
+    const { window: page = globalThis.window as KeysWindow } = ownOptions<TrackKeysOptions>(options);
+    const channel = connectGuest(link(), keysDefinition);
+    let combos: readonly KeyPress[];
 
-  function hear(event: KeysEvent) {
-    if (!event.isTrusted || event.defaultPrevented || event.isComposing || isTyping(event.composedPath()[0])) return;
-    const press = pressOf(event);
-    if (isPrinting(press) && !isTextless(event.composedPath()[0], page.document)) return;
-    if (!combos.some((combo) => isPressed(combo, press))) return;
-    if (press.key === 'Escape' && native(page.document, 'querySelector', ':modal')) return;
-    // The host page has a use of its own for what may be a shortcut of the browser.
-    if (press.modifiers.some((modifier) => modifier !== 'shift')) event.preventDefault();
-    channel.emit('key', press);
-  }
+    function hear(event: KeysEvent) {
+      if (!event.isTrusted || event.defaultPrevented || event.isComposing || isTyping(event.composedPath()[0])) return;
+      const press = pressOf(event);
+      if (isPrinting(press) && !isTextless(event.composedPath()[0], page.document)) return;
+      if (!combos.some((combo) => isPressed(combo, press))) return;
+      if (press.key === 'Escape' && native(page.document, 'querySelector', ':modal')) return;
+      // The host page has a use of its own for what may be a shortcut of the browser.
+      if (press.modifiers.some((modifier) => modifier !== 'shift')) event.preventDefault();
+      channel.emit('key', press);
+    }
 
-  function listenFor(keys: readonly string[]) {
-    combos = keys.slice(0, MAX_KEYS).flatMap((text) => readCombo(text, page.navigator.platform) ?? []);
-    page.removeEventListener('keydown', hear);
-    if (combos.length) page.addEventListener('keydown', hear);
-  }
+    function listenFor(keys: readonly string[]) {
+      combos = keys.slice(0, MAX_KEYS).flatMap((text) => readCombo(text, page.navigator.platform) ?? []);
+      page.removeEventListener('keydown', hear);
+      if (combos.length) page.addEventListener('keydown', hear);
+    }
 
-  // Stryker disable next-line ArrayDeclaration: no key is named as the text that Stryker puts there
-  const stopListening = () => listenFor([]);
-  const undo = [
-    channel.on('forward-keys', ({ keys }) => listenFor(keys)),
-    channel.onActiveChange(stopListening),
-    stopListening,
-  ];
-  return () => {
-    for (const end of undo.splice(0)) end();
-  };
+    // Stryker disable next-line ArrayDeclaration: no key is named as the text that Stryker puts there
+    const stopListening = () => listenFor([]);
+    const undo = [
+      channel.on('forward-keys', ({ keys }) => listenFor(keys)),
+      channel.onActiveChange(stopListening),
+      stopListening,
+    ];
+    return keep(() => {
+      for (const end of undo) end();
+    });
+  });
 }
 
 function isTyping(target: unknown): boolean {

@@ -10,7 +10,7 @@ function setUp(query: string) {
   let trace: Trace | undefined;
   const location = { href: `https://acme.example.com/embed/dashboard/sales${query}` };
   const fake = fakeGuest((guest) => {
-    trace = applyTraceContext(guest, { location });
+    trace = guest.use(applyTraceContext({ location }));
   });
   return {
     ...fake,

@@ -6,8 +6,9 @@ import {
   type TraceContext,
   traceDefinition,
 } from '@svc-embed/protocol/internal';
+import { makeExtension } from '../connection/extension.js';
 import { onlyParameter } from '../embed-params.js';
-import type { Guest } from '../guest.js';
+import type { GuestExtension } from '../guest.js';
 
 /** What `applyTraceContext` takes. */
 export interface ApplyTraceContextOptions {
@@ -28,26 +29,28 @@ const tracestatePattern = /^[ -~]{1,512}$/;
 
 /**
  * Keeps the trace that the host page has handed over: of the load, in the parameters `traceparent` and `tracestate` of the
- * address, and later with `setTraceContext`. What is malformed is no trace. Call it before `ready` is emitted, and put the
+ * address, and later with `setTraceContext`. What is malformed is no trace. Use it before `ready` is emitted, and put the
  * headers on requests to origins of yours alone.
  *
- * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
- * const trace = applyTraceContext(guest);
+ * const trace = guest.use(applyTraceContext());
  * const answer = await fetch('/api/query', { headers: trace.headers() });
  */
-export function applyTraceContext(guest: Guest, options: ApplyTraceContextOptions = {}): Trace {
-  const { location = globalThis.location } = ownOptions<ApplyTraceContextOptions>(options);
-  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, traceDefinition) });
-  const url = new URL(location.href);
-  let headers = headersOf({
-    traceparent: onlyParameter(url, 'traceparent'),
-    tracestate: onlyParameter(url, 'tracestate'),
+export function applyTraceContext(options: ApplyTraceContextOptions = {}): GuestExtension<Trace> {
+  return makeExtension('applyTraceContext', options, (_, link, keep) => {
+    const { location = globalThis.location } = ownOptions<ApplyTraceContextOptions>(options);
+    const channel = connectGuest(link(), traceDefinition);
+    const url = new URL(location.href);
+    let headers = headersOf({
+      traceparent: onlyParameter(url, 'traceparent'),
+      tracestate: onlyParameter(url, 'tracestate'),
+    });
+    const off = channel.on('set-trace-context', (context) => {
+      headers = headersOf(context);
+    });
+    return { headers: () => ({ ...headers }), stop: keep(off) };
   });
-  const stop = channel.on('set-trace-context', (context) => {
-    headers = headersOf(context);
-  });
-  return { headers: () => ({ ...headers }), stop };
 }
 
 function headersOf({ traceparent, tracestate = '' }: TraceContext): Record<string, string> {

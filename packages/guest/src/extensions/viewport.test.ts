@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeGuest } from '../../test/fake-guest.js';
-import { trackViewport, type Viewport } from './viewport.js';
+import { applyViewport, type Viewport } from './viewport.js';
 
 /** A surface that tracks the viewport, once or more often, and the properties that it has. */
 function setUp(count = 1) {
@@ -13,7 +13,7 @@ function setUp(count = 1) {
   const stops: (() => void)[] = [];
   const root = { style };
   const fake = fakeGuest((guest) => {
-    for (let index = 0; index < count; index++) stops.push(trackViewport(guest, { root, onChange }));
+    for (let index = 0; index < count; index++) stops.push(guest.use(applyViewport({ root, onChange })));
   });
   return {
     ...fake,
@@ -37,7 +37,7 @@ const shown = {
   '--svc-safe-left': '0px',
 };
 
-describe('trackViewport', () => {
+describe('applyViewport', () => {
   it('asks each host page that has the extension, and no other', () => {
     const { ask, properties, wanted } = setUp();
     expect(wanted()).toEqual([]);
@@ -117,7 +117,7 @@ describe('trackViewport', () => {
           setProperty: (name: string, value: string) => void properties.set(name, value),
           removeProperty: (name: string) => properties.delete(name),
         };
-        stops.push(trackViewport(guest, { root: { style } }));
+        stops.push(guest.use(applyViewport({ root: { style } })));
       }
     });
     ask('viewport');

@@ -1,5 +1,6 @@
 import { connectGuest, native, own, ownOptions, viewportDefinition } from '@svc-embed/protocol/internal';
-import type { Guest } from '../guest.js';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
 
 /** Lengths at the four sides of a box, in CSS pixels. */
 export interface Sides {
@@ -18,13 +19,13 @@ export interface Viewport extends Sides {
   readonly safeArea: Sides;
 }
 
-/** The part of an element that `trackViewport` writes. */
+/** The part of an element that `applyViewport` writes. */
 export interface ViewportRoot {
   readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): unknown };
 }
 
-/** What `trackViewport` takes. */
-export interface TrackViewportOptions {
+/** What `applyViewport` takes. */
+export interface ApplyViewportOptions {
   /** Called with the visible part when it is first known and on each change, at most once a frame. */
   readonly onChange?: ((viewport: Viewport) => void) | undefined;
   /** Where the custom properties are set; default: the document's root element. */
@@ -40,54 +41,56 @@ const trackersByChannel = /* @__PURE__ */ new WeakMap<object, Set<{ readonly roo
  * Asks a host page that uses `trackViewport` which part of the frame is visible, and sets it as custom properties of the
  * root: `--svc-visible-top`, `-right`, `-bottom` and `-left` are the edges of that part, from the upper left corner of the
  * frame, and `--svc-safe-top` and so on are how far notch and bars reach into it. Without such a page none is set. While nothing
- * is visible they stay as they are. Call it before `ready` is emitted; the stop function removes them.
+ * is visible they stay as they are. Use it before `ready` is emitted; the stop function removes them.
  *
- * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
- * const stop = trackViewport(guest, { onChange: ({ top, bottom }) => table.renderRows(top, bottom) });
+ * const stop = guest.use(applyViewport({ onChange: ({ top, bottom }) => table.renderRows(top, bottom) }));
  */
-export function trackViewport(guest: Guest, options: TrackViewportOptions = {}): () => void {
-  const { root = native(document, 'documentElement'), onChange } = ownOptions<TrackViewportOptions>(options);
-  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, viewportDefinition) });
-  const trackers = trackersByChannel.get(channel) ?? new Set();
-  const tracker = { root };
-  trackersByChannel.set(channel, trackers.add(tracker));
+export function applyViewport(options: ApplyViewportOptions = {}): GuestExtension<() => void> {
+  return makeExtension('applyViewport', options, (_, link, keep) => {
+    const { root = native(document, 'documentElement'), onChange } = ownOptions<ApplyViewportOptions>(options);
+    const channel = connectGuest(link(), viewportDefinition);
+    const trackers = trackersByChannel.get(channel) ?? new Set();
+    const tracker = { root };
+    trackersByChannel.set(channel, trackers.add(tracker));
 
-  function show(kind: string, sides: Sides | undefined) {
-    for (const side of SIDES) {
-      const name = `--svc-${kind}-${side}`;
-      if (sides) root.style.setProperty(name, `${sides[side]}px`);
-      else root.style.removeProperty(name);
-    }
-  }
-
-  function clear() {
-    show('visible', undefined);
-    show('safe', undefined);
-  }
-
-  const undo = [
-    channel.on('viewport', (payload) => {
-      const viewport = { ...sidesOf(payload), safeArea: sidesOf(payload.safeArea) };
-      if (viewport.top < viewport.bottom && viewport.left < viewport.right) {
-        show('visible', viewport);
-        show('safe', viewport.safeArea);
+    function show(kind: string, sides: Sides | undefined) {
+      for (const side of SIDES) {
+        const name = `--svc-${kind}-${side}`;
+        if (sides) root.style.setProperty(name, `${sides[side]}px`);
+        else root.style.removeProperty(name);
       }
-      onChange?.(viewport);
-    }),
-    channel.onActiveChange((isActive) => {
-      if (isActive) channel.emit('viewport-wanted', { wanted: true });
-      else clear();
-    }),
-    () => {
-      trackers.delete(tracker);
-      if (![...trackers].some((other) => other.root === root)) clear();
-      if (!trackers.size) channel.emit('viewport-wanted', { wanted: false });
-    },
-  ];
-  return () => {
-    for (const end of undo.splice(0)) end();
-  };
+    }
+
+    function clear() {
+      show('visible', undefined);
+      show('safe', undefined);
+    }
+
+    const undo = [
+      channel.on('viewport', (payload) => {
+        const viewport = { ...sidesOf(payload), safeArea: sidesOf(payload.safeArea) };
+        if (viewport.top < viewport.bottom && viewport.left < viewport.right) {
+          show('visible', viewport);
+          show('safe', viewport.safeArea);
+        }
+        onChange?.(viewport);
+      }),
+      channel.onActiveChange((isActive) => {
+        if (isActive) channel.emit('viewport-wanted', { wanted: true });
+        else clear();
+      }),
+      () => {
+        trackers.delete(tracker);
+        if (![...trackers].some((other) => other.root === root)) clear();
+        if (!trackers.size) channel.emit('viewport-wanted', { wanted: false });
+      },
+    ];
+    return keep(() => {
+      for (const end of undo) end();
+    });
+  });
 }
 
 /** Reads lengths, of which those that are none are 0. */

@@ -44,7 +44,7 @@ function setUp({ supported = all, hidden = false }: { supported?: string[]; hidd
   } as unknown as VitalsWindow;
   let vitals: Vitals | undefined;
   const fake = fakeGuest((guest) => {
-    vitals = trackVitals(guest, { window });
+    vitals = guest.use(trackVitals({ window }));
   });
   return {
     ...fake,

@@ -1,5 +1,6 @@
 import { connectGuest, native, ownOptions, vitalsDefinition } from '@svc-embed/protocol/internal';
-import type { Guest } from '../guest.js';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
 import { type VitalsEntry, type VitalsPayload, vitalsReaders } from './vitals-readers.js';
 
 /** The part of a window that `trackVitals` uses; a real `window` fits. */
@@ -40,81 +41,83 @@ const MAX_NAME = 100;
 
 /**
  * Reports what the viewer feels of the surface to a host page that measures: LCP, CLS, INP, long animation frames, and the
- * slowest widget. Observes nothing before a host page asks, which then gets also what the browser has noted until then. Call
+ * slowest widget. Observes nothing before a host page asks, which then gets also what the browser has noted until then. Use
  * it before `ready` is emitted.
  *
- * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
- * const vitals = trackVitals(guest);
+ * const vitals = guest.use(trackVitals());
  * const start = performance.now();
  * chart.onRender(() => vitals.rendered('chart', performance.now() - start));
  */
-export function trackVitals(guest: Guest, options: TrackVitalsOptions = {}): Vitals {
-  const { window: page = globalThis.window as unknown as VitalsWindow } = ownOptions<TrackVitalsOptions>(options);
-  const { document, PerformanceObserver: Observer } = page;
-  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, vitalsDefinition) });
-  const vitals: VitalsPayload = {
-    lcp: null,
-    cls: null,
-    inp: null,
-    slowFrames: null,
-    slowFrameTime: null,
-    slowest: null,
-    slowestTime: null,
-  };
-  const readers = vitalsReaders(vitals, page);
-  let observer: InstanceType<typeof Observer> | undefined;
-  let isWaiting = false;
+export function trackVitals(options: TrackVitalsOptions = {}): GuestExtension<Vitals> {
+  return makeExtension('trackVitals', options, (_, link, keep) => {
+    const { window: page = globalThis.window as unknown as VitalsWindow } = ownOptions<TrackVitalsOptions>(options);
+    const { document, PerformanceObserver: Observer } = page;
+    const channel = connectGuest(link(), vitalsDefinition);
+    const vitals: VitalsPayload = {
+      lcp: null,
+      cls: null,
+      inp: null,
+      slowFrames: null,
+      slowFrameTime: null,
+      slowest: null,
+      slowestTime: null,
+    };
+    const readers = vitalsReaders(vitals, page);
+    let observer: InstanceType<typeof Observer> | undefined;
+    let isWaiting = false;
 
-  function begin() {
-    // What was noted before would be counted twice.
-    if (observer) return;
-    observer = new Observer((list) => {
-      for (const entry of list.getEntries() as VitalsEntry[]) readers[entry.entryType]?.(entry);
+    function begin() {
+      // What was noted before would be counted twice.
+      if (observer) return;
+      observer = new Observer((list) => {
+        for (const entry of list.getEntries() as VitalsEntry[]) readers[entry.entryType]?.(entry);
+        request();
+      });
+      for (const type of Observer.supportedEntryTypes) {
+        if (type === 'layout-shift') vitals.cls = 0;
+        if (type === 'long-animation-frame') vitals.slowFrames = 0;
+        if (readers[type]) observer.observe({ type, buffered: true, durationThreshold: 16 });
+      }
       request();
-    });
-    for (const type of Observer.supportedEntryTypes) {
-      if (type === 'layout-shift') vitals.cls = 0;
-      if (type === 'long-animation-frame') vitals.slowFrames = 0;
-      if (readers[type]) observer.observe({ type, buffered: true, durationThreshold: 16 });
     }
-    request();
-  }
 
-  function request() {
-    if (isWaiting || !observer) return;
-    isWaiting = true;
-    page.setTimeout(report, INTERVAL);
-  }
+    function request() {
+      if (isWaiting || !observer) return;
+      isWaiting = true;
+      page.setTimeout(report, INTERVAL);
+    }
 
-  function report() {
-    if (isWaiting) channel.emit('vitals', vitals);
-    isWaiting = false;
-  }
-
-  function hide() {
-    // A page that is hidden paints only once it is shown.
-    readers['largest-contentful-paint'] = undefined;
-    // It may be gone before its timers run.
-    report();
-  }
-
-  if (native(document, 'hidden')) hide();
-  native(document, 'addEventListener', 'visibilitychange', hide);
-  const off = channel.onActiveChange(begin);
-  return {
-    rendered(widgetId, milliseconds) {
-      if (milliseconds <= (vitals.slowestTime as number)) return;
-      vitals.slowest = widgetId.slice(0, MAX_NAME);
-      vitals.slowestTime = milliseconds;
-      request();
-    },
-    stop() {
-      off();
-      native(document, 'removeEventListener', 'visibilitychange', hide);
-      observer?.disconnect();
-      observer = undefined;
+    function report() {
+      if (isWaiting) channel.emit('vitals', vitals);
       isWaiting = false;
-    },
-  };
+    }
+
+    function hide() {
+      // A page that is hidden paints only once it is shown.
+      readers['largest-contentful-paint'] = undefined;
+      // It may be gone before its timers run.
+      report();
+    }
+
+    if (native(document, 'hidden')) hide();
+    native(document, 'addEventListener', 'visibilitychange', hide);
+    const off = channel.onActiveChange(begin);
+    return {
+      rendered(widgetId, milliseconds) {
+        if (milliseconds <= (vitals.slowestTime as number)) return;
+        vitals.slowest = widgetId.slice(0, MAX_NAME);
+        vitals.slowestTime = milliseconds;
+        request();
+      },
+      stop: keep(() => {
+        off();
+        native(document, 'removeEventListener', 'visibilitychange', hide);
+        observer?.disconnect();
+        observer = undefined;
+        isWaiting = false;
+      }),
+    };
+  });
 }

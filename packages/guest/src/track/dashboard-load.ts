@@ -1,5 +1,6 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
-import type { Guest } from '../guest.js';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
 
 /** What `trackDashboardLoad` takes. */
 export interface DashboardLoadOptions {
@@ -22,30 +23,32 @@ export interface DashboardLoad {
  * Without widgets that is at once.
  *
  * @example
- * const load = trackDashboardLoad(guest, { publicId, widgets: ['kpi', 'chart'] });
+ * const load = guest.use(trackDashboardLoad({ publicId, widgets: ['kpi', 'chart'] }));
  * chart.onRender(() => load.loaded('chart'));
  */
-export function trackDashboardLoad(guest: Guest, options: DashboardLoadOptions): DashboardLoad {
-  const { publicId, widgets, now = () => performance.now() } = ownOptions(options);
-  const pending = new Set(widgets);
-  const widgetCount = pending.size;
-  const start = now();
-  let done = false;
+export function trackDashboardLoad(options: DashboardLoadOptions): GuestExtension<DashboardLoad> {
+  return makeExtension('trackDashboardLoad', options, (guest, _, keep) => {
+    const { publicId, widgets, now = () => performance.now() } = ownOptions(options);
+    const pending = new Set(widgets);
+    const widgetCount = pending.size;
+    const start = now();
+    let done = false;
 
-  function finish(): void {
-    if (done || pending.size) return;
-    done = true;
-    guest.emit('dashboard-loaded', { publicId, widgetCount, loadDurationMs: Math.max(0, Math.round(now() - start)) });
-  }
-
-  finish();
-  return {
-    loaded(widgetId) {
-      pending.delete(widgetId);
-      finish();
-    },
-    stop() {
+    function finish(): void {
+      if (done || pending.size) return;
       done = true;
-    },
-  };
+      guest.emit('dashboard-loaded', { publicId, widgetCount, loadDurationMs: Math.max(0, Math.round(now() - start)) });
+    }
+
+    finish();
+    return {
+      loaded(widgetId) {
+        pending.delete(widgetId);
+        finish();
+      },
+      stop: keep(() => {
+        done = true;
+      }),
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
+import { makeExtension } from '../connection/extension.js';
 import { errorText } from '../error-text.js';
-import type { Guest } from '../guest.js';
+import type { GuestExtension } from '../guest.js';
 
 /** How `trackErrors` reports. */
 export interface TrackErrorsOptions {
@@ -39,42 +40,44 @@ const LEAVING = 10_000;
  * without the session in it. Neither an error that reporting itself causes is reported, nor a `ResizeObserver loop` message
  * of the browser.
  *
- * @example const stop = trackErrors(guest, { context: 'dashboard' });
+ * @example const stop = guest.use(trackErrors({ context: 'dashboard' }));
  */
-export function trackErrors(guest: Guest, options: TrackErrorsOptions = {}): () => void {
-  const own = ownOptions(options);
-  const { context = 'window' } = own;
-  const page: ErrorWindow = own.window ?? globalThis.window;
-  const waiting = new Set<ReturnType<typeof setTimeout>>();
-  let reporting = false;
+export function trackErrors(options: TrackErrorsOptions = {}): GuestExtension<() => void> {
+  return makeExtension('trackErrors', options, (guest, _, keep) => {
+    const own = ownOptions(options);
+    const { context = 'window' } = own;
+    const page: ErrorWindow = own.window ?? globalThis.window;
+    const waiting = new Set<ReturnType<typeof setTimeout>>();
+    let reporting = false;
 
-  const report = (thrown: unknown) => {
-    if (reporting) return;
-    reporting = true;
-    try {
-      guest.emit('error', { ...errorText(thrown), context, fatal: false });
-    } finally {
-      reporting = false;
-    }
-  };
-  // Errors of scripts from elsewhere, and some old ones, come as a message only.
-  const onError = ({ error, message }: { readonly error: unknown; readonly message: string }) => {
-    if (error || !HARMLESS.test(message)) report(error ?? message);
-  };
-  const onRejection = ({ reason }: { readonly reason: unknown }) => {
-    if (!LEFT.test(Object(reason).message)) return report(reason);
-    const timer = setTimeout(() => {
-      waiting.delete(timer);
-      report(reason);
-    }, LEAVING);
-    waiting.add(timer);
-  };
+    const report = (thrown: unknown) => {
+      if (reporting) return;
+      reporting = true;
+      try {
+        guest.emit('error', { ...errorText(thrown), context, fatal: false });
+      } finally {
+        reporting = false;
+      }
+    };
+    // Errors of scripts from elsewhere, and some old ones, come as a message only.
+    const onError = ({ error, message }: { readonly error: unknown; readonly message: string }) => {
+      if (error || !HARMLESS.test(message)) report(error ?? message);
+    };
+    const onRejection = ({ reason }: { readonly reason: unknown }) => {
+      if (!LEFT.test(Object(reason).message)) return report(reason);
+      const timer = setTimeout(() => {
+        waiting.delete(timer);
+        report(reason);
+      }, LEAVING);
+      waiting.add(timer);
+    };
 
-  page.addEventListener('error', onError);
-  page.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    page.removeEventListener('error', onError);
-    page.removeEventListener('unhandledrejection', onRejection);
-    for (const timer of waiting) clearTimeout(timer);
-  };
+    page.addEventListener('error', onError);
+    page.addEventListener('unhandledrejection', onRejection);
+    return keep(() => {
+      page.removeEventListener('error', onError);
+      page.removeEventListener('unhandledrejection', onRejection);
+      for (const timer of waiting) clearTimeout(timer);
+    });
+  });
 }

@@ -1,6 +1,7 @@
 import { native, ownOptions } from '@svc-embed/protocol/internal';
 import { isReservedParameter } from '../apply/embed-path.js';
-import type { Guest } from '../guest.js';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
 
 /** How `trackNavigation` reads routes. */
 export interface TrackNavigationOptions {
@@ -37,48 +38,50 @@ const LOOK_EVERY = 50;
  * address, so a later `view` waits until its title differs from the previous one: at most half a second, or until the
  * next change. The stop function emits a view that waits, and puts everything back.
  *
- * @example const stop = trackNavigation(guest, { title: () => router.current.title });
+ * @example const stop = guest.use(trackNavigation({ title: () => router.current.title }));
  */
-export function trackNavigation(guest: Guest, options: TrackNavigationOptions = {}): () => void {
-  const {
-    publicId,
-    sessionParam,
-    window: page = globalThis.window,
-    title = () => native(page.document, 'title') || undefined,
-  } = ownOptions<TrackNavigationOptions>(options);
-  const routeNow = () => routeOf(page.location, sessionParam);
-  let path = routeNow();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function trackNavigation(options: TrackNavigationOptions = {}): GuestExtension<() => void> {
+  return makeExtension('trackNavigation', options, (guest, _, keep) => {
+    const {
+      publicId,
+      sessionParam,
+      window: page = globalThis.window,
+      title = () => native(page.document, 'title') || undefined,
+    } = ownOptions<TrackNavigationOptions>(options);
+    const routeNow = () => routeOf(page.location, sessionParam);
+    let path = routeNow();
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const view = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    guest.emit('view', { surface: guest.surface, path, publicId: publicId?.(path), title: title(path) });
-  };
-  const viewOnceTitled = (previousTitle: string | undefined, looks = LOOKS) => {
-    if (looks && title(path) === previousTitle)
-      timer = setTimeout(viewOnceTitled, LOOK_EVERY, previousTitle, looks - 1);
-    else view();
-  };
-  const viewIfWaiting = () => {
-    if (timer !== undefined) view();
-  };
-  const check = () => {
-    const next = routeNow();
-    if (next === path) return;
-    viewIfWaiting();
-    const previousPath = path;
-    path = next;
-    guest.emit('navigate', { path, previousPath });
-    viewOnceTitled(title(previousPath));
-  };
+    const view = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      guest.emit('view', { surface: guest.surface, path, publicId: publicId?.(path), title: title(path) });
+    };
+    const viewOnceTitled = (previousTitle: string | undefined, looks = LOOKS) => {
+      if (looks && title(path) === previousTitle)
+        timer = setTimeout(viewOnceTitled, LOOK_EVERY, previousTitle, looks - 1);
+      else view();
+    };
+    const viewIfWaiting = () => {
+      if (timer !== undefined) view();
+    };
+    const check = () => {
+      const next = routeNow();
+      if (next === path) return;
+      viewIfWaiting();
+      const previousPath = path;
+      path = next;
+      guest.emit('navigate', { path, previousPath });
+      viewOnceTitled(title(previousPath));
+    };
 
-  view();
-  const unwatch = page.navigation ? listen(page.navigation, 'currententrychange', check) : watchHistory(page, check);
-  return () => {
-    viewIfWaiting();
-    unwatch();
-  };
+    view();
+    const unwatch = page.navigation ? listen(page.navigation, 'currententrychange', check) : watchHistory(page, check);
+    return keep(() => {
+      viewIfWaiting();
+      unwatch();
+    });
+  });
 }
 
 function routeOf({ pathname, search }: NavigationWindow['location'], sessionParam: string | undefined): string {

@@ -45,7 +45,7 @@ describe('trackNavigation', () => {
       '/embed/app?session=s3cr3t&a=1&f_x.y=2&allowExport=true#h',
       navigation,
     );
-    const stop = trackNavigation(guest, { window: page });
+    const stop = guest.use(trackNavigation({ window: page }));
     page.history.pushState(null, '', '/embed/app/b?a=1&session=s3cr3t');
     page.history.replaceState(null, '', '/embed/app/b?a=1');
     page.history.replaceState(null, '', '#other');
@@ -68,7 +68,7 @@ describe('trackNavigation', () => {
   it('puts the history back on stop', () => {
     const { page } = fakeHistoryWindow('/');
     const before = page.history.pushState;
-    const stop = trackNavigation(fakeGuest().guest, { window: page });
+    const stop = fakeGuest().guest.use(trackNavigation({ window: page }));
     expect(page.history.pushState).not.toBe(before);
     stop();
     expect(page.history.pushState).toBe(before);
@@ -79,21 +79,21 @@ describe('trackNavigation', () => {
     const { page } = fakeHistoryWindow('/');
     const own: typeof page.history.pushState = () => {};
     page.history.pushState = own;
-    trackNavigation(fakeGuest().guest, { window: page })();
+    fakeGuest().guest.use(trackNavigation({ window: page }))();
     expect(page.history.pushState).toBe(own);
     expect(Object.keys(page.history)).toEqual(['pushState']);
   });
 
   it('leaves every parameter that is not the embed’s as it is written', () => {
     const { guest, heard } = fakeGuest();
-    trackNavigation(guest, { window: fakeHistoryWindow('/a?x=%7e&session=s&&y&f_a.b=1').page });
+    guest.use(trackNavigation({ window: fakeHistoryWindow('/a?x=%7e&session=s&&y&f_a.b=1').page }));
     expect(heard[0]?.payload.path).toBe('/a?x=%7e&y');
   });
 
   it('leaves out time grains and measure sets, which change with each click', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/a?tg_orders.day=week&x=1&ms_kpi=count&TG_a=b&atg_b=2');
-    trackNavigation(guest, { window: page });
+    guest.use(trackNavigation({ window: page }));
     page.history.replaceState(null, '', '/a?tg_orders.day=month&x=1&%6ds_kpi=sum&atg_b=2');
     expect(heard.map(({ payload }) => payload.path)).toEqual(['/a?x=1&atg_b=2']);
   });
@@ -101,7 +101,7 @@ describe('trackNavigation', () => {
   it('leaves the wrapper of somebody else in place, and is silent under it', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/');
-    const stop = trackNavigation(guest, { window: page });
+    const stop = guest.use(trackNavigation({ window: page }));
     const ours = page.history.pushState;
     const theirs: typeof ours = (...args) => ours(...args);
     page.history.pushState = theirs;
@@ -115,7 +115,7 @@ describe('trackNavigation', () => {
   it('tells of a route that takes the place of another, and waits for no title that belongs to the path', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/a');
-    trackNavigation(guest, { window: page, title: (path) => path });
+    guest.use(trackNavigation({ window: page, title: (path) => path }));
     page.history.replaceState(null, '', '/b');
     expect(heard.map(({ name, payload }) => `${name} ${payload.path}`)).toEqual(['view /a', 'navigate /b', 'view /b']);
   });
@@ -128,7 +128,7 @@ describe('trackNavigation', () => {
     vi.useFakeTimers();
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/a');
-    const stop = trackNavigation(guest, { window: page });
+    const stop = guest.use(trackNavigation({ window: page }));
     const go = (path: string) => page.history.pushState(null, '', path);
     go('/b');
     setTimeout(() => (page.document.title = 'Costs'), delay);
@@ -148,12 +148,14 @@ describe('trackNavigation', () => {
   it('takes title and public id of the route from the caller', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/d/7?ticket=s3cr3t');
-    trackNavigation(guest, {
-      window: page,
-      title: (path) => `Title of ${path}`,
-      publicId: () => 'abc',
-      sessionParam: 'ticket',
-    });
+    guest.use(
+      trackNavigation({
+        window: page,
+        title: (path) => `Title of ${path}`,
+        publicId: () => 'abc',
+        sessionParam: 'ticket',
+      }),
+    );
     expect(heard[0]?.payload).toEqual({ surface: 'dashboard', path: '/d/7', title: 'Title of /d/7', publicId: 'abc' });
   });
 });
@@ -162,7 +164,7 @@ describe('trackDashboardLoad', () => {
   function setUp(widgets: string[]) {
     const fake = fakeGuest();
     let time = 100;
-    const load = trackDashboardLoad(fake.guest, { publicId: 'abc', widgets, now: () => time });
+    const load = fake.guest.use(trackDashboardLoad({ publicId: 'abc', widgets, now: () => time }));
     return { ...fake, load, at: (next: number) => (time = next) };
   }
 
@@ -186,7 +188,7 @@ describe('trackDashboardLoad', () => {
 
   it('takes the time from the page where none is given', () => {
     const { guest, heard } = fakeGuest();
-    trackDashboardLoad(guest, { widgets: [] });
+    guest.use(trackDashboardLoad({ widgets: [] }));
     expect(heard[0]?.payload.loadDurationMs).toBeGreaterThanOrEqual(0);
   });
 
@@ -203,7 +205,7 @@ describe('trackErrors', () => {
     const fake = fakeGuest();
     const page = new EventTarget();
     const fire = (type: string, fields: object) => page.dispatchEvent(Object.assign(new Event(type), fields));
-    const stop = trackErrors(fake.guest, { context, window: page as never });
+    const stop = fake.guest.use(trackErrors({ context, window: page as never }));
     return { ...fake, fire, stop };
   }
 
@@ -281,15 +283,14 @@ describe('trackErrors', () => {
     let emitted = 0;
     const { guest } = fakeGuest();
     const again = () => listeners[0]?.({ error: new Error('again'), message: '' } as never);
-    const looping = {
-      ...guest,
+    Object.assign(guest, {
       emit() {
         emitted += 1;
         again();
         return true;
       },
-    };
-    trackErrors(looping as typeof guest, { window: page as never });
+    });
+    guest.use(trackErrors({ window: page as never }));
     again();
     expect(emitted).toBe(1);
   });

@@ -65,15 +65,17 @@ it('a thousand sessions of five minutes are renewed in time, with no reload and 
   let endsAt = Date.now() + life;
   const exchanged: string[] = [];
   const { embed, states, start, reportError } = join((guest) =>
-    applySession(guest, {
-      expiresAt: endsAt,
-      exchange: async (session) => {
-        expect(Date.now()).toBeLessThan(endsAt);
-        exchanged.push(session);
-        endsAt = Date.now() + life;
-        return endsAt;
-      },
-    }),
+    guest.use(
+      applySession({
+        expiresAt: endsAt,
+        exchange: async (session) => {
+          expect(Date.now()).toBeLessThan(endsAt);
+          exchanged.push(session);
+          endsAt = Date.now() + life;
+          return endsAt;
+        },
+      }),
+    ),
   );
   const stop = embed.use(renewSession({ provider }));
   start();
@@ -94,7 +96,9 @@ it('a renewal whose exchange fails is tried again with another session, before t
     if (fails-- > 0) throw new Error('not now');
     return Date.now() + 300_000;
   });
-  const { embed, states, start } = join((guest) => applySession(guest, { expiresAt: Date.now() + 300_000, exchange }));
+  const { embed, states, start } = join((guest) =>
+    guest.use(applySession({ expiresAt: Date.now() + 300_000, exchange })),
+  );
   embed.on('error', ({ name = '' }) => errors.push(name));
   embed.use(renewSession({ provider }));
   start();
@@ -107,13 +111,15 @@ it('a renewal whose exchange fails is tried again with another session, before t
 it('a request resolves when the data of its filter is shown, and rejects at a filter that is refused', async () => {
   let show = () => {};
   const { embed, start } = join((guest) => {
-    applyFilters(guest, {
-      onChange: () =>
-        new Promise<void>((resolve) => {
-          show = resolve;
-        }),
-    });
-    answerRequests(guest);
+    guest.use(
+      applyFilters({
+        onChange: () =>
+          new Promise<void>((resolve) => {
+            show = resolve;
+          }),
+      }),
+    );
+    guest.use(answerRequests());
   });
   const request = embed.use(requests());
   const shown = vi.fn();
@@ -134,7 +140,7 @@ it('a request resolves when the data of its filter is shown, and rejects at a fi
 });
 
 it('a guest that has any extension answers whether it is there, and its embed fails once it is gone', async () => {
-  const { embed, start, guest } = join(answerRequests);
+  const { embed, start, guest } = join((guest) => guest.use(answerRequests()));
   embed.use(watchHealth());
   start();
   await vi.advanceTimersByTimeAsync(3_600_000);

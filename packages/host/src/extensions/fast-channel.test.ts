@@ -163,7 +163,7 @@ it('C11 arrays whose own fields hide the methods of arrays are read as any other
 it('what a surface emits in the task in which it ends still arrives, over the port as over the window', async () => {
   const { surface, got, ...joined } = await connectReady();
   surface.emit('counted', { value: 1 });
-  for (const { end } of joined.guest.hooks) end();
+  joined.endGuest();
   await settle(joined);
   expect(got.page).toEqual([1]);
 });

@@ -1,6 +1,6 @@
 // @guard Drops events that do not fit, and those of a document that another one replaces.
 import type { EventPayload, ReadEventResult, Rejected, Rejection } from '@svc-embed/protocol';
-import { isolate, own, readMessage, type Taken } from '@svc-embed/protocol/internal';
+import { createReader, isolate, own, type Taken } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { EmbedOptionFields } from '../embed-options.js';
@@ -26,6 +26,7 @@ type ReadResult = (ReadEventResult | Taken) & Partial<Omit<Rejected, 'ok'>>;
 /** Makes what takes the messages that the router has for an embed. */
 export function createReceiver({ options, emitter, connection }: ReceiverOptions): Recipient {
   const { namespace, frame, runner, hooks, redactor } = connection;
+  const readCore = createReader('event', namespace);
 
   function onMessage(event: Pick<MessageEvent, 'data' | 'origin'>, foreign?: Rejection['reason']) {
     const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];
@@ -33,7 +34,7 @@ export function createReceiver({ options, emitter, connection }: ReceiverOptions
     if (foreign ? !onReject && !(DEV && hasRejectHook(hooks)) : !frame.isCurrent) return;
     let result: ReadResult | undefined;
     if (!foreign) for (const { read } of hooks.all) result ??= read?.(event.data);
-    result ??= readMessage('event', event.data, namespace);
+    result ??= readCore(event.data);
     if (!result.ok || foreign) {
       // Messages that do not claim to be of this SDK are not reported.
       if (result.reason === 'source') return;

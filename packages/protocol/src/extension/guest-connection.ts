@@ -33,6 +33,8 @@ export interface GuestConnection {
   /** Throws the error of the package. */
   fail(code: 'invalid-option' | 'invalid-event', wrong: Misfit): never;
   report(error: unknown): void;
+  /** Keeps what ends an extension until the guest is destroyed. */
+  keep(stop: () => void): void;
 }
 
 /** What the extensions of a guest hear of its connection. */
@@ -44,6 +46,4 @@ export interface GuestHooks {
    * handled once their sender is known as the host page.
    */
   read(data: unknown, ports: readonly MessagePort[]): Taken | Rejected | undefined;
-  /** Called when the guest is destroyed. */
-  end(): void;
 }

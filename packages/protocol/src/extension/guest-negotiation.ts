@@ -47,14 +47,14 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
       return [...parts.values()].filter(isNegotiated).map(nameOf).concat(PORT);
     },
     read,
-    end() {
-      isReady = false;
-      guestPort.close();
-      for (const { close, setActive } of parts.values()) {
-        setActive(false);
-        close();
-      }
-    },
+  });
+  connection.keep(() => {
+    isReady = false;
+    guestPort.close();
+    for (const { close, setActive } of parts.values()) {
+      setActive(false);
+      close();
+    }
   });
   const health = add(healthDefinition);
   health.on('ping', (payload) => health.emit('pong', payload));

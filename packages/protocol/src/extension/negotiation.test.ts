@@ -251,7 +251,7 @@ it('wrong names and payloads are refused where they are given', () => {
 });
 
 it('a guest tells when it is asked, and when it no longer is', () => {
-  const { use, ready, settle, takeAction, guest, host } = joinWires();
+  const { use, ready, settle, takeAction, endGuest, host } = joinWires();
   const { surface } = use(notes);
   const changes: boolean[] = [];
   surface.onActiveChange((active) => changes.push(active));
@@ -260,7 +260,7 @@ it('a guest tells when it is asked, and when it no longer is', () => {
   host.route(() => {});
   takeAction(action('use', { extensions: [] }));
   expect(surface.active).toBe(false);
-  for (const { end } of guest.hooks) end();
+  endGuest();
   expect(changes).toEqual([true, false]);
 });
 

@@ -10,23 +10,27 @@ import type { SurfaceContext } from './surface.js';
 export function listenToHost(context: SurfaceContext, router: Router): void {
   const { guest, emit, config } = context;
 
-  applyFilters(guest, {
-    onChange(_, { member, value }) {
-      // The app's home has no dimensions; a dashboard that is opened from it may have them.
-      const dimensions = router.page?.dimensions ?? (config.surface === 'app' ? undefined : []);
-      return setHostFilter(context, member, value, dimensions);
-    },
-  });
-  applyNavigation(guest, {
-    base: BASES[config.surface],
-    async navigate(path) {
-      if (!(await arrive(router.go(path)))) throw new Refusal('The page is not shown.');
-    },
-  });
+  guest.use(
+    applyFilters({
+      onChange(_, { member, value }) {
+        // The app's home has no dimensions; a dashboard that is opened from it may have them.
+        const dimensions = router.page?.dimensions ?? (config.surface === 'app' ? undefined : []);
+        return setHostFilter(context, member, value, dimensions);
+      },
+    }),
+  );
+  guest.use(
+    applyNavigation({
+      base: BASES[config.surface],
+      async navigate(path) {
+        if (!(await arrive(router.go(path)))) throw new Refusal('The page is not shown.');
+      },
+    }),
+  );
   followLinks(config.surface, (path) => void arrive(router.go(path)));
   addEventListener('popstate', () => void arrive(router.showCurrent()));
-  applyRefresh(guest, () => router.page?.refresh());
-  answerRequests(guest);
+  guest.use(applyRefresh(() => router.page?.refresh()));
+  guest.use(answerRequests());
 
   /** Whether the page is shown. */
   async function arrive(way: Promise<boolean>): Promise<boolean> {

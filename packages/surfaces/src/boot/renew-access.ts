@@ -4,17 +4,19 @@ import type { SessionGrant } from '../contract.js';
 
 /** Exchanges the sessions with which the host renews the access of this document, whose calls take the new token at once. */
 export function renewAccess(guest: Guest, api: Pick<Api, 'exchange' | 'setToken'>, grant: SessionGrant): void {
-  applySession(guest, {
-    expiresAt: endOf(grant),
-    async exchange(session) {
-      const renewed = await api.exchange(session);
-      // The page shows the data of one tenant; another one's must not come into it.
-      if (renewed.embedTenant !== grant.embedTenant || renewed.deploymentId !== grant.deploymentId)
-        throw new TypeError('The session is of another tenant or deployment.');
-      api.setToken(renewed.token);
-      return endOf(renewed);
-    },
-  });
+  guest.use(
+    applySession({
+      expiresAt: endOf(grant),
+      async exchange(session) {
+        const renewed = await api.exchange(session);
+        // The page shows the data of one tenant; another one's must not come into it.
+        if (renewed.embedTenant !== grant.embedTenant || renewed.deploymentId !== grant.deploymentId)
+          throw new TypeError('The session is of another tenant or deployment.');
+        api.setToken(renewed.token);
+        return endOf(renewed);
+      },
+    }),
+  );
 }
 
 function endOf({ expiresIn }: SessionGrant): number {

@@ -4,6 +4,7 @@ import {
   applyTheme,
   applyTimezone,
   applyTraceContext,
+  applyViewport,
   createGuest,
   readEmbedParams,
   trackActivity,
@@ -12,7 +13,6 @@ import {
   trackHeight,
   trackKeys,
   trackNavigation,
-  trackViewport,
   trackVitals,
 } from '@svc-embed/guest';
 import { isApiError } from '../api/api-error.js';
@@ -43,27 +43,33 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   loadEngine().catch(() => {});
   const config = readConfig();
   const { surface, publicId, hostOrigins, insecureHosts } = config;
-  const guest = createGuest({ surface, hostOrigins, insecureHosts });
+  const guest = createGuest({
+    surface,
+    hostOrigins,
+    insecureHosts,
+    extensions: [
+      trackErrors({ context: surface }),
+      trackKeys(),
+      trackActivity(),
+      applyViewport(),
+      trackHeight({
+        onActiveChange: (isActive) => document.documentElement.toggleAttribute('data-content-height', isActive),
+      }),
+      applyColorScheme({ initial: 'auto' }),
+      applyTheme(),
+    ],
+  });
   const emit = createEmit(guest, surface);
   const params = readEmbedParams(location, {
     strip: true,
     onInvalidFilter: (message) => emit('error', { name: 'InvalidFilter', message, context: 'address' }),
   });
-  const api = createApi(applyTraceContext(guest).headers);
-  trackErrors(guest, { context: surface });
-  trackKeys(guest);
-  trackActivity(guest);
-  const vitals = trackVitals(guest);
-  trackViewport(guest);
-  trackHeight(guest, {
-    onActiveChange: (isActive) => document.documentElement.toggleAttribute('data-content-height', isActive),
-  });
+  const api = createApi(guest.use(applyTraceContext()).headers);
+  const vitals = guest.use(trackVitals());
   const ui = createUi([...(config.locale === undefined ? [] : [config.locale]), ...navigator.languages]);
   if (config.theme) applyDashboardTheme(config.theme);
   const root = requireRoot();
   let router: Router | undefined;
-  applyColorScheme(guest, { initial: 'auto' });
-  applyTheme(guest);
   refuseUnknownFields(guest, emit);
 
   function fail(kind: FailureKind, context: string): void {
@@ -86,12 +92,12 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   // The page's own come later, as actions.
   if (grant.locale !== undefined) ui.setLocale(preferredLocale([grant.locale, ui.locale]));
   if (grant.timezone !== undefined && isTimezone(grant.timezone)) ui.setTimezone(grant.timezone);
-  applyTimezone(guest, { onChange: ui.setTimezone });
-  applyLocale(guest, { supported: LOCALES, initial: ui.locale, onChange: ui.setLocale });
+  guest.use(applyTimezone({ onChange: ui.setTimezone }));
+  guest.use(applyLocale({ supported: LOCALES, initial: ui.locale, onChange: ui.setLocale }));
 
   const filters = createFilterStore(params.filters);
   // The chat has no filters.
-  if (surface !== 'chat') trackFilters(guest, { get: filters.all, subscribe: filters.onChange });
+  if (surface !== 'chat') guest.use(trackFilters({ get: filters.all, subscribe: filters.onChange }));
   const { viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat } = grant;
   const { allowExport } = params;
   const rights = { allowExport, viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat };
@@ -109,7 +115,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   renewAccess(guest, api, grant);
   const { embedTenant, deploymentId, mode } = grant;
   emit('ready', { embedTenant, deploymentId, mode, surface, ...(publicId === undefined ? {} : { publicId }) });
-  trackNavigation(guest, { title: router.titleOf, publicId: router.publicIdOf });
+  guest.use(trackNavigation({ title: router.titleOf, publicId: router.publicIdOf }));
 }
 
 function readConfig(): SurfaceConfig {

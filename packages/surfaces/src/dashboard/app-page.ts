@@ -61,7 +61,7 @@ export function createAppPage(context: SurfaceContext, dashboard: Dashboard): Pa
     start() {
       applyDashboardTheme(dashboard.theme, scope);
       if (context.config.surface === 'dashboard') {
-        const load = trackDashboardLoad(guest, { publicId: dashboard.publicId, widgets: [APP] });
+        const load = guest.use(trackDashboardLoad({ publicId: dashboard.publicId, widgets: [APP] }));
         scope.add(load.stop);
         onSettled = () => load.loaded(APP);
       }

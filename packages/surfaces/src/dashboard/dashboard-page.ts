@@ -63,7 +63,7 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
     start() {
       applyDashboardTheme(dashboard.theme, scope);
       if (context.config.surface !== 'dashboard') return void loadAll();
-      const load = trackDashboardLoad(guest, { publicId: dashboard.publicId, widgets: [...board.opened] });
+      const load = guest.use(trackDashboardLoad({ publicId: dashboard.publicId, widgets: [...board.opened] }));
       scope.add(load.stop);
       void loadAll(load.loaded);
     },

@@ -25,6 +25,8 @@ export interface GuestExtensionsOptions {
 export function createGuestExtensions(options: GuestExtensionsOptions) {
   const { namespace, surface, refuses, ignoresUse, postToWindow } = options;
   const channels = new Map<ExtensionDefinition, LastingChannel>();
+  /** Ends the extensions of the current document. */
+  let ends: (() => void)[] = [];
   const useType = `${namespace}:action:use`;
   /** What the current handler has posted, which goes when it has run: a simulated page would answer within the handler. */
   let posted: unknown[] | undefined;
@@ -59,6 +61,7 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
       receive: options.onPortMessage,
       fail: failWire,
       report,
+      keep: (stop: () => void) => void ends.push(stop),
     } satisfies GuestConnection;
   }
 
@@ -95,7 +98,8 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
   };
 
   function end() {
-    for (const hooks of connection.hooks) hooks.end();
+    for (const stop of ends) stop();
+    ends = [];
   }
 }
 

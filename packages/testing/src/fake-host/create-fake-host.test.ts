@@ -86,11 +86,13 @@ test('a fake host keeps the errors of handlers, and the other handlers run', () 
   guest.on('set-locale', () => {
     throw new Error('in a handler');
   });
-  applyLocale(guest, {
-    supported: ['en-US', 'de-DE'],
-    onChange: (locale) => locales.push(locale),
-    root: { lang: '', dir: '' } as HTMLElement,
-  });
+  guest.use(
+    applyLocale({
+      supported: ['en-US', 'de-DE'],
+      onChange: (locale) => locales.push(locale),
+      root: { lang: '', dir: '' } as HTMLElement,
+    }),
+  );
   guest.emit('ready', ready);
   host.perform('set-locale', { locale: 'de' });
   host.perform('set-locale', { locale: 'tlh' });

@@ -29,7 +29,7 @@ embed.on('ready', ({ mode }) => mode.toUpperCase());
 embed.setColorScheme('sepia');
 
 const guest = createGuest({ surface: 'dashboard', hostOrigins: ['https://app.example.com'] });
-applyFilters(guest, { onChange: (filters) => Object.keys(filters) });
+guest.use(applyFilters({ onChange: (filters) => Object.keys(filters) }));
 // @ts-expect-error -- an event that there is not
 guest.emit('undone', {});
 

@@ -1,12 +1,11 @@
 import { actionMessage } from '@svc-embed/protocol';
-import type { GuestConnection } from '@svc-embed/protocol/internal';
 import { expect, it, vi } from 'vitest';
 import { setUp } from '../../test/open-guest.js';
 
 it('a connection posts by its route, and reads what comes by it as messages of the verified host page', () => {
   const onReject = vi.fn();
   const { guest, hear, types } = setUp({ onReject });
-  const connection = guest.use({ connectGuest: (connection: GuestConnection) => connection });
+  const connection = guest.use({ name: 'connection', connect: (_, link) => link() });
   const heard: unknown[] = [];
   guest.on('navigate', ({ path }) => heard.push(path));
   // Before a message came over the window, the host page is not verified.
@@ -14,7 +13,7 @@ it('a connection posts by its route, and reads what comes by it as messages of t
   hear(actionMessage('navigate', { path: '/2' }));
   connection.receive(actionMessage('navigate', { path: '/3' }));
   expect(heard).toEqual(['/2', '/3']);
-  expect(onReject.mock.calls).toEqual([[{ reason: 'origin', origin: undefined }]]);
+  expect(onReject.mock.calls).toEqual([[{ reason: 'origin', origin: '' }]]);
 
   const routed: object[] = [];
   const before = types();

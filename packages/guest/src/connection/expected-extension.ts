@@ -1,0 +1,25 @@
+import { kindOf, own } from '@svc-embed/protocol/internal';
+import { GuestError, isGuestError } from '../error.js';
+import type { GuestExtension } from '../guest.js';
+
+/** Names what `use` takes, and what came, with the right form. Only development builds call this. */
+export function expectedExtension(value: unknown): string {
+  return `what a function such as trackHeight() returns, got ${gotInstead(value)}`;
+}
+
+function gotInstead(value: unknown): string {
+  if (typeof value === 'function') return `a function: write ${value.name || 'its name'}()`;
+  return own(value, 'hold') ? 'a definition: write channel(definition)' : kindOf(value);
+}
+
+/** Returns an error that names the extension of the option at which it was thrown. Only development builds call this. */
+export function named(
+  error: unknown,
+  extensions: readonly GuestExtension<unknown>[],
+  extension: GuestExtension<unknown>,
+): unknown {
+  if (!isGuestError(error)) return error;
+  const place = `extensions[${extensions.indexOf(extension)}]`;
+  const text = own(extension, 'connect') ? ` (${extension.name}): ${error.message}` : error.message.replace('use', '');
+  return new GuestError(error.code, place + text);
+}
