@@ -3,7 +3,6 @@ import type { Connection } from './connection.js';
 import { refuseSlip } from './dev/extension-forms.js';
 import { DEV } from './dev.js';
 import type { EmbedExtension } from './embed.js';
-import { EmbedError } from './error.js';
 
 /**
  * Makes an extension, whose arguments are checked when it is used. The end of the embed stops it, and a second stop does
@@ -22,9 +21,8 @@ export function makeExtension<Given extends readonly unknown[], Handle>(
       try {
         return stopOnce(connection, connect(connection, ...(current as Given)));
       } catch (error) {
-        throw place && error instanceof EmbedError
-          ? new EmbedError('invalid-option', `${place} (${name}): ${error.message}`)
-          : error;
+        if (place) (error as Error).message = `${place} (${name}): ${(error as Error).message}`;
+        throw error;
       }
     },
   };
