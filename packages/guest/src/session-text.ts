@@ -19,5 +19,5 @@ export function withoutSession(text: string): string {
   const known = [...sessions].sort((a, b) => b.length - a.length);
   return known
     .reduce((rest, session) => rest.replaceAll(session, '[session]'), text)
-    .replace(/(session(?:id)?["']?(?:=|%3D|:)\s*["']?)(?!\[session\])[^\s"'&#,;)}]+/gi, '$1[session]');
+    .replace(/(session(?:id)?["']?(?:=|%3D|:)\s*["']?)[^\s"'&#,;)}]+/gi, '$1[session]');
 }
