@@ -8,12 +8,7 @@
 
 /** @type {readonly Site[]} */
 export const SITES = [
-  {
-    name: 'script-tag',
-    module: 'script-tag/server.mjs',
-    port: 4200,
-    about: 'a plain page, no build step',
-  },
+  { name: 'script-tag', module: 'script-tag/server.mjs', port: 4200, about: 'a plain page, no build step' },
   { name: 'element', module: 'element/server.mjs', port: 4210, about: 'the custom element' },
   { name: 'es-module', module: 'es-module/server.mjs', port: 4300, about: 'a single-page app in TypeScript' },
   { name: 'react-spa', module: 'react-spa/server.mjs', port: 4310, about: 'React' },

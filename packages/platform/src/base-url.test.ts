@@ -14,9 +14,7 @@ it.each([
   ['http://127.8.9.1', 'http://127.8.9.1'],
   ['http://[::1]:4100', 'http://[::1]:4100'],
   [new URL('https://acme.example.com/bi/'), 'https://acme.example.com/bi'],
-])('reads the base address %s as %s', (address, base) => {
-  expect(readBaseUrl(address)).toBe(base);
-});
+])('reads the base address %s as %s', (address, base) => expect(readBaseUrl(address)).toBe(base));
 
 it.each([
   'http://acme.example.com',

@@ -2,11 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { bundle } from '@svc-embed/browser-tools/bundle';
 import { expect, it } from 'vitest';
 
-const MINIFIED: Parameters<typeof bundle>[1] = {
-  resolveDir: import.meta.dirname,
-  platform: 'neutral',
-  minify: true,
-};
+const MINIFIED: Parameters<typeof bundle>[1] = { resolveDir: import.meta.dirname, platform: 'neutral', minify: true };
 
 /** What a worker or a lambda that mints sessions is made of. */
 it('bundles createPlatformClient and its dependencies into at most 134 kB', async () => {

@@ -102,9 +102,7 @@ describe.each(recipes)('the recipe for %s', (_, start) => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('answers OPTIONS', async () => {
-    expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204);
-  });
+  it('answers OPTIONS', async () => expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204));
 
   it('ends the call to the platform when the viewer leaves', async () => {
     const arrived = new Promise<ServerResponse>((resolve) => waiting.mockImplementationOnce(resolve));

@@ -58,6 +58,4 @@ it.each([
   ['an edge runtime', { self: {}, caches: {} }],
   ['a runtime that calls itself a window', { window: {} }],
   ['a server that blanks the names', { window: undefined, document: undefined }],
-])('accepts a scope without a page: %s', (_, scope) => {
-  expect(() => refuseInBrowser(scope)).not.toThrow();
-});
+])('accepts a scope without a page: %s', (_, scope) => expect(() => refuseInBrowser(scope)).not.toThrow());

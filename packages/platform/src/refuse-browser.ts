@@ -18,7 +18,5 @@ export function refuseAgent(): never {
 
 /** Throws in a scope with a page. */
 export function refuseInBrowser(scope: object = globalThis, refuse = refuseBrowser): void {
-  if ('window' in scope && 'document' in scope && scope.window !== undefined && scope.document !== undefined) {
-    refuse();
-  }
+  if ('window' in scope && 'document' in scope && scope.window !== undefined && scope.document !== undefined) refuse();
 }

@@ -22,6 +22,4 @@ describe.each(sources)('%s', async (name) => {
   });
 });
 
-it('checks all sources of the package', () => {
-  expect(sources.length).toBeGreaterThan(50);
-});
+it('checks all sources of the package', () => expect(sources.length).toBeGreaterThan(50));

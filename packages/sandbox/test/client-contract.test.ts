@@ -15,11 +15,7 @@ describe('access tokens', () => {
   async function requestToken(): Promise<string> {
     const response = await fetch(`${baseUrl}/oauth/token`, {
       method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_secret: keys.admin,
-        expires_in: '60',
-      }),
+      body: new URLSearchParams({ grant_type: 'client_credentials', client_secret: keys.admin, expires_in: '60' }),
     });
     const { access_token: token } = (await response.json()) as { access_token: string };
     tokens.push(token);

@@ -154,9 +154,7 @@ describe('an embed page', () => {
 
   it.each(['/preview', '/preview/', '/preview/dashboard/nothing', '/preview/dashboard/', '/preview/app/x'])(
     'answers 404 to %s',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
+    async (path) => expect((await get(path)).status).toBe(404),
   );
 
   it('shows a dashboard that may not be embedded as a host would see it', async () => {

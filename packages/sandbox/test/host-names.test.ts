@@ -19,9 +19,7 @@ describe('the host name of a request', () => {
     'sandbox:4100',
     'SANDBOX',
     'my-tunnel.example',
-  ])('answers to the host name %s', async (host) => {
-    expect((await get('/embed/app', host)).status).toBe(200);
-  });
+  ])('answers to the host name %s', async (host) => expect((await get('/embed/app', host)).status).toBe(200));
 
   it.each([
     'evil.example',

@@ -78,9 +78,7 @@ async function expectAll(folder: string, done: readonly string[]): Promise<void>
         expect((await repository.filesOf(await repository.branches.head(first))).has(path)).toBe(true);
       }
       if (kind === 'build') expect(data.buildStore.find(Number(first))).toMatchObject({ status: 'ready' });
-      if (kind === 'upload') {
-        expect(data.uploads.files(first).get(path)).toBe(path);
-      }
+      if (kind === 'upload') expect(data.uploads.files(first).get(path)).toBe(path);
     }
   });
   await data.close();

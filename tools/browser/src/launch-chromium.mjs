@@ -12,10 +12,5 @@ export const USES_SANDBOX = process.getuid?.() !== 0 && !process.env.SVC_NO_SAND
  */
 export async function launchChromium(args = [], found = findBrowser(), ignoreDefaultArgs = []) {
   if (!found) throw new Error('There is no Chrome or Chromium. Set SVC_CHROMIUM to the path of one.');
-  return await chromium.launch({
-    executablePath: found.path,
-    chromiumSandbox: USES_SANDBOX,
-    args,
-    ignoreDefaultArgs,
-  });
+  return await chromium.launch({ executablePath: found.path, chromiumSandbox: USES_SANDBOX, args, ignoreDefaultArgs });
 }

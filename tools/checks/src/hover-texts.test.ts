@@ -106,9 +106,7 @@ function bare(members: readonly Member[] = []): string[] {
   return members.filter((member) => !member.getDocumentationComment(checker)).map(({ name }) => name);
 }
 
-test('a member without a text is found', () => {
-  expect(bare(types[0])).toEqual(['bare']);
-});
+test('a member without a text is found', () => expect(bare(types[0])).toEqual(['bare']));
 
 test.each(subjects.map((subject, index) => [subject, index + 1] as const))('every member of %s has a text', (_, at) => {
   expect(bare(types[at])).toEqual([]);

@@ -137,12 +137,7 @@ describe.each(Object.entries(languages))('the recipe for %s', (name, { recipe, y
     const port = await freePort();
     const [program = '', ...args] = start(`${port}`);
     const origin = `http://127.0.0.1:${port}`;
-    const env = {
-      ...process.env,
-      SVC_TENANT: platform.origin,
-      SVC_API_KEY: 'svc_dev_canary_key',
-      SITE_ORIGIN: origin,
-    };
+    const env = { ...process.env, SVC_TENANT: platform.origin, SVC_API_KEY: 'svc_dev_canary_key', SITE_ORIGIN: origin };
     const server = spawn(program, args, { cwd, env, stdio: 'ignore' });
     processes.push(server);
     await listening(port, server);

@@ -26,9 +26,7 @@ async function itemsOf(list: AsyncIterable<string>): Promise<string[]> {
   return items;
 }
 
-it('requests nothing before the list is used', () => {
-  expect(setUp(two).getPage).not.toHaveBeenCalled();
-});
+it('requests nothing before the list is used', () => expect(setUp(two).getPage).not.toHaveBeenCalled());
 
 it('requests one page once when the list is awaited', async () => {
   const { list, getPage } = setUp(two, { first: 2 });

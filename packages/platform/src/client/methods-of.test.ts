@@ -147,9 +147,7 @@ it('makes an indexed list of an operation with indexed pages', async () => {
   expect(call.mock.calls).toEqual([[table.searchParts, { params: {}, query: { count: 5 } }, options]]);
 });
 
-it('freezes the group', () => {
-  expect(Object.isFrozen(setUp().group)).toBe(true);
-});
+it('freezes the group', () => expect(Object.isFrozen(setUp().group)).toBe(true));
 
 it('types the methods by the table', () => {
   const { group } = setUp();

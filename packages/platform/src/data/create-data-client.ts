@@ -105,9 +105,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
 
   /** Ends what was begun for another viewer. */
   function check(own: number, name: string): void {
-    if (sitting() !== own) {
-      throw new PlatformError('aborted', `${name}: another viewer is signed in`);
-    }
+    if (sitting() !== own) throw new PlatformError('aborted', `${name}: another viewer is signed in`);
   }
 
   /** Asks for the token of the viewer; one that was asked for under another viewer is never used. */
@@ -123,12 +121,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
     body: object | undefined,
     callOptions: CallOptions | undefined,
   ): Promise<T> {
-    const deadline = startDeadline({
-      name: operation.id,
-      timeout,
-      caller: readSignal(operation.id, callOptions),
-      now,
-    });
+    const deadline = startDeadline({ name: operation.id, timeout, caller: readSignal(operation.id, callOptions), now });
     const { signal } = deadline;
     const own = sitting();
     try {

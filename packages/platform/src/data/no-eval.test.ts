@@ -32,10 +32,6 @@ it.each([[], SCHEMAS])('compiles nothing in a page, whose policy may forbid that
   expect(await compiledIn({ document: {} }, ...entry)).toBe(0);
 });
 
-it('compiles nothing of the data client anywhere, as it has no Zod', async () => {
-  expect(await compiledIn({})).toBe(0);
-});
+it('compiles nothing of the data client anywhere, as it has no Zod', async () => expect(await compiledIn({})).toBe(0));
 
-it('leaves Zod as it is on a server', async () => {
-  expect(await compiledIn({}, ...SCHEMAS)).toBeGreaterThan(0);
-});
+it('leaves Zod as it is on a server', async () => expect(await compiledIn({}, ...SCHEMAS)).toBeGreaterThan(0));

@@ -42,9 +42,7 @@ it('answers without a body to deletions and to the end of a session only', () =>
 
 it.each(all.filter(({ method }) => method !== 'POST' && method !== 'DELETE'))(
   '$id, a $method, is idempotent',
-  ({ idempotent }) => {
-    expect(idempotent).toBe(true);
-  },
+  ({ idempotent }) => expect(idempotent).toBe(true),
 );
 
 it.each(all.filter(({ method }) => method === 'DELETE'))(

@@ -14,12 +14,7 @@ const definitions = 'userAttributes and userAttributeDefinitions of POST /api/v1
 
 /** The addresses of former operations, so that the sandbox can name their successors. */
 export const removedOperations: readonly RemovedOperation[] = [
-  {
-    method: 'GET',
-    path: '/api/v1/embed-tenants/{embedTenantName}/user-attributes',
-    since: '0.2.0',
-    use: definitions,
-  },
+  { method: 'GET', path: '/api/v1/embed-tenants/{embedTenantName}/user-attributes', since: '0.2.0', use: definitions },
   {
     method: 'DELETE',
     path: '/api/v1/embed-tenants/{embedTenantName}/user-attributes/{id}',

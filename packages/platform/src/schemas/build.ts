@@ -11,12 +11,7 @@ export const buildStateSchema = z.enum(['queued', 'building', 'ready', 'failed']
 
 /** A mistake in a file of a data model. Lines and columns count from 1. Shape chosen by this package. */
 export type BuildIssue = Immutable<z.output<typeof buildIssueSchema>>;
-export const buildIssueSchema = answer.open({
-  file: z.string(),
-  line: z.int(),
-  column: z.int(),
-  message: z.string(),
-});
+export const buildIssueSchema = answer.open({ file: z.string(), line: z.int(), column: z.int(), message: z.string() });
 
 /**
  * The latest build of a branch. Shape chosen by this package; the platform does not show it. Times are ISO 8601, and null

@@ -19,9 +19,7 @@ it.each<[unknown, string]>([
   [[external], ': expected an object'],
   [{ externalId: 'ada' }, 'deploymentId: expected a number, which is missing'],
   [{ deploymentId: 7 }, 'externalId: expected either externalId or internalId'],
-])('refuses the session request %j: %s', (request, issue) => {
-  expect(issuesOf(request)).toBe(issue);
-});
+])('refuses the session request %j: %s', (request, issue) => expect(issuesOf(request)).toBe(issue));
 
 const value = 'expected a string, a number, a list of strings, a list of numbers, a boolean or null';
 const types = 'expected "string" or "number" or "boolean" or "string_array" or "number_array"';

@@ -77,9 +77,7 @@ it.each(Object.keys(snapshot))('requires %s of a snapshot', (field) => {
 
 it.each(['name', 'title', 'description', 'sqlQuery', 'kind', 'meta', 'spec', 'fillMissingRows', 'preferences'])(
   'accepts null as %s of a snapshot',
-  (field) => {
-    expect(pathsOf(reportSnapshotSchema, { ...snapshot, [field]: null })).toEqual([]);
-  },
+  (field) => expect(pathsOf(reportSnapshotSchema, { ...snapshot, [field]: null })).toEqual([]),
 );
 
 it.each<object>([

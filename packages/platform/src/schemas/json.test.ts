@@ -89,6 +89,4 @@ it.each<[unknown, boolean]>([
   [new Date(0), false],
   [() => 1, false],
   ['x', false],
-])('tells whether %o is a plain object: %s', (value, plain) => {
-  expect(isPlainObject(value)).toBe(plain);
-});
+])('tells whether %o is a plain object: %s', (value, plain) => expect(isPlainObject(value)).toBe(plain));

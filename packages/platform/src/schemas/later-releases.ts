@@ -120,11 +120,7 @@ export const transformSyncRequestSchema = request.object({ branchName: branchNam
 
 /** The synchronization that was started. */
 export interface TransformSyncResponse extends z.output<typeof transformSyncResponseSchema> {}
-export const transformSyncResponseSchema = answer.object({
-  branchName: open,
-  syncJobId: open,
-  workflowId: open,
-});
+export const transformSyncResponseSchema = answer.object({ branchName: open, syncJobId: open, workflowId: open });
 
 /** Fields that later releases added to the policies of a resource's users, its own and the inherited ones. */
 export type UserPolicyAddedFields = z.output<typeof userPolicyAddedFieldsSchema>;

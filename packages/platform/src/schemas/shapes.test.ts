@@ -234,9 +234,7 @@ it.each(rowsOf(accepted))('%s accepts %j unchanged', (_, value, schema) => {
   expect(schema.safeParse(value)).toEqual({ success: true, data: value });
 });
 
-it.each(rowsOf(refused))('%s refuses %j', (_, value, schema) => {
-  expect(schema.safeParse(value).success).toBe(false);
-});
+it.each(rowsOf(refused))('%s refuses %j', (_, value, schema) => expect(schema.safeParse(value).success).toBe(false));
 
 it.each<[string, z.ZodType, number]>([
   ['public id', schemas.publicIdSchema, 128],

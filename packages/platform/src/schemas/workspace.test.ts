@@ -111,7 +111,5 @@ it('leaves a page with items as it is', () => {
 
 it.each([{}, { items: [folder] }, { data: 'x' }, { data: [{ id: 'x' }] }, { pageInfo }, [], null, 'x'])(
   'refuses %j as a page',
-  (value) => {
-    expect(foldersListResponseSchema.safeParse(value).success).toBe(false);
-  },
+  (value) => expect(foldersListResponseSchema.safeParse(value).success).toBe(false),
 );

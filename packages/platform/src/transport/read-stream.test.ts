@@ -2,12 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addThing } from './test-operations.fixture.js';
 import { type Answer, setUp, status, unreachable } from './transport.fixture.js';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -43,15 +43,11 @@ it.each([
   'Sessions of 2026 are over',
   'a basic users group',
   key.slice(0, 7),
-])('leaves other texts unchanged: %s', (text) => {
-  expect(redact.text(text)).toBe(text);
-});
+])('leaves other texts unchanged: %s', (text) => expect(redact.text(text)).toBe(text));
 
 it.each(['basic users', 'bearer bonds', 'api-key owners', 'session 12345678', 'a;b', '"q"'])(
   'leaves an ordinary name as it is: %s',
-  (name) => {
-    expect(redact.name(name)).toBe(name);
-  },
+  (name) => expect(redact.name(name)).toBe(name),
 );
 
 it('removes a short key as a whole', () => {

@@ -16,9 +16,7 @@ describe('host origins', () => {
     ['https://*.example.com/', 'https://*.example.com'],
     ['http://127.0.0.1.', 'http://127.0.0.1'],
     ['http://localhost:4200/', 'http://localhost:4200'],
-  ])('reads the host origin %s as %s', (entry, origin) => {
-    expect(readHostOrigins([entry, origin])).toEqual([origin]);
-  });
+  ])('reads the host origin %s as %s', (entry, origin) => expect(readHostOrigins([entry, origin])).toEqual([origin]));
 
   it.each([
     '*',

@@ -38,6 +38,4 @@ it('keeps folders of one name apart', () => {
   ]);
 });
 
-it('is empty without items', () => {
-  expect(createFolderTree([], 'ja-JP')).toEqual({ folders: [], items: [] });
-});
+it('is empty without items', () => expect(createFolderTree([], 'ja-JP')).toEqual({ folders: [], items: [] }));

@@ -16,6 +16,4 @@ it.each([
   ['"Ada" (Lovelace)', 'AL'],
   ['', ''],
   ['😀 !?', ''],
-])('computes the initials of "%s" as "%s"', (name, letters) => {
-  expect(initials(name)).toBe(letters);
-});
+])('computes the initials of "%s" as "%s"', (name, letters) => expect(initials(name)).toBe(letters));

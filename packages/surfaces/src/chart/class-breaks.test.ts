@@ -8,9 +8,7 @@ it.each([
   ['no limits between equal values', [4, 4, 4], []],
   ['no limits without values', [], []],
   ['a limit for two values', [1, 100], [100]],
-] as const)('classBreaks creates %s', (_, values, breaks) => {
-  expect(classBreaks(values)).toEqual(breaks);
-});
+] as const)('classBreaks creates %s', (_, values, breaks) => expect(classBreaks(values)).toEqual(breaks));
 
 it('assigns a value that reaches a limit to the class above it', () => {
   expect([1, 2.9, 3, 5, 8.5, 100].map((value) => classOf(value, [3, 5, 7, 9]))).toEqual([0, 0, 1, 2, 3, 4]);
@@ -23,14 +21,10 @@ it.each([
   ['Congo, Dem. Rep.', 'Dem. Rep. Congo'],
   ['Türkiye', 'Turkey'],
   ['czech republic', 'Czechia'],
-])('recognizes "%s" as "%s"', (name, other) => {
-  expect(countryKey(name)).toBe(countryKey(other));
-});
+])('recognizes "%s" as "%s"', (name, other) => expect(countryKey(name)).toBe(countryKey(other)));
 
 it.each([
   ['Niger', 'Nigeria'],
   ['North Korea', 'South Korea'],
   ['Congo', 'Dem. Rep. Congo'],
-])('distinguishes "%s" from "%s"', (name, other) => {
-  expect(countryKey(name)).not.toBe(countryKey(other));
-});
+])('distinguishes "%s" from "%s"', (name, other) => expect(countryKey(name)).not.toBe(countryKey(other)));

@@ -37,9 +37,7 @@ it.each([
   ['a formula with quotes', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")",1`],
   ['a semicolon', 'a;b', '"a;b",1'],
   ['a tab', 'a\tb', '"a\tb",1'],
-])('writes a CSV value with %s', (_, text, line) => {
-  expect(csv(text)).toBe(`\uFEFF"Name, full",Sum\r\n${line}\r\n`);
-});
+])('writes a CSV value with %s', (_, text, line) => expect(csv(text)).toBe(`\uFEFF"Name, full",Sum\r\n${line}\r\n`));
 
 // The separator is a semicolon or a tab where the comma separates decimals; a quote within a field then quotes nothing.
 const defused = (['=', '+', '-', '@', '|'] as const).flatMap((sign) =>

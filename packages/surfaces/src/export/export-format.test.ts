@@ -13,6 +13,4 @@ it.each([
   ['', 'data.csv'],
   ['x'.repeat(300), `${'x'.repeat(60)}.csv`],
   [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.csv`],
-])('creates a file name from the title "%s"', (title, name) => {
-  expect(fileName(title, 'csv')).toBe(name);
-});
+])('creates a file name from the title "%s"', (title, name) => expect(fileName(title, 'csv')).toBe(name));

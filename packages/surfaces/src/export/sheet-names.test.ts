@@ -12,9 +12,7 @@ it.each([
   ['x'.repeat(40), 'x'.repeat(31)],
   [`${'x'.repeat(30)}😀`, 'x'.repeat(30)],
   [`${'x'.repeat(30)} y`, 'x'.repeat(30)],
-])('converts the title "%s" to a valid sheet name', (title, name) => {
-  expect(sheetNames([title])).toEqual([name]);
-});
+])('converts the title "%s" to a valid sheet name', (title, name) => expect(sheetNames([title])).toEqual([name]));
 
 it('numbers duplicate sheet names, regardless of case', () => {
   expect(sheetNames(['Sum', 'SUM', 'sum', 'Sum (2)'])).toEqual(['Sum', 'SUM (2)', 'sum (3)', 'Sum (2) (2)']);

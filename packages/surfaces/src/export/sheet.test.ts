@@ -46,9 +46,7 @@ it.each(['1899-12-31', '1900-02-28', 'soon'])('writes the date %s, which Excel d
   expect(cell(time, value)).toEqual({ value, type: String });
 });
 
-it('leaves the cell of an unknown value empty', () => {
-  expect(cell(measure, null)).toBeNull();
-});
+it('leaves the cell of an unknown value empty', () => expect(cell(measure, null)).toBeNull());
 
 it('writes the label of a value, and never a formula', () => {
   const named: Column = { ...text, values: { s: { ...same('Sun'), 'de-DE': 'Sonne' } } };
@@ -65,9 +63,7 @@ it.each([
   ['twelve chars', 14],
   ['世界興行収入', 14],
   ['x'.repeat(100), 60],
-])('computes a column width for "%s"', (value, width) => {
-  expect(columnWidths(rows(text, value))).toEqual([{ width }]);
-});
+])('computes a column width for "%s"', (value, width) => expect(columnWidths(rows(text, value))).toEqual([{ width }]));
 
 it.each([
   ['_x000D_', '_x005F_x000D_'],

@@ -24,9 +24,7 @@ function formatDimension(cell: string | number, column: DimensionColumn, languag
     const time = readDay(text);
     return time === undefined ? text : formatDay(time, column.granularity ?? detailOf(text), language.locale);
   }
-  if (typeof cell === 'number') {
-    return formatNumber(cell, column.override ?? 'plain', language.locale);
-  }
+  if (typeof cell === 'number') return formatNumber(cell, column.override ?? 'plain', language.locale);
   const named = column.values && Object.hasOwn(column.values, cell) ? column.values[cell] : undefined;
   return named ? language.text(named) : cell;
 }

@@ -13,9 +13,7 @@ it.each([
   ['a measure in its own format', 3.14, 'decimal', 'de-DE', '3,1'],
 ] as const satisfies readonly (readonly [string, number, NumberStyle, string, string])[])(
   'formats %s',
-  (_, value, style, locale, text) => {
-    expect(formatNumber(value, style, locale)).toBe(text);
-  },
+  (_, value, style, locale, text) => expect(formatNumber(value, style, locale)).toBe(text),
 );
 
 it('shortens numbers for axes', () => {

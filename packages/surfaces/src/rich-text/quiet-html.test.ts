@@ -11,9 +11,7 @@ it.each([
   ['a style sheet', 'a<style>p{color:red}</style >b', 'ab'],
   ['a base address', 'a<base href="https://a.example">b', 'ab'],
   ['an attribute whose name only ends in style', '<p data-style="a" mystyle="b">', '<p data-style="a" mystyle="b">'],
-])('quiets HTML with %s', (_, html, quiet) => {
-  expect(quietHtml(html)).toBe(quiet);
-});
+])('quiets HTML with %s', (_, html, quiet) => expect(quietHtml(html)).toBe(quiet));
 
 // With backtracking, such a text would keep a browser busy for minutes.
 it.each(['<a', '<a"', "<a '", '<style', '<base', '</style', '<style></style', '<a on', '<a style '])(
@@ -31,10 +29,6 @@ it.each([
   ['{{ movies.count }}', '3,201 <b>'],
   ['{{movies.budget}}', '{{movies.budget}}'],
   ['{movies.count} {{}} {{a b}}', '{movies.count} {{}} {{a b}}'],
-])('fills the placeholders of %j: %j', (text, filled) => {
-  expect(fillPlaceholders(text, texts)).toBe(filled);
-});
+])('fills the placeholders of %j: %j', (text, filled) => expect(fillPlaceholders(text, texts)).toBe(filled));
 
-it('does not fill placeholders inside values', () => {
-  expect(fillPlaceholders('{{a}}', () => '{{b}}')).toBe('{{b}}');
-});
+it('does not fill placeholders inside values', () => expect(fillPlaceholders('{{a}}', () => '{{b}}')).toBe('{{b}}'));

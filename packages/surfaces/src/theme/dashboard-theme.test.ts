@@ -36,9 +36,7 @@ it('ignores theme values of the wrong type', () => {
 
 it.each(['#fff', 'rgb(0 0 0 / 50%)', 'color-mix(in oklab, red 20%, blue)', 'calc(1rem + 2px)', '"Open Sans", serif'])(
   'accepts the CSS value %s',
-  (value) => {
-    expect(isPlainValue(value)).toBe(true);
-  },
+  (value) => expect(isPlainValue(value)).toBe(true),
 );
 
 it.each([
@@ -53,6 +51,4 @@ it.each([
   ['\\75rl(x)', 'an escape'],
   ['inherit', 'a CSS-wide keyword'],
   ['a'.repeat(300), 'a very long text'],
-])('rejects the CSS value %j: %s', (value) => {
-  expect(isPlainValue(value)).toBe(false);
-});
+])('rejects the CSS value %j: %s', (value) => expect(isPlainValue(value)).toBe(false));

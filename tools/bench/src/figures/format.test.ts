@@ -12,9 +12,7 @@ describe('formatNumber', () => {
     [1.234, '1.23'],
     [-0.071, '-0.07'],
     [0.4, '0.40'],
-  ])('formats %d as %s', (value, text) => {
-    expect(formatNumber(value)).toBe(text);
-  });
+  ])('formats %d as %s', (value, text) => expect(formatNumber(value)).toBe(text));
 
   it('gives a ratio two decimals', () => {
     expect(formatNumber(1, true)).toBe('1.00');

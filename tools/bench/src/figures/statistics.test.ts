@@ -56,9 +56,7 @@ describe('quantile', () => {
     expect(quantile(values, share)).toBe(value);
   });
 
-  it('is NaN without values', () => {
-    expect(median([])).toBeNaN();
-  });
+  it('is NaN without values', () => expect(median([])).toBeNaN());
 });
 
 describe('quiet', () => {
@@ -74,11 +72,7 @@ describe('rotate', () => {
     [2, ['c', 'a', 'b']],
     [3, ['a', 'b', 'c']],
     [7, ['b', 'c', 'a']],
-  ])('starts at another item in turn %i', (turn, order) => {
-    expect(rotate(['a', 'b', 'c'], turn)).toEqual(order);
-  });
+  ])('starts at another item in turn %i', (turn, order) => expect(rotate(['a', 'b', 'c'], turn)).toEqual(order));
 
-  it('returns an empty list unchanged', () => {
-    expect(rotate([], 5)).toEqual([]);
-  });
+  it('returns an empty list unchanged', () => expect(rotate([], 5)).toEqual([]));
 });

@@ -10,9 +10,7 @@ describe('arrivalOf', () => {
     ['is sent while the connection opens', 1_060, 1_150],
     ['is sent when the connection is open', 1_100, 1_150],
     ['is sent over an old connection', 5_000, 5_050],
-  ])('delays data that %s', (_, now, arrival) => {
-    expect(arrivalOf(now, 1_000, 100)).toBe(arrival);
-  });
+  ])('delays data that %s', (_, now, arrival) => expect(arrivalOf(now, 1_000, 100)).toBe(arrival));
 });
 
 it('keeps the order of chunks with later arrival times', async () => {

@@ -41,10 +41,7 @@ interface Payloads {
 }
 
 export const PAYLOADS = {
-  flat: {
-    event: (path) => ({ path, previousPath: '/embed/before' }),
-    action: (path) => ({ path }),
-  },
+  flat: { event: (path) => ({ path, previousPath: '/embed/before' }), action: (path) => ({ path }) },
   object: {
     event: (path) => ({
       member: 'orders.status',

@@ -7,9 +7,7 @@ import { COMPARISONS, TARGETS } from './targets.js';
 describe('the targets and comparisons', () => {
   const all = [...TARGETS, ...COMPARISONS];
 
-  it('have unique names', () => {
-    expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
-  });
+  it('have unique names', () => expect(new Set(all.map(({ what }) => what)).size).toBe(all.length));
 
   it('name existing measures and peers', () => {
     const known = Object.keys(MEASURES);

@@ -52,29 +52,16 @@ export const COMPARISONS: readonly Comparison[] = [
     above: { peer: LIMIT },
   },
   { what: 'round trip, of raw', measure: 'round-trip-p50', of: { peer: 'raw' } },
-  {
-    what: 'events per second with an object, of raw-lazy',
-    measure: 'events-per-second-object',
-    of: { peer: LIMIT },
-  },
+  { what: 'events per second with an object, of raw-lazy', measure: 'events-per-second-object', of: { peer: LIMIT } },
   {
     what: "host's main thread for one event with an object, above raw-lazy",
     measure: 'event-cpu-object',
     unit: 'us',
     above: { peer: LIMIT },
   },
-  {
-    what: 'round trip of a theme and a drilldown, of raw',
-    measure: 'round-trip-p50-object',
-    of: { peer: 'raw' },
-  },
+  { what: 'round trip of a theme and a drilldown, of raw', measure: 'round-trip-p50-object', of: { peer: 'raw' } },
   { what: 'time to ready, of raw-lazy', measure: 'time-to-ready', of: { peer: LIMIT }, mounting: true },
-  {
-    what: 'time to ready, of the load of a bare iframe',
-    measure: 'time-to-ready',
-    of: { peer: BARE },
-    mounting: true,
-  },
+  { what: 'time to ready, of the load of a bare iframe', measure: 'time-to-ready', of: { peer: BARE }, mounting: true },
   {
     what: "task of a mount, above raw-lazy's, whose iframe has the same attributes",
     measure: 'mount-task',

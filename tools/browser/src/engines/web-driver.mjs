@@ -15,9 +15,7 @@ const PAUSE = 100;
  */
 export async function createSession(driver, capabilities) {
   await waitForDriver(driver);
-  const { sessionId } = await request(`${driver}/session`, 'POST', {
-    capabilities: { alwaysMatch: capabilities },
-  });
+  const { sessionId } = await request(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
   const address = `${driver}/session/${sessionId}`;
   return {
     goto: async (url) => void (await request(`${address}/url`, 'POST', { url })),

@@ -29,12 +29,7 @@ export const webkit = {
     const port = await freePort();
     const server = spawn(driver, [`--port=${port}`], {
       stdio: 'ignore',
-      env: {
-        ...process.env,
-        DISPLAY: `:${number}`,
-        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-        GDK_BACKEND: 'x11',
-      },
+      env: { ...process.env, DISPLAY: `:${number}`, WEBKIT_DISABLE_DMABUF_RENDERER: '1', GDK_BACKEND: 'x11' },
     });
     // `createSession` fails when the driver does not start.
     server.once('error', () => {});

@@ -35,9 +35,7 @@ describe('the age of results', () => {
     ['keeps its mark', `, source abc${older}`, `, source abc${older}`],
     ['loses its mark where the source is that of today', `, source def${older}`, ', source def'],
     ['has no mark where the source is that of today', ', source def', ', source def'],
-  ])('%s', (_, before, after) => {
-    expect(markAges(`\n${line(before)}\n`, 'def')).toBe(`\n${line(after)}\n`);
-  });
+  ])('%s', (_, before, after) => expect(markAges(`\n${line(before)}\n`, 'def')).toBe(`\n${line(after)}\n`));
 
   it('is told of each command once, by its oldest result', () => {
     const soak = (source: string) => line(`, source ${source}`).replace('races', 'soak');

@@ -20,9 +20,7 @@ async function statuses(options: FaultOptions, calls: number): Promise<readonly 
   return answers;
 }
 
-it('injects no faults by default', async () => {
-  expect(new Set(await statuses({}, 50))).toEqual(new Set([200]));
-});
+it('injects no faults by default', async () => expect(new Set(await statuses({}, 50))).toEqual(new Set([200])));
 
 it('answers 503 with Retry-After before anything is done', async () => {
   const { app, served } = appWith({ fail: 1 });

@@ -53,9 +53,7 @@ export function answerError(error: Error, context: Context): Response {
     const { status, code } = REFUSALS[error.kind];
     return context.json(errorBody(code, error.message, error.issues), status);
   }
-  if (!(error instanceof HttpError)) {
-    return context.json(errorBody('internal', 'The sandbox failed to answer.'), 500);
-  }
+  if (!(error instanceof HttpError)) return context.json(errorBody('internal', 'The sandbox failed to answer.'), 500);
   for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
   return context.json(errorBody(error.code, error.message), error.status);
 }

@@ -56,9 +56,7 @@ describe('the pages that need no key', () => {
 
   it.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'])(
     'B67 stay shut to a request that a proxy of this machine passed on, which has %s',
-    async (name) => {
-      expect(await ask(LOOPBACK, { headers: { [name]: '127.0.0.1' } })).toEqual(SHUT);
-    },
+    async (name) => expect(await ask(LOOPBACK, { headers: { [name]: '127.0.0.1' } })).toEqual(SHUT),
   );
 
   it('B67 open with the pass from elsewhere, and hand it on', async () => {

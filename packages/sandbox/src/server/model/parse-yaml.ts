@@ -55,10 +55,7 @@ export function parseYaml(text: string): ParsedYaml {
   }));
   const faults = syntax.length > 0 ? syntax : structureFaults(document.contents);
   if (faults.length > 0) return { issues: faults.map(({ offset, message }) => ({ ...placeAt(offset), message })) };
-  return {
-    value: document.toJS({ maxAliasCount: 0 }),
-    placeOf: (path) => placeAt(offsetOf(document.contents, path)),
-  };
+  return { value: document.toJS({ maxAliasCount: 0 }), placeOf: (path) => placeAt(offsetOf(document.contents, path)) };
 }
 
 interface OffsetFault {

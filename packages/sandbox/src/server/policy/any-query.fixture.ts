@@ -58,10 +58,7 @@ function anyPeriods(member: string, measures: readonly string[]): fc.Arbitrary<o
   const comparison = fc.record({
     measure: fc.constantFrom(...measures),
     timeDimension: fc.constant(member),
-    offset: fc.record({
-      amount: fc.integer({ min: 1, max: 12 }),
-      unit: fc.constantFrom(...UNITS),
-    }),
+    offset: fc.record({ amount: fc.integer({ min: 1, max: 12 }), unit: fc.constantFrom(...UNITS) }),
   });
   return fc.record(
     {

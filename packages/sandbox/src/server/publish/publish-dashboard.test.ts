@@ -54,10 +54,7 @@ describe('publishing', () => {
     const widgets = (count: number) => Array.from({ length: count }, (_, index) => widget(`w${index}`, 'AI'));
     expect(publish({ config: { widgets: widgets(1_000) } }).versionNumber).toBe(1);
     expect(() => publish({ config: { widgets: widgets(1_001) } })).toThrow(
-      expect.objectContaining({
-        kind: 'invalid',
-        issues: [expect.objectContaining({ path: 'config.widgets' })],
-      }),
+      expect.objectContaining({ kind: 'invalid', issues: [expect.objectContaining({ path: 'config.widgets' })] }),
     );
   });
 

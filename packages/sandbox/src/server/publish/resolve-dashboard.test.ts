@@ -129,9 +129,7 @@ describe('a widget', () => {
     ['an initial grain', widget('w', 'TIME_GRAIN', { grains, initial: 'year' }), { grains, initial: 'year' }],
     ['a style', { ...widget('w', 'AI'), style: { color: 'red' } }, { style: { color: 'red' } }],
     ['places by size', { ...widget('w', 'AI'), responsiveLayouts: { sm, xs: null } }, { responsiveLayouts: { sm } }],
-  ])('resolves a widget with %s', (_, input, expected) => {
-    expect(resolveOne(input)).toMatchObject(expected);
-  });
+  ])('resolves a widget with %s', (_, input, expected) => expect(resolveOne(input)).toMatchObject(expected));
 
   it.each<[string, DashboardWidgetInput, string]>([
     ['no report', widget('w', 'CHART'), 'config.report: expected a report, or a reportId'],

@@ -55,10 +55,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     ['prints nothing', '', 'must print JSON'],
     ['prints what JSON has not', 'print(float("nan"))', 'must print JSON'],
   ])('refuses a program with the reason when it %s', async (_, code, message) => {
-    await expect(run(code)).rejects.toMatchObject({
-      kind: 'python-failed',
-      message: expect.stringContaining(message),
-    });
+    await expect(run(code)).rejects.toMatchObject({ kind: 'python-failed', message: expect.stringContaining(message) });
   });
 
   it('runs a program that is longer than a command line', async () => {

@@ -63,9 +63,7 @@ export function createRepository(git: Git, at: Location) {
     },
     /** Commits the changes of a branch and returns the commit; throws `conflict` when there are none. */
     async commit(branch: string, author: Author, message: string) {
-      if (!(await hasChanges(branch))) {
-        throw new Refusal('conflict', `The branch ${branch} has no changes to commit.`);
-      }
+      if (!(await hasChanges(branch))) throw new Refusal('conflict', `The branch ${branch} has no changes to commit.`);
       const commit = await objects.commit({
         tree: await workTree(branch),
         parents: [await branches.head(branch)],

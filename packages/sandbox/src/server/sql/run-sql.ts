@@ -33,10 +33,7 @@ const READS = /^[\s(]*(select|with|values)\b/i;
 
 const answerSchema = z.union([
   z.object({ fault: z.string() }),
-  z.object({
-    columns: z.array(z.string()),
-    rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
-  }),
+  z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))) }),
 ]);
 
 /**

@@ -3,10 +3,4 @@ import './commands.js';
 
 globalThis.recorded = [];
 
-addEventListener(
-  'message',
-  ({ data, ports }) => {
-    globalThis.recorded.push({ data, ports: ports.length });
-  },
-  true,
-);
+addEventListener('message', ({ data, ports }) => globalThis.recorded.push({ data, ports: ports.length }), true);

@@ -26,9 +26,7 @@ export const host: HostSide = (container, address, onEvent) => {
   container.append(iframe);
   const target = iframe.contentWindow as Window;
   return {
-    ready: new Promise<void>((arrive) => {
-      embeds.set(target, { origin, onEvent, arrive });
-    }),
+    ready: new Promise<void>((arrive) => embeds.set(target, { origin, onEvent, arrive })),
     send: (payload) => target.postMessage(actionMessageOf(payload), origin),
     destroy() {
       embeds.delete(target);

@@ -26,9 +26,5 @@ export const host: HostSide = (container, address, onEvent) => {
   const ready = new Promise((resolve) => embed.on(EmbedEvent.LiveboardRendered, resolve));
   embed.on(EmbedEvent.RouteChange, ({ data }: { data: EventPayload }) => onEvent(data));
   embed.render();
-  return {
-    ready,
-    send: ({ path }) => embed.trigger(HostEvent.Navigate, path),
-    destroy: () => embed.destroy(),
-  };
+  return { ready, send: ({ path }) => embed.trigger(HostEvent.Navigate, path), destroy: () => embed.destroy() };
 };

@@ -297,9 +297,7 @@ describe('a token of the Data API', () => {
     return [response.status, await response.text()];
   }
 
-  it('is accepted without a scheme', async () => {
-    expect((await statusOf(await tokenOf()))[0]).toBe(200);
-  });
+  it('is accepted without a scheme', async () => expect((await statusOf(await tokenOf()))[0]).toBe(200));
 
   it.each([
     ['is missing', () => undefined, 'Authorization: <token>'],

@@ -98,9 +98,7 @@ function wrongClaim(name: string): string {
 /** Quotes nothing of the token. */
 function textOf(error: unknown, { jwksUri }: OidcTokenConfig): string {
   if (error instanceof errors.JWTExpired) return 'The subject_token has expired.';
-  if (error instanceof errors.JWTClaimValidationFailed) {
-    return wrongClaim(error.claim);
-  }
+  if (error instanceof errors.JWTClaimValidationFailed) return wrongClaim(error.claim);
   const isOfToken = [
     errors.JWSSignatureVerificationFailed,
     errors.JWKSNoMatchingKey,

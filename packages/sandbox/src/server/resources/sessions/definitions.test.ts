@@ -167,9 +167,7 @@ describe('tenant groups in creator mode', () => {
     const elsewhere = { ...creator, embedTenantName: 'globex', tenantGroups: ['pilots'] };
     expect(await api.open(elsewhere)).toMatchObject({
       status: 422,
-      body: {
-        error: { message: 'Tenant groups with names pilots not found', issues: [{ path: 'tenantGroups[0]' }] },
-      },
+      body: { error: { message: 'Tenant groups with names pilots not found', issues: [{ path: 'tenantGroups[0]' }] } },
     });
     await api.send('DELETE', '/api/v1/embed-tenants/acme-inc');
     expect(found(api)).toEqual([]);

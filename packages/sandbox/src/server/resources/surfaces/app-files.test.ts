@@ -77,9 +77,7 @@ describe('the files of an app', () => {
 
   it.each(['nothing.js', '../nothing/index.html', '__proto__', 'js', 'toString'])(
     'answers 404 to the file %s',
-    async (path) => {
-      expect((await fetch(new URL(path, await open()))).status).toBe(404);
-    },
+    async (path) => expect((await fetch(new URL(path, await open()))).status).toBe(404),
   );
 
   it('keeps serving the version that was opened', async () => {

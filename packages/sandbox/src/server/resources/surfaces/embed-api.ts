@@ -32,10 +32,7 @@ import type { StoredDashboard } from '../dashboards/store.js';
 import type { AppFiles } from './app-files.js';
 
 interface Env {
-  readonly Variables: {
-    readonly token: string;
-    readonly viewer: Viewer;
-  };
+  readonly Variables: { readonly token: string; readonly viewer: Viewer };
 }
 
 /** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */

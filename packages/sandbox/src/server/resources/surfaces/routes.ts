@@ -45,10 +45,7 @@ export function surfaceRoutes(tenant: Tenant): Hono {
   routes.get('/chat', (context) => page(context, { surface: 'chat', ...switchedBy('showAiInterface') }));
   routes.get('/assets/:name', (context) => {
     const { body, type } = requireFound(surfaces.assets.get(context.req.param('name')), 'There is no such file.');
-    return context.body(body, 200, {
-      'Content-Type': type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    });
+    return context.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' });
   });
   return routes;
 }

@@ -17,12 +17,7 @@ export const FERTILITY_AGAINST_LIFE = {
       title: null,
       scale: { zero: false, nice: true },
     },
-    size: {
-      field: 'world_population',
-      type: 'quantitative',
-      scale: { type: 'sqrt', range: [30, 1600] },
-      legend: null,
-    },
+    size: { field: 'world_population', type: 'quantitative', scale: { type: 'sqrt', range: [30, 1600] }, legend: null },
     color: {
       field: 'world_region_text',
       type: 'nominal',
