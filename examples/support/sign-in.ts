@@ -1,11 +1,7 @@
 /** Signs viewers in and out, on the pages whose backend has the routes of `sign-in.mjs`. */
 
 /** Who is signed in. */
-interface Viewer {
-  readonly id: string;
-  readonly name: string;
-  readonly city: string;
-}
+type Viewer = { readonly id: string; readonly name: string; readonly city: string };
 
 /** What `/api/viewer` answers; `Shown` is what this site adds to it. */
 type PageState<Shown> = Shown & { readonly viewer: Viewer | null; readonly viewers: readonly Viewer[] };

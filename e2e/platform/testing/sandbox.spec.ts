@@ -58,15 +58,9 @@ function statusUnder(host: string, url: string): Promise<number | undefined> {
   });
 }
 
-interface Told {
-  readonly projectName: string;
-  readonly annotations: readonly { readonly description: string }[];
-}
+type Told = { readonly projectName: string; readonly annotations: readonly { readonly description: string }[] };
 
-interface Suite {
-  readonly suites?: readonly Suite[];
-  readonly specs?: readonly { readonly tests: readonly Told[] }[];
-}
+type Suite = { readonly suites?: readonly Suite[]; readonly specs?: readonly { readonly tests: readonly Told[] }[] };
 
 /** The tests of a report, of whatever depth. */
 function testsOf({ suites = [], specs = [] }: Suite): Told[] {

@@ -2,10 +2,7 @@ import type { Filters, Json } from '@svc-embed/host';
 import type { DataFilter } from '@svc-embed/platform/data';
 
 /** The values that a filter of an embed compares with, none where it filters nothing, and how. */
-interface Condition {
-  readonly operator: string;
-  readonly values: readonly Json[];
-}
+type Condition = { readonly operator: string; readonly values: readonly Json[] };
 
 /** Reads one of the forms of a filter: `"rain"`, `["rain", "fog"]`, `{ "value": …, "operator": … }` or `null`. */
 export function readCondition(filter: Json | undefined): Condition {

@@ -1,10 +1,7 @@
 import { byId } from '../../support/sign-in.js';
 
 /** A column: its label, such as `Q1 2012`, and its height. */
-export interface Column {
-  readonly label: string;
-  readonly days: number;
-}
+export type Column = { readonly label: string; readonly days: number };
 
 /** The plot within the view box of the chart: its edges, and the steps of its scale. */
 const PLOT = { left: 30, right: 336, top: 8, bottom: 168 };

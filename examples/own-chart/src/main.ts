@@ -5,11 +5,7 @@ import { FIRST_KINDS, KIND } from './load-days.js';
 import { startChart } from './start-chart.js';
 
 /** The public settings that the backend gives the page. */
-interface Settings {
-  readonly tenant: string;
-  readonly dashboard: string;
-  readonly dataApi: string;
-}
+type Settings = { readonly tenant: string; readonly dashboard: string; readonly dataApi: string };
 
 startSignIn<Settings>({ show: showDesk, heading: 'report-title' });
 

@@ -6,10 +6,7 @@ import type { PlatformClientOptions } from './client/options.js';
 import { createSessionHandler } from './session-handler/create-session-handler.js';
 
 type Fetch = NonNullable<PlatformClientOptions['fetch']>;
-interface Secrets {
-  readonly key: string;
-  readonly session: string;
-}
+type Secrets = { readonly key: string; readonly session: string };
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 // Keys as services give them: long, and with a character here and there that addresses and JSON escape.

@@ -65,9 +65,7 @@ export interface DashboardSummary {
   readonly folders: readonly { readonly id: number; readonly name: string }[];
 }
 
-export interface DashboardList {
-  readonly dashboards: readonly DashboardSummary[];
-}
+export type DashboardList = { readonly dashboards: readonly DashboardSummary[] };
 
 export type DimensionType = 'string' | 'number' | 'time';
 /** A column to group or filter by. `member` is fully qualified: `<view>.<name>`. */
@@ -129,17 +127,10 @@ export interface Query {
 export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 
-export interface QueryResult {
-  readonly rows: readonly Row[];
-}
+export type QueryResult = { readonly rows: readonly Row[] };
 
 /** A rectangle on the grid, in columns and rows. */
-export interface Position {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+export type Position = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
 /** The grid of a dashboard: from which width in px a breakpoint holds, how many columns it has, and sizes in px. */
 export interface Layout {
@@ -151,10 +142,7 @@ export interface Layout {
   readonly rowHeight: number;
 }
 
-export interface ColumnFormat {
-  readonly type: 'currency' | 'percent' | 'number';
-  readonly decimalPlaces?: number | null;
-}
+export type ColumnFormat = { readonly type: 'currency' | 'percent' | 'number'; readonly decimalPlaces?: number | null };
 
 /** The content of a CHART widget: a published snapshot of a report, without the members that the viewer may not see. */
 export interface Report {
@@ -171,17 +159,9 @@ export interface Report {
 }
 
 /** A map of countries colored by a measure; the query's one dimension holds their English names. */
-export interface MapSpec {
-  readonly region: 'world';
-  readonly dimension: string;
-  readonly measure: string;
-}
+export type MapSpec = { readonly region: 'world'; readonly dimension: string; readonly measure: string };
 
-export interface Tab {
-  readonly id: string;
-  readonly title: LocalizedText;
-  readonly widgets: readonly string[];
-}
+export type Tab = { readonly id: string; readonly title: LocalizedText; readonly widgets: readonly string[] };
 
 export interface WidgetFrame {
   readonly id: string;
@@ -225,9 +205,7 @@ export interface Dashboard {
 }
 
 /** The address of an APP dashboard's entry, valid for this document. */
-export interface AppEntry {
-  readonly url: string;
-}
+export type AppEntry = { readonly url: string };
 
 /** The answer to a question, whose words are matched to measures and dimensions. */
 export type Answer =

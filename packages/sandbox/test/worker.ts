@@ -8,10 +8,7 @@ import { onTestFinished } from 'vitest';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** A process of its own, with the lines that it prints. */
-export interface Worker {
-  readonly child: ChildProcess;
-  readonly lines: AsyncIterable<string>;
-}
+export type Worker = { readonly child: ChildProcess; readonly lines: AsyncIterable<string> };
 
 /** Bundles TypeScript whose imports are relative to the package, for `startWorker`. */
 export function bundle(code: string): Promise<string> {

@@ -45,11 +45,7 @@ const GENERATED = [
 ] as const;
 
 /** A row of a recipe: what is put before a text of a file, or a whole file. */
-interface Row {
-  readonly file: string;
-  readonly before?: string;
-  readonly text: string;
-}
+type Row = { readonly file: string; readonly before?: string; readonly text: string };
 
 interface Recipe {
   readonly rows: readonly Row[];

@@ -19,9 +19,7 @@ import type {
 } from './index.js';
 import { checkSessionRequest, operations } from './index.js';
 
-interface Plan {
-  readonly seats: number;
-}
+type Plan = { readonly seats: number };
 
 const base = { deploymentId: 7, externalId: 'ada' };
 

@@ -1,9 +1,6 @@
 const shared = new WeakMap<AbortSignal, Listeners>();
 
-interface Listeners {
-  readonly callbacks: Set<() => void>;
-  readonly notify: () => void;
-}
+type Listeners = { readonly callbacks: Set<() => void>; readonly notify: () => void };
 
 /** Calls back when the signal aborts. One listener a signal: runtimes warn about a dozen of them. */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {

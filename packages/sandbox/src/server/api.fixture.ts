@@ -21,11 +21,7 @@ export interface Sent {
 }
 
 /** An answer with its parsed body; `undefined` when it is empty. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: unknown;
-}
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 interface TestApiOptions {
   readonly maxExternalUsers?: number;

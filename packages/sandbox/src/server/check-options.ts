@@ -12,10 +12,7 @@ export type CheckedOptions = SandboxOptions &
 
 const TEN_MINUTES = 600_000;
 
-interface Rule {
-  readonly expected: string;
-  readonly holds: (value: unknown) => boolean;
-}
+type Rule = { readonly expected: string; readonly holds: (value: unknown) => boolean };
 
 const BOOLEAN: Rule = { expected: 'true or false', holds: (value) => typeof value === 'boolean' };
 

@@ -2,11 +2,7 @@ import { EventEmitter } from 'node:events';
 import type TypedEmitter from 'typed-emitter';
 
 /** An HTTP request that was answered. The path is without its query, which may hold a session. */
-export interface SandboxRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-}
+export type SandboxRequest = { readonly method: string; readonly path: string; readonly status: number };
 
 /** An answered request of a trace: its header `traceparent`, or that parameter of a document's address, names what it came from. */
 export interface SandboxSpan extends SandboxRequest {
@@ -27,26 +23,16 @@ export interface SandboxSession {
 }
 
 /** An attempt of a surface to open a session; `accepted` is false for one that is unknown, spent or expired. */
-export interface SandboxExchange {
-  readonly accepted: boolean;
-}
+export type SandboxExchange = { readonly accepted: boolean };
 
 /** A dashboard that was published through the API: its next version. */
-export interface SandboxPublish {
-  readonly publicId: string;
-  readonly versionNumber: number;
-}
+export type SandboxPublish = { readonly publicId: string; readonly versionNumber: number };
 
 /** A change through the API while `useAuditLog` of the tenant settings is on: what was done, and with which key. */
-export interface SandboxAudit {
-  readonly operation: string;
-  readonly key: string;
-}
+export type SandboxAudit = { readonly operation: string; readonly key: string };
 
 /** A request that the sandbox failed to answer, with a 500; the stack of the error is on standard error. */
-export interface SandboxFailure {
-  readonly message: string;
-}
+export type SandboxFailure = { readonly message: string };
 
 /** The payload of each event of a sandbox. */
 export interface SandboxEventMap {

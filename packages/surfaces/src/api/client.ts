@@ -22,11 +22,7 @@ export type Api = ReturnType<typeof createApi>;
 /** A query as an app has sent it. */
 export type UncheckedQuery = Readonly<Record<string, unknown>>;
 
-interface Question {
-  readonly question: string;
-  readonly chatId?: string;
-  readonly locale: Locale;
-}
+type Question = { readonly question: string; readonly chatId?: string; readonly locale: Locale };
 
 /** Makes the API of a document without access yet. Each request carries the headers of the trace that it belongs to. */
 export function createApi(trace: Trace['headers']) {

@@ -8,14 +8,8 @@ import { withGaps } from './gaps.js';
 import type { ChartFrame, Painter } from './picture.js';
 
 /** Parameters of the expression functions that format axis labels; the engine registers them. */
-export interface NumberTick {
-  readonly locale: Locale;
-  readonly format: NumberStyle;
-}
-export interface TimeTick {
-  readonly locale: Locale;
-  readonly detail: Granularity;
-}
+export type NumberTick = { readonly locale: Locale; readonly format: NumberStyle };
+export type TimeTick = { readonly locale: Locale; readonly detail: Granularity };
 
 /** The built-in charts, which need no specification. */
 export type ChartKind = 'bar' | 'line';

@@ -12,11 +12,7 @@ export interface ChartFrame {
   readonly description: string;
 }
 
-export interface Picture {
-  readonly spec: TopLevelSpec;
-  readonly height: number;
-  textOf(row: number): string | undefined;
-}
+export type Picture = { readonly spec: TopLevelSpec; readonly height: number; textOf(row: number): string | undefined };
 
 /** Converts data to a picture, `undefined` for nothing to draw. Throws when the data cannot be drawn. */
 export type Painter = (data: TableData, frame: ChartFrame) => Picture | undefined | Promise<Picture | undefined>;

@@ -3,11 +3,7 @@ import { loadPart } from '../api/load-part.js';
 import { countryKey } from './country-names.js';
 import { loadEngine } from './load-engine.js';
 
-export interface Country {
-  readonly name: string;
-  readonly key: string;
-  readonly geometry: object;
-}
+export type Country = { readonly name: string; readonly key: string; readonly geometry: object };
 
 /** Fetches the countries of the world once; later calls share the result. */
 export function loadWorld(): Promise<readonly Country[]> {

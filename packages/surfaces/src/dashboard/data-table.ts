@@ -11,10 +11,7 @@ export interface TableOptions {
   onSelect?(row: Row): void;
 }
 
-interface Sorting {
-  readonly member: string;
-  readonly direction: 'ascending' | 'descending';
-}
+type Sorting = { readonly member: string; readonly direction: 'ascending' | 'descending' };
 
 /** Creates a table that scrolls within its box and can be sorted by its column headers. */
 export function createDataTable({ language, caption, onSelect }: TableOptions) {

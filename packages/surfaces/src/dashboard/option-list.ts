@@ -2,11 +2,7 @@ import type { Cell } from '../contract.js';
 import { element } from '../dom/element.js';
 import type { Ui } from '../i18n/ui.js';
 
-export interface Option {
-  readonly value: Cell;
-  readonly text: string;
-  readonly chosen: boolean;
-}
+export type Option = { readonly value: Cell; readonly text: string; readonly chosen: boolean };
 
 /** Shorter lists need no search. */
 const SEARCH_FROM = 8;

@@ -1,8 +1,5 @@
 /** A vertical range, in CSS pixels. */
-export interface Slice {
-  readonly top: number;
-  readonly bottom: number;
-}
+export type Slice = { readonly top: number; readonly bottom: number };
 
 /** Cuts a picture into pages, where possible not through one of the parts, which may be nested. */
 export function pageSlices(height: number, pageHeight: number, parts: readonly Slice[]): readonly Slice[] {

@@ -7,10 +7,7 @@ const MAX_SIDE = 16_384;
 const MAX_AREA = 120_000_000;
 
 /** A drawn element. `scale` is canvas pixels per CSS pixel. */
-export interface Picture {
-  readonly canvas: HTMLCanvasElement;
-  readonly scale: number;
-}
+export type Picture = { readonly canvas: HTMLCanvasElement; readonly scale: number };
 
 /** Draws an element as it is shown now, without its download menus. */
 export async function takePicture(part: HTMLElement): Promise<Picture> {

@@ -9,16 +9,9 @@ import {
 } from '../contract.js';
 import { readDay } from '../format/time.js';
 
-interface InvalidFilter {
-  readonly ok: false;
-  readonly reason: string;
-}
+type InvalidFilter = { readonly ok: false; readonly reason: string };
 
-interface FilterShape {
-  readonly ok: true;
-  readonly operator: FilterOperator;
-  readonly values: readonly unknown[];
-}
+type FilterShape = { readonly ok: true; readonly operator: FilterOperator; readonly values: readonly unknown[] };
 
 /** A filter, no filter (`filter` is absent), or the reason why the JSON is invalid. */
 export type ReadFilterResult = { readonly ok: true; readonly filter?: QueryFilter } | InvalidFilter;

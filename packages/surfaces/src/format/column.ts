@@ -24,10 +24,7 @@ export interface MeasureColumn {
   readonly override?: ColumnFormat;
 }
 
-export interface TableData {
-  readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
-}
+export type TableData = { readonly columns: readonly Column[]; readonly rows: readonly Row[] };
 
 export function isDimension(column: Column): column is DimensionColumn {
   return column.kind === 'dimension';

@@ -2,10 +2,7 @@ import type { ColumnFormat, Dimension, Granularity, Measure, Query } from '../co
 import type { Column, DimensionColumn, MeasureColumn } from './column.js';
 import { comparisonColumns } from './comparison-columns.js';
 
-export interface Members {
-  readonly dimensions: readonly Dimension[];
-  readonly measures: readonly Measure[];
-}
+export type Members = { readonly dimensions: readonly Dimension[]; readonly measures: readonly Measure[] };
 
 /** The number formats that a report's author chose, by member. */
 export type ColumnFormats = Readonly<Record<string, ColumnFormat>>;

@@ -13,11 +13,7 @@ export interface Placed extends Position {
 }
 
 /** `base` is the number of columns that the positions are meant for, `columns` the number that is available. */
-export interface BandOptions {
-  readonly base: number;
-  readonly columns: number;
-  leastColumns(item: GridItem): number;
-}
+export type BandOptions = { readonly base: number; readonly columns: number; leastColumns(item: GridItem): number };
 
 /** Fits widgets into columns by bands, which no widget crosses: a band keeps its shape, or wraps into lines. */
 export function fitBands(items: readonly GridItem[], { base, columns, leastColumns }: BandOptions): readonly Placed[] {

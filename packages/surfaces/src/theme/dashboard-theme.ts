@@ -24,9 +24,7 @@ export type Supports = (property: string, value: string) => boolean;
 const BORDER = { color: 'color', radius: 'border-radius', style: 'border-style', width: 'border-width' };
 const TITLE = { color: 'color', fontFamily: 'font-family', fontSize: 'font-size', fontWeight: 'font-weight' };
 
-interface Section {
-  readonly [name: string]: string | Section;
-}
+type Section = { readonly [name: string]: string | Section };
 
 /** Every leaf of a published theme, with a CSS property that accepts the same values. */
 const THEME: Section = {

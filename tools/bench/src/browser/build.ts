@@ -8,10 +8,7 @@ import { patchPlugin } from '../peers/patch.js';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 /** Scripts of a peer, minified, that set the globals `host` and `guest`. The bare iframe has none. */
-export interface Built {
-  readonly host: string;
-  readonly guest: string;
-}
+export type Built = { readonly host: string; readonly guest: string };
 
 /** The scripts that the bench's own pages run. */
 const DRIVERS = [

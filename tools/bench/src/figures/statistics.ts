@@ -1,9 +1,5 @@
 /** The median of the values, and their range. */
-export interface Summary {
-  readonly median: number;
-  readonly lowest: number;
-  readonly highest: number;
-}
+export type Summary = { readonly median: number; readonly lowest: number; readonly highest: number };
 
 /** Returns one of the lowest values: other processes only add time, and the lowest may be an accident. */
 export function quiet(values: readonly number[]): number {

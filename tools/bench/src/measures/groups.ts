@@ -17,11 +17,7 @@ import { measureCycles, measureMountTask, measureTimeToReady } from './mounts.js
 import type { Scale } from './scale.js';
 
 /** Less is better, unless `more` is. */
-interface Measure {
-  readonly about: string;
-  readonly unit?: string;
-  readonly better?: 'more';
-}
+type Measure = { readonly about: string; readonly unit?: string; readonly better?: 'more' };
 
 /** Values by measure, of the peer and sometimes of a bare iframe. */
 export interface Readings {

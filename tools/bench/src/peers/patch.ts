@@ -3,11 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
 /** A text in a file of a package, and its replacement in the bundle. */
-export interface Patch {
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
+export type Patch = { readonly file: string; readonly from: string; readonly to: string };
 
 /** Changes files of packages while they are bundled. Throws when a file does not contain the text. */
 export function patchPlugin(patches: readonly Patch[]): Plugin {

@@ -3,10 +3,7 @@
 /** The payload of an event: that of our `navigate`, or of our `drilldown` with an object for its value. */
 export type EventPayload = Navigation | Drilldown;
 
-interface Navigation {
-  readonly path: string;
-  readonly previousPath: string;
-}
+type Navigation = { readonly path: string; readonly previousPath: string };
 
 interface Drilldown {
   readonly member: string;
@@ -22,9 +19,7 @@ interface Drilldown {
 /** The payload of an action: that of our `navigate`, or a theme. */
 export type ActionPayload = Destination | Theme;
 
-interface Destination {
-  readonly path: string;
-}
+type Destination = { readonly path: string };
 
 export interface Theme {
   readonly path: string;

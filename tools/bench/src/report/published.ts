@@ -4,11 +4,7 @@ import { headlines } from './headlines.js';
 import { readResults } from './results-page.js';
 
 /** A marked section of a document, by the document's path in the repository. */
-interface Section {
-  readonly file: string;
-  readonly section: string;
-  readonly content: string;
-}
+type Section = { readonly file: string; readonly section: string; readonly content: string };
 
 /** The sections that show figures, from the Markdown of the results. Throws where the results lack one of them. */
 export function publishedSections(results: string): readonly Section[] {

@@ -7,10 +7,7 @@ export type Meaning =
   | { readonly kind: 'dimension'; readonly view: View; readonly dimension: ViewDimension }
   | { readonly kind: 'value'; readonly view: View; readonly dimension: ViewDimension; readonly value: string };
 
-export interface Term {
-  readonly phrase: string;
-  readonly meanings: readonly Meaning[];
-}
+export type Term = { readonly phrase: string; readonly meanings: readonly Meaning[] };
 
 const GRANULARITIES: ReadonlyMap<Granularity, string> = new Map([
   ['year', 'year|jahr|年別|年ごと|سنة|السنوات'],

@@ -1,10 +1,7 @@
 import type { Cell } from '../../../contract/contract.js';
 
 /** A prepared dataset: the names of the columns, then the cells row by row. Dates are `YYYY-MM-DD`. */
-export interface Dataset {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
+export type Dataset = { readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
 
 export type Datasets = Readonly<Record<string, Dataset>>;
 

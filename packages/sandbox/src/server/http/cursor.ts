@@ -6,9 +6,7 @@ import { type Position, positionSchema } from '../store/keyset.js';
 export const DEFAULT_SIZE = 50;
 export const MAX_SIZE = 100;
 
-interface Item {
-  readonly id: number;
-}
+type Item = { readonly id: number };
 
 /**
  * Reads one page of a list that is sorted by growing ids, so that items added between two pages neither move nor repeat

@@ -23,10 +23,7 @@ export function unauthorized(message: string, scheme: AuthScheme = 'Bearer'): Ht
   return new HttpError(401, 'unauthorized', message, scheme === 'token alone' ? {} : { 'WWW-Authenticate': scheme });
 }
 
-interface RefusalAnswer {
-  readonly status: ContentfulStatusCode;
-  readonly code: string;
-}
+type RefusalAnswer = { readonly status: ContentfulStatusCode; readonly code: string };
 
 /** How each kind of refusal is answered. */
 export const REFUSALS: Readonly<Record<RefusalKind, RefusalAnswer>> = {

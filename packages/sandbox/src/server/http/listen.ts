@@ -2,10 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { SandboxError } from '../sandbox-error.js';
 
-export interface Listening {
-  readonly url: string;
-  close(): Promise<void>;
-}
+export type Listening = { readonly url: string; close(): Promise<void> };
 
 /** Serves a fetch handler on a port, 0 for a free one; throws `SandboxError` if it cannot. */
 export async function listen(

@@ -6,11 +6,7 @@ const PASS = 'a-pass';
 const LOOPBACK = { remoteAddress: '127.0.0.1', localAddress: '127.0.0.1' };
 const DOCKER = { remoteAddress: '172.18.0.1', localAddress: '172.18.0.2' };
 
-interface Asked {
-  readonly host?: string;
-  readonly query?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type Asked = { readonly host?: string; readonly query?: string; readonly headers?: Readonly<Record<string, string>> };
 
 /** Whether a request over this socket may open the pages, what it hands on, and the hosts that its answer allows. */
 async function ask(socket: SocketAddresses | undefined, { host = 'localhost', query = '', headers = {} }: Asked = {}) {

@@ -18,10 +18,7 @@ loopback.addAddress('::1', 'ipv6');
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /** The socket of a request, as `listen` hands it over. */
-export interface SocketAddresses {
-  readonly remoteAddress?: string;
-  readonly localAddress?: string;
-}
+export type SocketAddresses = { readonly remoteAddress?: string; readonly localAddress?: string };
 
 /**
  * Whether a request may open the sandbox's own pages, which need no key: under a name of this machine, which has both

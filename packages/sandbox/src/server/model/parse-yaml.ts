@@ -2,10 +2,7 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, 
 import { got, shortened } from './expected.js';
 
 /** A place in a text; both begin at 1. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
+export type Place = { readonly line: number; readonly column: number };
 
 export interface TextIssue extends Place {
   readonly message: string;
@@ -58,10 +55,7 @@ export function parseYaml(text: string): ParsedYaml {
   return { value: document.toJS({ maxAliasCount: 0 }), placeOf: (path) => placeAt(offsetOf(document.contents, path)) };
 }
 
-interface OffsetFault {
-  readonly offset: number;
-  readonly message: string;
-}
+type OffsetFault = { readonly offset: number; readonly message: string };
 
 function structureFaults(root: Node | null): readonly OffsetFault[] {
   const faults: OffsetFault[] = [];

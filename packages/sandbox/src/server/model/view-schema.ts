@@ -5,10 +5,7 @@ import { localized } from './localized.js';
 import { AGGREGATES, ATTRIBUTE_TYPES, type ViewDimension } from './view.js';
 
 /** What is wrong with a value of the notation. */
-export interface Fault {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
+export type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 const TYPES = ['string', 'number', 'time'] as const satisfies readonly ViewDimension['type'][];
 const FORMATS = [

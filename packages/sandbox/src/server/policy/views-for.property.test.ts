@@ -32,11 +32,7 @@ const data = {
 };
 const all = createCatalog(data).views;
 
-interface Rights {
-  readonly city?: string;
-  readonly regions?: readonly number[];
-  readonly vip?: boolean;
-}
+type Rights = { readonly city?: string; readonly regions?: readonly number[]; readonly vip?: boolean };
 
 const rights = fc.record<Rights>(
   {

@@ -4,10 +4,7 @@ import { memoizeByObject } from '../memoize.js';
 const DEFAULT_ENTRY = 'index.html';
 
 /** The files of an APP dashboard, by a path without a leading slash. */
-export interface AppSource {
-  readonly entry: string;
-  file(path: string): string | undefined;
-}
+export type AppSource = { readonly entry: string; file(path: string): string | undefined };
 
 /** The files of an APP dashboard; `undefined` when it is none, or when its entry is not among its files. */
 export const readAppSource = memoizeByObject(({ kind, app }: DashboardConfig): AppSource | undefined => {

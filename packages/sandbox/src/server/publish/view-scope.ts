@@ -3,10 +3,7 @@ import type { View } from '../model/view.js';
 type Views = ReadonlyMap<string, View>;
 
 /** Why a widget shows nothing to a viewer. The text does not name what is hidden. */
-export interface Problem {
-  readonly problem: 'config' | 'hidden';
-  readonly detail: string;
-}
+export type Problem = { readonly problem: 'config' | 'hidden'; readonly detail: string };
 
 /** The problem of every widget that would show something hidden. */
 export const HIDDEN: Problem = { problem: 'hidden', detail: 'This shows data that is not open to this viewer.' };

@@ -35,10 +35,7 @@ export async function runDashboardPython(
   return python.run(code, { rows, filters }, signal);
 }
 
-interface Wanted {
-  readonly widgetId?: string | undefined;
-  readonly reportId?: number | undefined;
-}
+type Wanted = { readonly widgetId?: string | undefined; readonly reportId?: number | undefined };
 
 function findReport(
   snapshots: readonly ReportSnapshot[],

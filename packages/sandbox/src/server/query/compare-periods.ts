@@ -61,10 +61,7 @@ function compare(current: number | null, previous: number | null): Readonly<Reco
   return { previous, difference, percent: previous === 0 ? null : withoutNoise(difference / Math.abs(previous)) };
 }
 
-interface DatedRow {
-  readonly day: string;
-  readonly row: number;
-}
+type DatedRow = { readonly day: string; readonly row: number };
 
 /** The rows that pass the filters on other members, grouped by the dimensions of the query and sorted by time. */
 function rowsByGroup(view: View, query: Query, member: string) {

@@ -10,10 +10,7 @@ export interface Group {
 }
 
 /** What rows are grouped by: a cell of each row, under a name of the group. */
-export interface GroupKey {
-  readonly name: string;
-  read(row: number): Cell;
-}
+export type GroupKey = { readonly name: string; read(row: number): Cell };
 
 /** Groups rows by the keys of a query. Without keys there is exactly one group, even without rows. */
 export function groupRows(view: View, query: Query, rows: readonly number[]): readonly Group[] {
@@ -38,10 +35,7 @@ export function groupBy(keys: readonly GroupKey[], rows: readonly number[]): rea
 }
 
 /** The rows that have the same cells so far, by their next cell. After the last one, they are a group. */
-interface Branch {
-  readonly next: Map<Cell, Branch>;
-  rows?: number[];
-}
+type Branch = { readonly next: Map<Cell, Branch>; rows?: number[] };
 
 function follow({ next }: Branch, cell: Cell): Branch {
   const known = next.get(cell);

@@ -1,10 +1,7 @@
 import type { Cell, Granularity, Unit } from '../../../contract/contract.js';
 
 /** The days from `start` to before `end`. */
-export interface Period {
-  readonly start: string;
-  readonly end: string;
-}
+export type Period = { readonly start: string; readonly end: string };
 
 const DAY_MS = 86_400_000;
 const MONTHS: Readonly<Record<Exclude<Unit, 'day' | 'week'>, number>> = { month: 1, quarter: 3, year: 12 };

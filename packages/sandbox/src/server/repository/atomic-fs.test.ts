@@ -5,10 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AUTHOR, commitFiles, openRepositories } from './repository.fixture.js';
 import type { Repository } from './repository.js';
 
-interface Call {
-  readonly name: 'change' | 'sync';
-  readonly path: string;
-}
+type Call = { readonly name: 'change' | 'sync'; readonly path: string };
 
 /** Calls of the file system that have returned, in order. */
 const calls: Call[] = [];

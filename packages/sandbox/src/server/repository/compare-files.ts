@@ -1,10 +1,7 @@
 import { Refusal } from '../refusal.js';
 import type { Files } from './objects.js';
 
-export interface Change {
-  readonly path: string;
-  readonly change: 'added' | 'modified' | 'removed';
-}
+export type Change = { readonly path: string; readonly change: 'added' | 'modified' | 'removed' };
 
 /** What has changed between two lists of files, sorted by path. */
 export function compareFiles(before: Files, after: Files): readonly Change[] {

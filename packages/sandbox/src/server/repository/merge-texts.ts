@@ -3,11 +3,7 @@ import { runInThread } from '../run-in-thread.js';
 import { createSemaphore } from '../semaphore.js';
 
 /** A file that both sides of a merge have changed, and what it was before. */
-export interface TextsToMerge {
-  readonly base: string;
-  readonly ours: string;
-  readonly theirs: string;
-}
+export type TextsToMerge = { readonly base: string; readonly ours: string; readonly theirs: string };
 
 const answerSchema = z.array(z.string().nullable());
 /** One merge at a time, because each has a thread and memory of its own. */

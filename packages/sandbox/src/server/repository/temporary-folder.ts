@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Lock, lockFile } from '../store/lock.js';
 
-export interface TemporaryFolder {
-  readonly path: string;
-  remove(): void;
-}
+export type TemporaryFolder = { readonly path: string; remove(): void };
 
 // No data folder has such a name and such files.
 const PREFIX = 'svc-sandbox-temporary-';

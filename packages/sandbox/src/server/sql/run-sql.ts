@@ -8,10 +8,7 @@ import { runInThread } from '../run-in-thread.js';
 import { createSemaphore } from '../semaphore.js';
 
 /** The answer of a SQL query. */
-export interface SqlResult {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
+export type SqlResult = { readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
 
 export interface SqlOptions {
   /** Milliseconds from the start of a statement; default 5,000. */

@@ -4,9 +4,7 @@ import Libsql from 'libsql';
 import { makeFolder } from '../sync-folder.js';
 
 /** A file that nobody else can lock, in this process or another. */
-export interface Lock {
-  release(): void;
-}
+export type Lock = { release(): void };
 
 /** A lock that is garbage collected is released. */
 const held = new Set<Libsql.Database>();

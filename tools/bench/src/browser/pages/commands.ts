@@ -3,11 +3,7 @@
 import type { PayloadKind } from '../../peers/payloads.js';
 
 /** To the guests: each emits `count` events, `burst` of them in one task. */
-export interface EmitCommand {
-  readonly count: number;
-  readonly burst: number;
-  readonly payload: PayloadKind;
-}
+export type EmitCommand = { readonly count: number; readonly burst: number; readonly payload: PayloadKind };
 
 /** To a foreign page: post these messages, `count` in all and `burst` in one task, to the host page or its empty frame. */
 export interface PostCommand {
@@ -18,11 +14,7 @@ export interface PostCommand {
 }
 
 /** A message to post with `ports` message ports; `onPorts` are the messages to post over each. */
-export interface Forged {
-  readonly data: unknown;
-  readonly ports: number;
-  readonly onPorts: readonly unknown[];
-}
+export type Forged = { readonly data: unknown; readonly ports: number; readonly onPorts: readonly unknown[] };
 
 /** The channel of all guests of a page. */
 export const CHANNEL = 'bench';

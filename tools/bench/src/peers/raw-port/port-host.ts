@@ -1,10 +1,7 @@
 import type { HostSide } from '../adapter.js';
 import { actionMessageOf, type Receiver } from '../raw/wire.js';
 
-interface RawEmbed {
-  readonly origin: string;
-  readonly greet: () => void;
-}
+type RawEmbed = { readonly origin: string; readonly greet: () => void };
 
 /** Embeds whose guest has not sent its hello. */
 const silent = new Map<HTMLIFrameElement, RawEmbed>();

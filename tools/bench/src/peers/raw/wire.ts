@@ -33,10 +33,7 @@ export function isAction({ type }: { readonly type?: unknown }) {
   return type === 'svc:action:navigate' || type === 'svc:action:set-theme';
 }
 
-export interface Receiver {
-  readonly onEvent: (payload: EventPayload) => void;
-  readonly arrive: () => void;
-}
+export type Receiver = { readonly onEvent: (payload: EventPayload) => void; readonly arrive: () => void };
 
 /** Delivers an event of a verified window and origin, without a check of its payload. */
 export function deliver({ type, payload }: { readonly type?: unknown; readonly payload: EventPayload }, to: Receiver) {

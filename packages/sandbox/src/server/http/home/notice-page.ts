@@ -3,11 +3,7 @@ import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ownPageHeaders, pageOf } from './page.js';
 
-export interface Notice {
-  readonly title: string;
-  readonly text: string;
-  readonly status: ContentfulStatusCode;
-}
+export type Notice = { readonly title: string; readonly text: string; readonly status: ContentfulStatusCode };
 
 /** Answers with a page that says one thing. */
 export function answerNotice(context: Context, { title, text, status }: Notice): Response | Promise<Response> {

@@ -9,11 +9,7 @@ export interface SnippetParts {
   readonly publicId: string;
 }
 
-export interface Snippet {
-  readonly title: string;
-  readonly about: string;
-  readonly code: string;
-}
+export type Snippet = { readonly title: string; readonly about: string; readonly code: string };
 
 /** An app that embeds a dashboard of this sandbox, whose files and commands run as they are. */
 export function snippetsFor({ tenant, page, apiKey, deploymentId, publicId }: SnippetParts): readonly Snippet[] {

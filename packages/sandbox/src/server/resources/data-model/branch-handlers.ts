@@ -17,10 +17,7 @@ interface BranchRequest extends ModelRequest {
   readonly body: { readonly branch?: string | undefined } | undefined;
 }
 
-interface Direction {
-  readonly from: string;
-  readonly into: string;
-}
+type Direction = { readonly from: string; readonly into: string };
 
 /** Administers the branches of data models. Whatever moves a branch also requests its build. */
 export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>) {

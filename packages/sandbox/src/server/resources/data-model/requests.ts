@@ -5,10 +5,7 @@ import type { Repository } from '../../repository/repository.js';
 import type { Key } from '../../store/key.js';
 import type { Content } from '../content.js';
 
-export interface ModelRequest {
-  readonly key: Key;
-  readonly params: { readonly deploymentId: number };
-}
+export type ModelRequest = { readonly key: Key; readonly params: { readonly deploymentId: number } };
 
 /** The owner of all repositories: the sandbox itself is the provider. A repository is named by the id of its deployment. */
 export const REPOSITORY_OWNER = 'sandbox';

@@ -3,10 +3,7 @@ import type { Database } from '../../store/database.js';
 import { insertRow, readRows } from '../../store/rows.js';
 
 /** Whether the viewers of an embed tenant may open what a workbook publishes; `null` stands for all embed users. */
-export interface AccessGrant {
-  readonly embedTenantName: string | null;
-  readonly action: 'read' | 'none';
-}
+export type AccessGrant = { readonly embedTenantName: string | null; readonly action: 'read' | 'none' };
 
 /** An empty name stands for null, because a primary key may not hold null; no tenant has an empty name. */
 const EVERYONE = '';

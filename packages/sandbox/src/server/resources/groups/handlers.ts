@@ -7,9 +7,7 @@ import type { Accounts } from '../accounts.js';
 import { describeUser, findTenant } from '../embed-tenants/handlers.js';
 import type { Group } from './store.js';
 
-interface TenantRequest {
-  readonly params: { readonly embedTenantName: string };
-}
+type TenantRequest = { readonly params: { readonly embedTenantName: string } };
 
 interface GroupRequest extends TenantRequest {
   readonly params: { readonly embedTenantName: string; readonly id: number };

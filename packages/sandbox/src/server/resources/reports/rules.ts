@@ -9,10 +9,7 @@ import { requireFolder } from '../folders/rules.js';
 import type { ReportContent } from './snapshots.js';
 import type { WorkspaceReport } from './store.js';
 
-interface Address {
-  readonly deploymentId: number;
-  readonly publicId: string;
-}
+type Address = { readonly deploymentId: number; readonly publicId: string };
 
 /** Creates or changes the report of a public id, and returns its id. Dashboards show it once published again. */
 export function upsertReport(content: Content, address: Address, input: UpdateReportInput): number {

@@ -17,10 +17,7 @@ export interface ScimCollection {
 }
 
 /** What requests read and write. */
-export interface ScimStores {
-  readonly users: ScimCollection;
-  readonly groups: ScimCollection;
-}
+export type ScimStores = { readonly users: ScimCollection; readonly groups: ScimCollection };
 
 export const SCIM_API = '/api/scim/v2';
 

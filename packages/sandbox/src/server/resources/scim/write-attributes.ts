@@ -11,11 +11,7 @@ const MAX_VALUES = 5000;
 /** A resource, or a part of one, that is being changed. */
 type Fields = Record<string, unknown>;
 
-interface Operation {
-  readonly op: string;
-  readonly path?: string;
-  readonly value?: unknown;
-}
+type Operation = { readonly op: string; readonly path?: string; readonly value?: unknown };
 
 /** Reads a resource: with the names that its schema writes, and without what that does not know or clients cannot write. */
 export function readResource(schema: Schema, body: JsonObject): JsonObject {

@@ -11,11 +11,7 @@ import { provisionTenant } from './provision-tenant.js';
 import { provisionUser } from './provision-user.js';
 import type { Sessions } from './store.js';
 
-interface Parts {
-  readonly database: Database;
-  readonly sessions: Sessions;
-  readonly maxExternalUsers: number;
-}
+type Parts = { readonly database: Database; readonly sessions: Sessions; readonly maxExternalUsers: number };
 
 /** Makes a function that updates tenant, definitions and viewer, then mints a session, in one transaction. */
 export function createSessionOpener(parts: Parts): (request: GenerateSessionRequest) => string {

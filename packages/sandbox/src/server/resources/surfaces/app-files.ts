@@ -9,11 +9,7 @@ import { openDashboard } from '../../publish/open-dashboard.js';
 import { notFound, requireFound } from '../../refusal.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 
-interface Opened {
-  readonly token: string;
-  readonly publicId: string;
-  readonly versionId: number;
-}
+type Opened = { readonly token: string; readonly publicId: string; readonly versionId: number };
 
 /** Above this, the least recently used addresses expire; their documents have loaded long before. */
 const MAX_ADDRESSES = 1_000;

@@ -31,9 +31,7 @@ import { showThreads } from '../ai-widgets/rules.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 import type { AppFiles } from './app-files.js';
 
-interface Env {
-  readonly Variables: { readonly token: string; readonly viewer: Viewer };
-}
+type Env = { readonly Variables: { readonly token: string; readonly viewer: Viewer } };
 
 /** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
 export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {

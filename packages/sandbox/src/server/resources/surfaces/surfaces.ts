@@ -11,10 +11,7 @@ export interface Surfaces {
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-export interface Asset {
-  readonly type: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-}
+export type Asset = { readonly type: string; readonly body: Uint8Array<ArrayBuffer> };
 
 const PLACEHOLDER = /(<script\b[^>]*\bid="svc-config"[^>]*>)\s*(<\/script>)/;
 const TYPES: ReadonlyMap<string, string> = new Map([

@@ -4,10 +4,7 @@ import type { Content } from '../content.js';
 import { requireFolder } from '../folders/rules.js';
 import type { Workbook } from './store.js';
 
-interface Address {
-  readonly deploymentId: number;
-  readonly slug: string;
-}
+type Address = { readonly deploymentId: number; readonly slug: string };
 
 /** Creates the workbook of a slug or changes it, and returns its id. What the input leaves out stays. */
 export function upsertWorkbook(content: Content, address: Address, input: UpdateWorkbookInput): number {

@@ -6,10 +6,7 @@ import type { WorkspaceReport } from '../reports/store.js';
 import type { Workbook } from '../workbooks/store.js';
 
 /** A folder, a workbook or a report by its id. */
-export interface ItemReference {
-  readonly type: WorkspaceItemType;
-  readonly id: number;
-}
+export type ItemReference = { readonly type: WorkspaceItemType; readonly id: number };
 
 /** Deletes an item; a folder with everything in it. Refuses a report that a published dashboard shows. */
 export function removeItem(content: Content, deploymentId: number, { type, id }: ItemReference): void {

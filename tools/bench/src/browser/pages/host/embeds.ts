@@ -6,10 +6,7 @@ import { pathOf } from '../../../peers/payloads.js';
 declare const host: HostSide;
 
 /** Which guests are mounted: addresses without the id at their end. */
-export interface Guests {
-  readonly peer: string;
-  readonly bare: string;
-}
+export type Guests = { readonly peer: string; readonly bare: string };
 
 export type Kind = keyof Guests;
 
