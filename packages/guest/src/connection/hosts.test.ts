@@ -241,6 +241,7 @@ describe('namedParent', () => {
     ['an app shell', page('', ['capacitor://localhost']), 'capacitor://localhost'],
     ['nobody without either', page(''), ''],
     ['nobody when the referrer is our own page', page('https://tenant.example/login'), ''],
+    ['nobody when an element hides the referrer', page({ action: 'https://b.example/' } as never), ''],
   ])('names %s', (_title, given, expected) => {
     expect(namedParent(given, [expected])).toBe(expected);
   });

@@ -29,7 +29,7 @@ const tracestatePattern = /^[ -~]{1,512}$/;
 
 /**
  * Keeps the trace that the host page has handed over: of the load, in the parameters `traceparent` and `tracestate` of the
- * address, and later with `setTraceContext`. What is malformed is no trace. Use it before `ready` is emitted, and put the
+ * address, and later with `traceContext`. What is malformed is no trace. Use it before `ready` is emitted, and put the
  * headers on requests to origins of yours alone.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.

@@ -101,19 +101,19 @@ export function trackVitals(options: TrackVitalsOptions = {}): GuestExtension<Vi
       report();
     }
 
-    if (native(document, 'hidden')) hide();
     native(document, 'addEventListener', 'visibilitychange', hide);
+    if (native(document, 'hidden')) hide();
     const off = channel.onActiveChange(begin);
     return {
       rendered(widgetId, milliseconds) {
         if (milliseconds <= (vitals.slowestTime as number)) return;
-        vitals.slowest = widgetId.slice(0, MAX_NAME);
         vitals.slowestTime = milliseconds;
+        vitals.slowest = widgetId.slice(0, MAX_NAME);
         request();
       },
       stop: keep(() => {
-        off();
         native(document, 'removeEventListener', 'visibilitychange', hide);
+        off();
         observer?.disconnect();
         observer = undefined;
         isWaiting = false;
