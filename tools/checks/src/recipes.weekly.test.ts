@@ -158,7 +158,7 @@ export function followCursor(onMove: (x: number) => void): EmbedExtension<() => 
 }
 `,
       },
-      put(host('index.ts'), 'export { renewSession }', "export { followCursor } from './extensions/cursor.js';\n"),
+      put(host('index.ts'), 'export { trackViewport }', "export { followCursor } from './extensions/cursor.js';\n"),
       {
         file: guest('extensions/cursor.ts'),
         text: `import { connectGuest, cursorDefinition } from '@svc-embed/protocol/internal';
