@@ -70,7 +70,7 @@ export function createGuest(options: GuestOptions): Guest {
     },
     use(extension) {
       expectOption(own(extension, 'connect'), 'use', DEV && expectedExtension(extension));
-      return extension.connect(guest, link, keep);
+      return extension.connect(guest, DEV ? () => link(extension.name) : link, keep);
     },
     destroy() {
       isOpen = false;
@@ -90,8 +90,8 @@ export function createGuest(options: GuestOptions): Guest {
   }
   return guest;
 
-  function link() {
-    expectOption(!isOpen, 'use', DEV && 'this extension before "ready" is emitted');
+  function link(name?: string) {
+    expectOption(!isOpen, 'use', DEV && `${name}() before "ready" is emitted`);
     // Made for the first extension that needs it: a guest without one is ready sooner.
     connection ??= {
       guest,
@@ -120,6 +120,7 @@ export function createGuest(options: GuestOptions): Guest {
       }
     };
     stops.add(stopOnce);
+    if (isClosed) stopOnce();
     return stopOnce;
   }
 

@@ -52,6 +52,14 @@ it('a guest that is destroyed stops its extensions, each once', () => {
   expect(calls).toEqual(['begin recorded', 'end recorded']);
 });
 
+it('an extension that begins after the end of the guest is stopped', () => {
+  const { guest } = setUp();
+  const page = listenedPage();
+  guest.destroy();
+  guest.use(trackErrors({ window: page as never }));
+  expect(page.listeners.size).toBe(0);
+});
+
 it('a handle stops its own use only, and once', () => {
   const { guest } = setUp();
   const calls: string[] = [];
@@ -173,7 +181,7 @@ it('what needs the connection cannot begin once ready has been emitted, and the 
   expect(() => guest.use(answerRequests())).toThrow(
     expect.objectContaining({
       code: 'invalid-option',
-      message: textInBuild('use: expected this extension before "ready" is emitted'),
+      message: textInBuild('use: expected answerRequests() before "ready" is emitted'),
     }),
   );
   expect(() => guest.use(trackErrors({ window: listenedPage() as never }))).not.toThrow();
