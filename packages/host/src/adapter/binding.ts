@@ -1,6 +1,5 @@
 import type { AnyEventMessage, EmbedState, EventName } from '@svc-embed/protocol';
 import { isolate, isRecord, report } from '@svc-embed/protocol/internal';
-import { dropUnknown } from '../dev/option-forms.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import type { EmbedOptionFields, EmbedOptions } from '../embed-options.js';
@@ -9,6 +8,7 @@ import type { SessionProvider, SessionRequest } from '../load/address-source.js'
 import { mountEmbed } from '../mount-embed.js';
 import { splitFilters } from './address-filters.js';
 import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
+import { dropUnknown } from './drop-unknown.js';
 import { type FollowedExtensions, followExtensions } from './follow-extensions.js';
 import { logFailure } from './log-failure.js';
 import { createShownFilters, type ShownFilters } from './shown-filters.js';

@@ -7,7 +7,7 @@ import { type EmbedError, ERRORS_PAGE, isEmbedError } from '../error.js';
 import { type AddressOptions, originOf } from '../load/address-source.js';
 import { viewOf } from '../load/frame.js';
 import { devListeners } from '../messages/message-router.js';
-import { surfaceErrorOf } from './surface-error-of.js';
+import { surfaceErrorOf } from '../messages/surface-error-of.js';
 
 /** Milliseconds after `ready` in which a height may still come from the surface. */
 const SETTLING = 1000;

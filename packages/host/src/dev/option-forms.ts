@@ -1,6 +1,5 @@
-import { isNearly, warnOfUnknown } from '@svc-embed/protocol/internal';
-import { eventNames, handlerName } from '../adapter/handler-name.js';
-import { optionKinds } from '../adapter/option-kinds.js';
+import { isNearly } from '@svc-embed/protocol/internal';
+import { eventNames, handlerName } from '../messages/handler-name.js';
 
 /** Calls of the extensions by what people give as an option: the function, or the prop of an earlier design. */
 const extensions: Readonly<Record<string, string>> = {
@@ -29,21 +28,8 @@ export function formOf(name: string): string | undefined {
   return extensionForm(name);
 }
 
-function extensionForm(name: string): string | undefined {
+/** Returns the extension to use for an option that does not exist. Only development builds call this. */
+export function extensionForm(name: string): string | undefined {
   const known = Object.keys(extensions).find((other) => isNearly(name, other));
   return known && `; use extensions: [${extensions[known]}]`;
-}
-
-/** Warns of options that components do not have, and removes them, so that `mountEmbed` does not warn again. */
-export function dropUnknown(options: object): void {
-  const known = [...Object.keys(optionKinds), ...eventNames.map(handlerName), 'onStateChange'];
-  const names = Object.keys(options).filter((name) => !known.includes(name));
-  warnOfUnknown(names, known, 'option', componentForm);
-  for (const name of names) Reflect.deleteProperty(options, name);
-}
-
-function componentForm(name: string): string | undefined {
-  if (name === 'on') return '; give a prop or listener for each event, such as onReady';
-  if (name === 'height') return '; give the element a height in CSS, or use extensions: [autoHeight()]';
-  return extensionForm(name);
 }

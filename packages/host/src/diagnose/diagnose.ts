@@ -1,10 +1,10 @@
 import { native, ownOptions, printable } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
-import { surfaceErrorOf } from '../dev/surface-error-of.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { isOffline } from '../life/countdown.js';
 import { initialStatus } from '../life/lifecycle.js';
+import { surfaceErrorOf } from '../messages/surface-error-of.js';
 import type { Subject } from './cause.js';
 import { causes } from './causes.js';
 import { type Evidence, type Probe, type Seen, watchEmbed } from './evidence.js';

@@ -1,7 +1,7 @@
 import { type EventName, type EventPayload, events } from '@svc-embed/protocol';
 import { nearName, warnOnce } from '@svc-embed/protocol/internal';
-import { surfaceErrorOf } from '../dev/surface-error-of.js';
 import { unwrap } from '../error.js';
+import { surfaceErrorOf } from './surface-error-of.js';
 
 /** The emitters that had a listener of `error`. */
 export const heardErrors = new WeakSet<object>();
