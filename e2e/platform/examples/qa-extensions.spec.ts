@@ -62,7 +62,7 @@ test('the surfaces of the sandbox have every extension, and an action that canno
   for (const box of await boxes.all()) await box.check();
   const names = await boxes.evaluateAll((all) => all.map(({ parentElement }) => parentElement?.textContent ?? ''));
   // The renewal of sessions is the platform's own, and an answer would come too late for a trace.
-  const states = names.map((name) => (/renewSession|setTraceContext/.test(name) ? 'not negotiated' : 'supported'));
+  const states = names.map((name) => (/renewSession|traceContext/.test(name) ? 'not negotiated' : 'supported'));
   await expect(page.locator('#extensions output')).toHaveText(states);
   await send(page, 'set-locale', '{"locale":"de-DE"}');
   await expect(logged(page, 'extension', 'result')).toContainText('"ok":true');

@@ -1,4 +1,4 @@
-/** The covers of the components and of `showStates`, which are to look the same. */
+/** The covers of the components and of `showCovers`, which are to look the same. */
 import { createRequire } from 'node:module';
 import type { EmbedOptionFields } from '@svc-embed/host';
 import { CUSTOMER } from '../../support/lab/sites.mjs';
