@@ -56,5 +56,5 @@ export interface VitalsMeasurement {
   readonly slowestTime: number | null;
 }
 
-/** What `measure` calls back with; `kind` tells which. */
+/** A measurement, as the listener of `measureLoad` gets it. */
 export type Measurement = LoadMeasurement | VitalsMeasurement;
