@@ -12,21 +12,13 @@ import {
   optionDescriptions,
   optionKindsSource,
 } from '../../../packages/host/src/adapter/describe-options.js';
-import type { EmbedOptionFields } from '../../../packages/host/src/embed-options.js';
 
 // The class of the React component is that of its outer element.
 const { className: _, ...ofReact } = optionDescriptions;
-/** Options of components only. The compiler demands each option that `mountEmbed` does not have, and no other. */
-const ofComponents: Record<Exclude<keyof typeof optionDescriptions, keyof EmbedOptionFields>, true> = {
-  autoHeight: true,
-  onFiltersChange: true,
-  renew: true,
-};
-const ofHost = Object.fromEntries(Object.entries(optionDescriptions).filter(([name]) => !(name in ofComponents)));
 
 const pages = {
   host: tableOf({
-    ...ofHost,
+    ...optionDescriptions,
     on: { type: '{ [event]: listener }', about: 'Listeners from the start, by event.' },
   }),
   element: tableOf(OPTIONS, ['attribute', attributeCell]),
