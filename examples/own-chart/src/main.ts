@@ -18,6 +18,13 @@ function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => voi
     colorScheme: 'auto',
     filters: { [KIND]: { value: FIRST_KINDS } },
     title: 'Weather report',
+    extensions: [
+      showCovers({
+        loading: 'The report is loading.',
+        error: 'The report could not be opened. Please try again.',
+        retry: 'Try again',
+      }),
+    ],
   });
   const data = createDataClient({
     baseUrl: dataApi,
@@ -28,13 +35,6 @@ function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => voi
   embed.use(watchFilters(chart.show));
   embed.onStateChange(() => showState(embed));
   showState(embed);
-  embed.use(
-    showCovers({
-      loading: 'The report is loading.',
-      error: 'The report could not be opened. Please try again.',
-      retry: 'Try again',
-    }),
-  );
   return () => {
     chart.stop();
     embed.destroy();
