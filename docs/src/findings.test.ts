@@ -13,7 +13,7 @@ keywords: diagnose, finding, cause, evidence
 
 # Findings
 
-[\`diagnose(embed)\`](../packages/host-extensions.md#why-an-embed-is-blank) returns these, the most certain first: each with
+[\`diagnose(embed)\`](../packages/host.md#why-an-embed-is-blank) returns these, the most certain first: each with
 \`code\`, \`severity\`, what it is \`about\`, the \`evidence\` that was seen, the \`fix\`, and \`docs\`, the address of its section here.
 Where several are found, the later ones often follow from the first.
 [\`doctor\`](../packages/testing-doctor.md) finds most of them from outside, and what a page is not told: the last sections.

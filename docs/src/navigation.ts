@@ -39,7 +39,6 @@ const GROUPS: readonly Group[] = [
       page('/concepts/session', 'The life of a session'),
       page('/concepts/states', 'The states of an embed'),
       page('/concepts/checks', 'What is checked, in which order'),
-      page('/concepts/extensions', 'How extensions are negotiated'),
     ],
   },
   {
@@ -65,7 +64,6 @@ const GROUPS: readonly Group[] = [
       page('/guides/testing', 'Testing'),
       page('/guides/jest', 'Jest'),
       page('/guides/surface', 'Building a surface'),
-      page('/guides/extensions', 'Your own extension'),
       page('/guides/server-recipes', 'Server recipes'),
       page('/guides/row-level-security', 'User attributes and row-level security'),
       page('/guides/migrating', 'Migrating from your own message listener'),
@@ -90,7 +88,7 @@ const GROUPS: readonly Group[] = [
     text: 'Packages',
     items: [
       page('/packages/host', '@svc-embed/host'),
-      page('/packages/host-extensions', 'host: extensions'),
+      page('/packages/extensions', 'Extensions'),
       page('/packages/host-components', 'host: your own components'),
       page('/packages/element', '@svc-embed/element'),
       page('/packages/react', '@svc-embed/react'),

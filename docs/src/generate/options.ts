@@ -22,7 +22,7 @@ export function optionsPage(): Page {
       '# Options',
       'These are the options of `mountEmbed`, the attributes of `<svc-embed>`, and the props of the components for React and Vue. ' +
         'The address is `baseUrl` with either `dashboard` or `path`, or `url` alone. `mountEmbed` takes `on` as well: ' +
-        'listeners from the start, by event. It has functions for what `autoHeight` and `onFiltersChange` do in components.',
+        'listeners from the start, by event.',
       ...sections,
     ]),
   };

@@ -21,7 +21,6 @@ export const PAGES = 'docs/pages/';
 
 /** The page of each document outside that folder, by the document's path in the repository. */
 export const PAGE_OF: Readonly<Record<string, string>> = {
-  'docs/extensions.md': 'guides/extensions.md',
   'SECURITY.md': 'security/index.md',
   'docs/security/threats.md': 'security/threats.md',
   'docs/security/trials.md': 'security/trials.md',

@@ -18,7 +18,7 @@ export function wirePage(): Page {
       '# The wire',
       'Everything that passes between a page and a surface is one of these messages: events go from the surface to the page, actions ' +
         'from the page to the surface. Both sides check every message against this catalogue, and drop what does not fit. The ' +
-        'same catalogue is JSON Schema in `@svc-embed/protocol/schema.json`. Messages beside it are [extensions](/guides/extensions).',
+        'same catalogue is JSON Schema in `@svc-embed/protocol/schema.json`. Other messages are those of [extensions](/packages/extensions).',
       '## Envelope',
       ENVELOPE,
       '`svc` is the default namespace. The option [`namespace`](/reference/options#namespace) replaces it on both sides: ' +
