@@ -46,6 +46,7 @@ export interface GuestExtension<Handle> {
   /**
    * Begins the extension. `link` returns the connection, and throws once `ready` has been emitted; `keep` takes what stops the
    * extension, and returns it for the handle: it runs once, at the latest when the guest is destroyed.
+   * Handlers of the guest and of channels need no `keep`: they end with the guest.
    *
    * @internal
    */

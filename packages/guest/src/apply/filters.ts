@@ -27,18 +27,16 @@ export interface FiltersOptions {
  * @example guest.use(applyFilters({ initial: readEmbedParams().filters, onChange: (filters) => query(filters) }));
  */
 export function applyFilters(options: FiltersOptions): GuestExtension<() => void> {
-  return makeExtension('applyFilters', options, (guest, _, keep) => {
+  return makeExtension('applyFilters', options, (guest) => {
     const { initial, onChange } = ownOptions(options);
     expectFunction(onChange, 'onChange');
     let filters: Filters = { ...initial };
-    return keep(
-      guest.on('set-filter', ({ filterUrlParameter }, action) => {
-        const read = readSafeFilter(filterUrlParameter);
-        if (!read.ok) return refuse(guest, action, 'InvalidFilter', misfitText(read));
-        const { member, value } = read.value;
-        filters = Object.freeze({ ...filters, [member]: value });
-        return onChange(filters, { member, value });
-      }),
-    );
+    return guest.on('set-filter', ({ filterUrlParameter }, action) => {
+      const read = readSafeFilter(filterUrlParameter);
+      if (!read.ok) return refuse(guest, action, 'InvalidFilter', misfitText(read));
+      const { member, value } = read.value;
+      filters = Object.freeze({ ...filters, [member]: value });
+      return onChange(filters, { member, value });
+    });
   });
 }

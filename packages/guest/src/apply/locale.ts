@@ -29,7 +29,7 @@ export interface LocaleOptions {
  * @example guest.use(applyLocale({ supported: ['en-US', 'de-DE', 'ar'], initial: navigator.language, onChange: render }));
  */
 export function applyLocale(options: LocaleOptions): GuestExtension<() => void> {
-  return makeExtension('applyLocale', options, (guest, _, keep) => {
+  return makeExtension('applyLocale', options, (guest) => {
     const own = ownOptions(options);
     const { supported, initial, onChange } = own;
     expectFunction(onChange, 'onChange');
@@ -50,13 +50,11 @@ export function applyLocale(options: LocaleOptions): GuestExtension<() => void> 
     };
 
     if (initial !== undefined) apply(matchLocale(initial, supported) ?? `${supported[0]}`);
-    return keep(
-      guest.on('set-locale', ({ locale }, action) => {
-        const match = matchLocale(locale, supported);
-        if (match) return apply(match);
-        const expected = `locale: expected one of ${supported.join(', ')} or a variant of it`;
-        return refuse(guest, action, 'UnsupportedLocale', expected);
-      }),
-    );
+    return guest.on('set-locale', ({ locale }, action) => {
+      const match = matchLocale(locale, supported);
+      if (match) return apply(match);
+      const expected = `locale: expected one of ${supported.join(', ')} or a variant of it`;
+      return refuse(guest, action, 'UnsupportedLocale', expected);
+    });
   });
 }

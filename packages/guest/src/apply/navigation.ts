@@ -29,16 +29,14 @@ export interface NavigationOptions {
  * @example guest.use(applyNavigation({ base: '/embed/app', navigate: (path) => router.push(path) }));
  */
 export function applyNavigation(options: NavigationOptions): GuestExtension<() => void> {
-  return makeExtension('applyNavigation', options, (guest, _, keep) => {
+  return makeExtension('applyNavigation', options, (guest) => {
     const { base = '/', navigate, sessionParam } = ownOptions(options);
     expectFunction(navigate, 'navigate');
     expectOption(!base.includes('?') && isEmbedPath(base, ''), 'base', DEV && 'a normal path such as "/embed/app"');
-    return keep(
-      guest.on('navigate', ({ path }, action) => {
-        if (isEmbedPath(path, base, sessionParam)) return navigate(path);
-        const expected = `path: expected a normal path under ${base}, without the embed's parameters`;
-        return refuse(guest, action, 'InvalidPath', expected);
-      }),
-    );
+    return guest.on('navigate', ({ path }, action) => {
+      if (isEmbedPath(path, base, sessionParam)) return navigate(path);
+      const expected = `path: expected a normal path under ${base}, without the embed's parameters`;
+      return refuse(guest, action, 'InvalidPath', expected);
+    });
   });
 }

@@ -29,20 +29,18 @@ export interface ThemeRoot {
  * @example guest.use(applyTheme()); // { primaryColor: '#0a7', widgets: { title: { fontSize: 14 } } } -> --svc-primary-color, ...
  */
 export function applyTheme(options: ThemeOptions = {}): GuestExtension<() => void> {
-  return makeExtension('applyTheme', options, (guest, _, keep) => {
+  return makeExtension('applyTheme', options, (guest) => {
     const { root = native(document, 'documentElement'), prefix = '--svc' } = ownOptions(options);
     expectOption(/^--[a-z][\w-]*$/i.test(prefix), 'prefix', DEV && 'a custom property name such as "--svc"');
     let applied: ReadonlyMap<string, string> = new Map();
 
-    return keep(
-      guest.on('set-theme', (theme, action) => {
-        const { properties, refused } = themeProperties(theme, prefix);
-        for (const name of applied.keys()) if (!properties.has(name)) root.style.removeProperty(name);
-        for (const [name, value] of properties) root.style.setProperty(name, value);
-        applied = properties;
-        for (const problem of refused) emitRefusal(guest, action, 'InvalidTheme', problem);
-        if (refused.length) throw new Refusal(refused.join('; '));
-      }),
-    );
+    return guest.on('set-theme', (theme, action) => {
+      const { properties, refused } = themeProperties(theme, prefix);
+      for (const name of applied.keys()) if (!properties.has(name)) root.style.removeProperty(name);
+      for (const [name, value] of properties) root.style.setProperty(name, value);
+      applied = properties;
+      for (const problem of refused) emitRefusal(guest, action, 'InvalidTheme', problem);
+      if (refused.length) throw new Refusal(refused.join('; '));
+    });
   });
 }

@@ -24,7 +24,7 @@ export interface TimezoneOptions {
  * @example guest.use(applyTimezone({ onChange: (timeZone) => render(new Intl.DateTimeFormat('en', { timeZone })) }));
  */
 export function applyTimezone(options: TimezoneOptions): GuestExtension<() => void> {
-  return makeExtension('applyTimezone', options, (guest, _, keep) => {
+  return makeExtension('applyTimezone', options, (guest) => {
     const { initial, onChange } = ownOptions(options);
     expectFunction(onChange, 'onChange');
     let current: string | undefined;
@@ -39,13 +39,11 @@ export function applyTimezone(options: TimezoneOptions): GuestExtension<() => vo
       expectOption(isTimezone(initial), 'initial', DEV && 'an IANA name such as "Europe/Berlin"');
       apply(initial);
     }
-    return keep(
-      guest.on('set-timezone', ({ timezone }, action) => {
-        if (isTimezone(timezone)) return apply(timezone);
-        const expected = 'timezone: expected an IANA name such as "Europe/Berlin"';
-        return refuse(guest, action, 'UnsupportedTimezone', expected);
-      }),
-    );
+    return guest.on('set-timezone', ({ timezone }, action) => {
+      if (isTimezone(timezone)) return apply(timezone);
+      const expected = 'timezone: expected an IANA name such as "Europe/Berlin"';
+      return refuse(guest, action, 'UnsupportedTimezone', expected);
+    });
   });
 }
 

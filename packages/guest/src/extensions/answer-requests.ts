@@ -1,6 +1,5 @@
 import { connectGuest, makeMessage, misfitText, resultsDefinition } from '@svc-embed/protocol/internal';
 import { Refusal } from '../apply/refuse.js';
-
 import { makeExtension } from '../connection/extension.js';
 import { errorText } from '../error-text.js';
 import type { Connection, GuestExtension } from '../guest.js';
@@ -24,16 +23,14 @@ const MAX_ID = 100;
  */
 export function answerRequests(): GuestExtension<() => void>;
 export function answerRequests(given?: unknown): GuestExtension<() => void> {
-  return makeExtension('answerRequests', given, (_, link, keep) => {
+  return makeExtension('answerRequests', given, (_, link) => {
     const connection = link();
     const channel = connectGuest(connection, resultsDefinition);
-    return keep(
-      channel.on('request', async ({ id, name, payload }) => {
-        if (id.length > MAX_ID) return;
-        const failure = await apply(connection, name, payload).then(() => undefined, errorText);
-        channel.emit('result', { id, ok: !failure, message: failure?.message });
-      }),
-    );
+    return channel.on('request', async ({ id, name, payload }) => {
+      if (id.length > MAX_ID) return;
+      const failure = await apply(connection, name, payload).then(() => undefined, errorText);
+      channel.emit('result', { id, ok: !failure, message: failure?.message });
+    });
   });
 }
 

@@ -38,7 +38,7 @@ const tracestatePattern = /^[ -~]{1,512}$/;
  * const answer = await fetch('/api/query', { headers: trace.headers() });
  */
 export function applyTraceContext(options: ApplyTraceContextOptions = {}): GuestExtension<Trace> {
-  return makeExtension('applyTraceContext', options, (_, link, keep) => {
+  return makeExtension('applyTraceContext', options, (_, link) => {
     const { location = globalThis.location } = ownOptions<ApplyTraceContextOptions>(options);
     const channel = connectGuest(link(), traceDefinition);
     const url = new URL(location.href);
@@ -46,10 +46,10 @@ export function applyTraceContext(options: ApplyTraceContextOptions = {}): Guest
       traceparent: onlyParameter(url, 'traceparent'),
       tracestate: onlyParameter(url, 'tracestate'),
     });
-    const off = channel.on('set-trace-context', (context) => {
+    const stop = channel.on('set-trace-context', (context) => {
       headers = headersOf(context);
     });
-    return { headers: () => ({ ...headers }), stop: keep(off) };
+    return { headers: () => ({ ...headers }), stop };
   });
 }
 

@@ -27,7 +27,7 @@ export interface DashboardLoad {
  * chart.onRender(() => load.loaded('chart'));
  */
 export function trackDashboardLoad(options: DashboardLoadOptions): GuestExtension<DashboardLoad> {
-  return makeExtension('trackDashboardLoad', options, (guest, _, keep) => {
+  return makeExtension('trackDashboardLoad', options, (guest) => {
     const { publicId, widgets, now = () => performance.now() } = ownOptions(options);
     const pending = new Set(widgets);
     const widgetCount = pending.size;
@@ -46,9 +46,9 @@ export function trackDashboardLoad(options: DashboardLoadOptions): GuestExtensio
         pending.delete(widgetId);
         finish();
       },
-      stop: keep(() => {
+      stop() {
         done = true;
-      }),
+      },
     };
   });
 }
