@@ -25,6 +25,4 @@ export const SITES = [
  * The variable that sets a site's port: `SVC_REACT_SPA_PORT`.
  * @param {string} name
  */
-export function portVariable(name) {
-  return `SVC_${name.toUpperCase().replaceAll('-', '_')}_PORT`;
-}
+export const portVariable = (name) => `SVC_${name.toUpperCase().replaceAll('-', '_')}_PORT`;

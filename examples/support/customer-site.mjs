@@ -103,9 +103,7 @@ export function headersFor(tenant, { frames = [new URL(tenant).origin], connects
  * @param {CustomerSite['pages']} pages
  * @returns {readonly (readonly [path: string, file: string])[]}
  */
-function pageFiles(pages) {
-  return Array.isArray(pages) ? pages.map((path) => [path, 'index.html']) : Object.entries(pages);
-}
+const pageFiles = (pages) => (Array.isArray(pages) ? pages.map((path) => [path, 'index.html']) : Object.entries(pages));
 
 /**
  * @param {string} html

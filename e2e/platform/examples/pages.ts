@@ -68,13 +68,9 @@ export async function openPage(page: Page, { example, path = '/', enter }: Examp
   await enter?.(page);
 }
 
-export function embed(page: Page): FrameLocator {
-  return page.frameLocator('iframe');
-}
+export const embed = (page: Page): FrameLocator => page.frameLocator('iframe');
 
-export function films(page: Page): Locator {
-  return embed(page).locator('[data-widget="film-count"] [data-kpi-value]');
-}
+export const films = (page: Page): Locator => embed(page).locator('[data-widget="film-count"] [data-kpi-value]');
 
 export function logged(page: Page, name: string, kind = 'event'): Locator {
   return page.locator(`[role=log] :is([data-event="${name}"], [data-kind="${kind}"][data-name="${name}"])`);

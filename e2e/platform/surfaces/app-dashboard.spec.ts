@@ -35,13 +35,9 @@ async function publishApp(client: PlatformClient, files: Record<string, string>)
   return (await client.workbooks.publishDashboard(2, 4, input)).publicId;
 }
 
-function app(page: Page): FrameLocator {
-  return surface(page).frameLocator('iframe[data-app]');
-}
+const app = (page: Page): FrameLocator => surface(page).frameLocator('iframe[data-app]');
 
-function query(dimension: string) {
-  return { view: 'weather', dimensions: [dimension], measures: [], filters: [] };
-}
+const query = (dimension: string) => ({ view: 'weather', dimensions: [dimension], measures: [], filters: [] });
 
 async function watchCollector(page: Page): Promise<string[]> {
   const urls: string[] = [];

@@ -55,13 +55,9 @@ function member(text: string): FilterMember {
   throw new TypeError('A filter member has the form view.dimension');
 }
 
-function isMember(text: string): text is FilterMember {
-  return text.includes('.');
-}
+const isMember = (text: string): text is FilterMember => text.includes('.');
 
-function json(text: string): Json {
-  return JSON.parse(text);
-}
+const json = (text: string): Json => JSON.parse(text);
 
 /** Errors of the embed name the argument; the others come from the two functions above. */
 function explain(error: unknown): string {

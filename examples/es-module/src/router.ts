@@ -24,6 +24,4 @@ export function startRouter(show: (route: Route) => void): void {
   go();
 }
 
-function navigation(): NodeListOf<HTMLAnchorElement> {
-  return document.querySelectorAll<HTMLAnchorElement>('nav a');
-}
+const navigation = (): NodeListOf<HTMLAnchorElement> => document.querySelectorAll<HTMLAnchorElement>('nav a');

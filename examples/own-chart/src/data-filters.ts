@@ -31,6 +31,4 @@ function isObject(filter: Json | undefined): filter is { readonly [name: string]
   return typeof filter === 'object' && filter !== null && !Array.isArray(filter);
 }
 
-function isValue(value: Json): value is string | number | boolean {
-  return value !== null && typeof value !== 'object';
-}
+const isValue = (value: Json): value is string | number | boolean => value !== null && typeof value !== 'object';

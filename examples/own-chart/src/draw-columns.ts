@@ -34,9 +34,7 @@ export function drawColumns(columns: readonly Column[]): void {
   byId('figures', HTMLTableSectionElement).replaceChildren(...columns.map(tableRow));
 }
 
-function yearOf(label: string): string {
-  return label.slice(-4);
-}
+const yearOf = (label: string): string => label.slice(-4);
 
 function shape(name: string, attributes: Readonly<Record<string, string | number>>, text = ''): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);

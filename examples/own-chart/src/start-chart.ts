@@ -115,6 +115,4 @@ function showState(state: ChartState): void {
 }
 
 /** `Q1 2012` for its first day. */
-function quarterOf(start: string): string {
-  return `Q${Math.ceil(Number(start.slice(5, 7)) / 3)} ${start.slice(0, 4)}`;
-}
+const quarterOf = (start: string): string => `Q${Math.ceil(Number(start.slice(5, 7)) / 3)} ${start.slice(0, 4)}`;

@@ -63,9 +63,7 @@ function machineRights() {
 }
 
 /** @param {readonly string[]} command */
-function succeeds([program = '', ...options]) {
-  return spawnSync(program, options, { stdio: 'ignore' }).status === 0;
-}
+const succeeds = ([program = '', ...options]) => spawnSync(program, options, { stdio: 'ignore' }).status === 0;
 
 /**
  * Runs the commands up to the first that fails; returns the reason, or '' when all succeed.
@@ -91,9 +89,7 @@ function runAll(commands, timeout) {
 }
 
 /** @param {string} text */
-function lastLine(text) {
-  return text.trim().split('\n').at(-1) ?? '';
-}
+const lastLine = (text) => text.trim().split('\n').at(-1) ?? '';
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {

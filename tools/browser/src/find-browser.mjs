@@ -70,9 +70,7 @@ export function findOtherBuild(machine = {}) {
  * a full Chromium does not.
  * @param {Browser} browser
  */
-export function isHeadlessShell({ path }) {
-  return /headless[-_]shell/.test(path);
-}
+export const isHeadlessShell = ({ path }) => /headless[-_]shell/.test(path);
 
 /**
  * @param {Partial<Machine>} machine
@@ -90,9 +88,7 @@ function installedBrowsers(machine) {
 }
 
 /** The Firefox of `SVC_FIREFOX`, else the system's. @returns {string | undefined} */
-export function findFirefox() {
-  return findProgram([process.env.SVC_FIREFOX ?? '', 'firefox-esr', 'firefox']);
-}
+export const findFirefox = () => findProgram([process.env.SVC_FIREFOX ?? '', 'firefox-esr', 'firefox']);
 
 /**
  * The first program that exists, by its path or its name on the PATH.

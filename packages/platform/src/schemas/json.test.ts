@@ -6,9 +6,7 @@ import { isPlainObject } from './plain-json.js';
 const polluting =
   '{"a":{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"b":[{"prototype":1,"c":2}]},"__proto__":{"x":1}}';
 
-function nested(levels: number): unknown {
-  return JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
-}
+const nested = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
 
 function pathsOf(checked: ReturnType<typeof checkValue>): string[] {
   return checked.ok ? [] : checked.issues.map(({ path }) => path);

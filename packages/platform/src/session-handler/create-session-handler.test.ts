@@ -6,9 +6,7 @@ import { createSessionHandler, type SessionHandlerOptions } from './create-sessi
 import { post, session, setUp, url } from './session-handler.fixture.js';
 
 const partner = 'https://partner.example';
-async function read(response: Response) {
-  return { status: response.status, body: await response.json() };
-}
+const read = async (response: Response) => ({ status: response.status, body: await response.json() });
 
 it('answers a signed-in viewer with a session and nothing else', async () => {
   const { handler, generateSession, onError } = setUp();

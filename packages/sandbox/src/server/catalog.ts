@@ -31,9 +31,7 @@ export function createCatalog(datasets: Datasets): Catalog {
 }
 
 /** Makes the views of the prepared datasets. Throws `SandboxError('not-built')` if some are missing. */
-export async function loadCatalog(folder: URL): Promise<Catalog> {
-  return createCatalog(await loadDatasets(folder));
-}
+export const loadCatalog = async (folder: URL): Promise<Catalog> => createCatalog(await loadDatasets(folder));
 
 async function loadDatasets(folder: URL): Promise<Datasets> {
   const load = async (name: string) =>

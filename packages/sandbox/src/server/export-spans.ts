@@ -93,9 +93,7 @@ function describeSpan({ traceId, spanId, parentSpanId, method, path, status, sta
 }
 
 /** JSON has no numbers of this size, so they are texts. */
-function nanoseconds(milliseconds: number): string {
-  return `${Math.round(milliseconds * 1_000)}000`;
-}
+const nanoseconds = (milliseconds: number): string => `${Math.round(milliseconds * 1_000)}000`;
 
 function attribute(key: string, value: string | number): object {
   return { key, value: typeof value === 'string' ? { stringValue: value } : { intValue: `${value}` } };

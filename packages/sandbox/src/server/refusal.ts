@@ -17,19 +17,13 @@ export class Refusal extends Error {
 }
 
 /** The request itself is wrong. */
-export function invalid(message: string, issues?: readonly Issue[]): Refusal {
-  return new Refusal('invalid', message, issues);
-}
+export const invalid = (message: string, issues?: readonly Issue[]): Refusal => new Refusal('invalid', message, issues);
 
 /** The viewer or the key is known but has no right to this. */
-export function forbidden(message: string): Refusal {
-  return new Refusal('forbidden', message);
-}
+export const forbidden = (message: string): Refusal => new Refusal('forbidden', message);
 
 /** The named thing does not exist. */
-export function notFound(message: string): Refusal {
-  return new Refusal('not-found', message);
-}
+export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 
 /** One field of the request is refused, which the text names as well. */
 export function wrongField(kind: RefusalKind, path: string, message: string): Refusal {

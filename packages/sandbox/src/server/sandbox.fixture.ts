@@ -100,9 +100,7 @@ export function askAgent({ url, keys }: Sandbox, body: object, deploymentId = 1)
   });
 }
 
-export async function readJson<T>(response: Promise<Response>): Promise<T> {
-  return JSON.parse(await (await response).text());
-}
+export const readJson = async <T>(response: Promise<Response>): Promise<T> => JSON.parse(await (await response).text());
 
 export async function newSession(sandbox: Sandbox, body?: unknown): Promise<string> {
   const { sessionId } = await readJson<{ sessionId: string }>(generateSession(sandbox, body));

@@ -49,9 +49,7 @@ export function createApi(trace: Trace['headers']) {
   };
 }
 
-function pathOf(path: string, publicId: string): string {
-  return path.replace(':publicId', encodeURIComponent(publicId));
-}
+const pathOf = (path: string, publicId: string): string => path.replace(':publicId', encodeURIComponent(publicId));
 
 /** The server is the one that served this page, so its answer is taken for what the contract says. */
 async function callWith<Answer extends object>(

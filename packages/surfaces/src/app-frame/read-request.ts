@@ -26,9 +26,7 @@ export function readRequest(message: unknown): AppRequest {
   return { ok: true, id, query: copy };
 }
 
-function refuse(id: RequestId | null, reason: string): AppRequest {
-  return { ok: false, id, reason };
-}
+const refuse = (id: RequestId | null, reason: string): AppRequest => ({ ok: false, id, reason });
 
 function isRequestId(value: unknown): value is RequestId {
   return typeof value === 'string' ? value.length > 0 && value.length <= MAX_ID : Number.isSafeInteger(value);

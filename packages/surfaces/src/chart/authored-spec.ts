@@ -72,9 +72,7 @@ function rowsOf({ columns, rows }: TableData, language: Language): readonly Fiel
   });
 }
 
-function plainName(member: string): string {
-  return member.replace(/[^A-Za-z0-9]/g, '_');
-}
+const plainName = (member: string): string => member.replace(/[^A-Za-z0-9]/g, '_');
 
 /** Merges two levels deep, so that `axis.labelColor` keeps the other settings of `axis`. */
 function merged(base: object, over: Fields): Fields {

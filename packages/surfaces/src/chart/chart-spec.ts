@@ -57,9 +57,7 @@ const MIN_STEP = 15;
 const AXIS_HEIGHT = 28;
 const MAX_THICKNESS = 26;
 
-function barCount({ marks }: ChartData): number {
-  return Math.max(1, new Set(marks.map(({ category }) => category)).size);
-}
+const barCount = ({ marks }: ChartData): number => Math.max(1, new Set(marks.map(({ category }) => category)).size);
 
 function barSpec(data: ChartData, frame: ChartFrame) {
   const rtl = frame.direction === 'rtl';

@@ -41,9 +41,7 @@ interface Look {
 }
 type Feature = Look & { readonly type: 'Feature'; readonly geometry: object };
 
-function feature({ geometry }: Country, look: Look): Feature {
-  return { type: 'Feature', geometry, ...look };
-}
+const feature = ({ geometry }: Country, look: Look): Feature => ({ type: 'Feature', geometry, ...look });
 
 function mapSpec(countries: readonly Feature[], { width, height, font, description }: ChartFrame): TopLevelSpec {
   const isKnown = ({ index }: Feature) => index !== undefined;

@@ -34,6 +34,4 @@ export function hasNumbers(data: TableData): boolean {
   return measure !== undefined && data.rows.some((row) => typeof row[measure.member] === 'number');
 }
 
-function measureOf({ columns }: TableData) {
-  return columns.find(isMeasure);
-}
+const measureOf = ({ columns }: TableData) => columns.find(isMeasure);

@@ -8,9 +8,7 @@ import { createMapBody } from './map-body.js';
 import { createTableBody } from './table-body.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
-export function createBody(report: Report, options: BodyOptions): WidgetBody {
-  return BODIES[report.kind](report, options);
-}
+export const createBody = (report: Report, options: BodyOptions): WidgetBody => BODIES[report.kind](report, options);
 
 /** The value of a card's `data-kind`: the report's kind, or `bar` or `line` for the built-in charts. */
 export function bodyKind({ kind, spec }: Report): string {

@@ -2,9 +2,7 @@ import type { Dashboard } from '../contract.js';
 import type { Members } from '../format/columns-of.js';
 
 /** The view of a member: the part before its dot. */
-export function viewOf(member: string): string {
-  return member.split('.', 1)[0] ?? member;
-}
+export const viewOf = (member: string): string => member.split('.', 1)[0] ?? member;
 
 export function membersOf({ dimensions, measures }: Pick<Dashboard, 'dimensions' | 'measures'>, view: string): Members {
   return {

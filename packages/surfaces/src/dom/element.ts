@@ -17,6 +17,4 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 let count = 0;
 
 /** Returns an id that is unique in the document: the names of widgets and tabs may contain spaces. */
-export function uniqueId(): string {
-  return `id-${++count}`;
-}
+export const uniqueId = (): string => `id-${++count}`;

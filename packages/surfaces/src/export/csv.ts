@@ -21,9 +21,7 @@ type Text = (text: LocalizedText) => string;
  * point and dates as `YYYY-MM-DD`. What a spreadsheet would run as a formula is prefixed with an apostrophe, also within
  * a text where a spreadsheet that separates cells by semicolons or tabs would begin a cell.
  */
-export function toCsv(table: ExportTable, text: Text): string {
-  return BYTE_ORDER_MARK + lines(body(table, text));
-}
+export const toCsv = (table: ExportTable, text: Text): string => BYTE_ORDER_MARK + lines(body(table, text));
 
 /** Writes several tables into one file: each has a line with its title above it; empty lines separate them. */
 export function toCsvSections(tables: readonly ExportTable[], text: Text): string {

@@ -7,9 +7,7 @@ const DATA: readonly ExportFormat[] = ['csv', 'xlsx'];
 const PICTURES: readonly ExportFormat[] = ['png', 'pdf'];
 
 /** Whether the format contains rows; the other formats contain a picture. */
-export function isData(format: ExportFormat): boolean {
-  return DATA.includes(format);
-}
+export const isData = (format: ExportFormat): boolean => DATA.includes(format);
 
 export function formatsOf({ dataDownload }: Pick<ExportSource, 'dataDownload'>): readonly ExportFormat[] {
   return dataDownload ? [...DATA, ...PICTURES] : PICTURES;

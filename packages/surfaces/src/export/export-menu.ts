@@ -85,9 +85,7 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
   return root;
 }
 
-function countRows(source: ExportSource): number {
-  return source.tables().reduce((sum, { rows }) => sum + rows.length, 0);
-}
+const countRows = (source: ExportSource): number => source.tables().reduce((sum, { rows }) => sum + rows.length, 0);
 
 function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

@@ -58,11 +58,7 @@ function lengthOf(cell: SheetRow[number]): number {
   return [...String(value ?? '')].reduce((length, letter) => length + (letter > '\u2E7F' ? 2 : 1), 0);
 }
 
-function isNumeric(column: Column): boolean {
-  return column.kind === 'measure' || column.type === 'number';
-}
+const isNumeric = (column: Column): boolean => column.kind === 'measure' || column.type === 'number';
 
 /** Texts of a sheet have `_x000D_` for a character, so that an underscore that would begin one is written like that itself. */
-function clip(text: string): string {
-  return text.slice(0, MAX_TEXT).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
-}
+const clip = (text: string): string => text.slice(0, MAX_TEXT).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');

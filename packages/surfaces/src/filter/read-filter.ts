@@ -74,10 +74,6 @@ function readValue(value: unknown, type: DimensionType): string | number | null 
   return (typeof value === 'string' || typeof value === 'number') && readDay(text) !== undefined ? text : undefined;
 }
 
-function isOperator(value: unknown): value is FilterOperator {
-  return FILTER_OPERATORS.some((operator) => operator === value);
-}
+const isOperator = (value: unknown): value is FilterOperator => FILTER_OPERATORS.some((operator) => operator === value);
 
-function refuse(reason: string): InvalidFilter {
-  return { ok: false, reason };
-}
+const refuse = (reason: string): InvalidFilter => ({ ok: false, reason });

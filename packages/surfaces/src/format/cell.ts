@@ -14,9 +14,7 @@ export function formatCell(cell: Cell, column: Column, language: Language): stri
   return formatDimension(cell, column, language);
 }
 
-export function styleOf({ override, format }: MeasureColumn): NumberStyle {
-  return override ?? format;
-}
+export const styleOf = ({ override, format }: MeasureColumn): NumberStyle => override ?? format;
 
 function formatDimension(cell: string | number, column: DimensionColumn, language: Language): string {
   if (column.type === 'time') {

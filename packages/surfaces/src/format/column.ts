@@ -26,10 +26,6 @@ export interface MeasureColumn {
 
 export type TableData = { readonly columns: readonly Column[]; readonly rows: readonly Row[] };
 
-export function isDimension(column: Column): column is DimensionColumn {
-  return column.kind === 'dimension';
-}
+export const isDimension = (column: Column): column is DimensionColumn => column.kind === 'dimension';
 
-export function isMeasure(column: Column): column is MeasureColumn {
-  return column.kind === 'measure';
-}
+export const isMeasure = (column: Column): column is MeasureColumn => column.kind === 'measure';

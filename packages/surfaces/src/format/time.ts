@@ -30,9 +30,8 @@ export function readDay(text: string): number | undefined {
 }
 
 /** The precision of a date: `2010-06` is a month. */
-export function detailOf(text: string): Granularity {
-  return text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';
-}
+export const detailOf = (text: string): Granularity =>
+  text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';
 
 /** The time of day, in a time zone or in that of the viewer's system. */
 export function formatClock(moment: Date, locale: Locale, timeZone: string | undefined): string {

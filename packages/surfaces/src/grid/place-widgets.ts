@@ -39,9 +39,7 @@ export function placeWidgets(
 }
 
 /** Published layouts may have any integer. */
-function countOf(columns: number): number {
-  return Math.min(Math.max(columns, 1), 100);
-}
+const countOf = (columns: number): number => Math.min(Math.max(columns, 1), 100);
 
 function clamped({ x, y, w, h }: Position, columns: number): Position {
   const width = Math.min(Math.max(w, 1), columns);
@@ -58,9 +56,7 @@ function compacted(items: readonly Placed[], columns: number): readonly Placed[]
   return moved.sort(byReading);
 }
 
-function byReading(a: Position, b: Position): number {
-  return a.y - b.y || a.x - b.x;
-}
+const byReading = (a: Position, b: Position): number => a.y - b.y || a.x - b.x;
 
 /** The breakpoint at a width in px: the one with the highest threshold that the width reaches, else the lowest one. */
 export function breakpointAt({ breakpoints }: Layout, width: number): Breakpoint {

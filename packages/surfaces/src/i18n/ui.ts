@@ -58,10 +58,6 @@ export function preferredLocale(languages: readonly string[]): Locale {
   return known.find((locale) => locale !== undefined) ?? LOCALES[0];
 }
 
-export function isSameLanguage(left: string, right: string): boolean {
-  return base(left) === base(right);
-}
+export const isSameLanguage = (left: string, right: string): boolean => base(left) === base(right);
 
-function base(tag: string): string {
-  return tag.toLowerCase().split('-')[0] ?? '';
-}
+const base = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';

@@ -2,9 +2,7 @@
 export type Summary = { readonly median: number; readonly lowest: number; readonly highest: number };
 
 /** Returns one of the lowest values: other processes only add time, and the lowest may be an accident. */
-export function quiet(values: readonly number[]): number {
-  return quantile(values, 0.2);
-}
+export const quiet = (values: readonly number[]): number => quantile(values, 0.2);
 
 /** The value that this share of the values does not exceed; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
@@ -12,9 +10,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 }
 
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
-}
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** `undefined` without values, or when one is not finite: the measure failed then, whatever the other values are. */
 export function summarize(values: readonly number[]): Summary | undefined {

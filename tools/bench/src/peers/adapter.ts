@@ -21,9 +21,7 @@ export type GuestSide = (answer: (payload: ActionPayload) => void) => Emit | Pro
 
 type Emit = (payload: EventPayload) => void;
 
-export function hostOrigin() {
-  return location.ancestorOrigins?.[0] ?? new URL(document.referrer).origin;
-}
+export const hostOrigin = () => location.ancestorOrigins?.[0] ?? new URL(document.referrer).origin;
 
 /** The iframe of a user whose peer does not make one. */
 export function appendIframe(container: HTMLElement, address: string): HTMLIFrameElement {

@@ -48,17 +48,11 @@ export const PAYLOADS = {
 
 export type PayloadKind = keyof typeof PAYLOADS;
 
-export function isDrilldown(payload: EventPayload): payload is Drilldown {
-  return 'value' in payload;
-}
+export const isDrilldown = (payload: EventPayload): payload is Drilldown => 'value' in payload;
 
-export function isTheme(payload: ActionPayload): payload is Theme {
-  return 'primaryColor' in payload;
-}
+export const isTheme = (payload: ActionPayload): payload is Theme => 'primaryColor' in payload;
 
-export function pathOf(payload: EventPayload): string {
-  return isDrilldown(payload) ? payload.value.path : payload.path;
-}
+export const pathOf = (payload: EventPayload): string => (isDrilldown(payload) ? payload.value.path : payload.path);
 
 export function answerTo(payload: ActionPayload): EventPayload {
   return PAYLOADS[isTheme(payload) ? 'object' : 'flat'].event(payload.path);

@@ -5,9 +5,7 @@ import { asMarkdown } from './report.js';
 import { readResults } from './results-page.js';
 import type { Run } from './run.js';
 
-function headlinesOf(run: Run) {
-  return headlines(readResults(asMarkdown(run)), 'RESULTS.md');
-}
+const headlinesOf = (run: Run) => headlines(readResults(asMarkdown(run)), 'RESULTS.md');
 
 describe('headlines', () => {
   it('name the versions, the date, the browser and the link', () => {

@@ -34,14 +34,8 @@ export function headlines({ run, products, cell, column }: ResultsPage, link: st
 }
 
 /** Returns the median of a cell, which may have a range behind it. */
-function medianOf(cell: string) {
-  return cell.split(' ', 1)[0] ?? '';
-}
+const medianOf = (cell: string) => cell.split(' ', 1)[0] ?? '';
 
-function numberOf(cell: string) {
-  return Number(medianOf(cell).replaceAll(',', ''));
-}
+const numberOf = (cell: string) => Number(medianOf(cell).replaceAll(',', ''));
 
-function micro(cell: string) {
-  return numberOf(cell) <= 0 ? 'nothing measurable' : `${medianOf(cell)} us`;
-}
+const micro = (cell: string) => (numberOf(cell) <= 0 ? 'nothing measurable' : `${medianOf(cell)} us`);

@@ -6,13 +6,9 @@ import { evaluate, type Outcome, valuesOf } from './evaluate.js';
 import type { Result, Run } from './run.js';
 import { COMPARISONS, TARGETS } from './targets.js';
 
-export function outcomesOf(run: Run): Outcome[] {
-  return evaluate(TARGETS, run.results, productsOf(run));
-}
+export const outcomesOf = (run: Run): Outcome[] => evaluate(TARGETS, run.results, productsOf(run));
 
-function productsOf({ participants }: Run) {
-  return participants.filter(({ isProduct }) => isProduct);
-}
+const productsOf = ({ participants }: Run) => participants.filter(({ isProduct }) => isProduct);
 
 export function verdictLine(outcomes: readonly Outcome[]): string {
   const count = (verdict: Outcome['verdict']) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
@@ -85,9 +81,7 @@ function valuesBeside(outcome: Outcome) {
   ];
 }
 
-function suffixOf({ unit }: Outcome) {
-  return unit && ` ${unit}`;
-}
+const suffixOf = ({ unit }: Outcome) => unit && ` ${unit}`;
 
 function sizesTable({ sizes }: Run) {
   const rows = sizes.map(({ peer, imports, ...size }) => [

@@ -13,9 +13,7 @@ import { isProgram } from '../find-browser.mjs';
  * Whether Playwright has downloaded a browser.
  * @param {import('playwright').BrowserType} type
  */
-export function isDownloaded(type) {
-  return isProgram(type.executablePath());
-}
+export const isDownloaded = (type) => isProgram(type.executablePath());
 
 /**
  * Opens a page in a browser that Playwright leads.

@@ -48,6 +48,4 @@ export async function openPage(browser, address, embeds) {
 }
 
 /** @param {unknown} error */
-function firstLine(error) {
-  return error instanceof Error ? error.message.split('\n')[0] : String(error);
-}
+const firstLine = (error) => (error instanceof Error ? error.message.split('\n')[0] : String(error));

@@ -77,6 +77,4 @@ function commandsIn(text) {
  * @param {string} checkout
  * @param {string} document
  */
-function read(checkout, document) {
-  return readFileSync(join(checkout, document), 'utf8');
-}
+const read = (checkout, document) => readFileSync(join(checkout, document), 'utf8');

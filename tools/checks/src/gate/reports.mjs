@@ -8,9 +8,7 @@ const FOLDER = fileURLToPath(new URL('../../../../test-results/reports/', import
  * Returns the file of a step's report.
  * @param {string} step such as `test:unit:sdk`
  */
-export function reportOf(step) {
-  return `${FOLDER}${step.replaceAll(':', '-')}.json`;
-}
+export const reportOf = (step) => `${FOLDER}${step.replaceAll(':', '-')}.json`;
 
 /**
  * Returns the report of a step; undefined if it has none.
@@ -25,6 +23,4 @@ export function readReport(step) {
 }
 
 /** Returns all reports of the last runs; wireit removes those of steps that run again. */
-export function readReports() {
-  return readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(FOLDER + file, 'utf8')));
-}
+export const readReports = () => readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(FOLDER + file, 'utf8')));

@@ -96,6 +96,4 @@ function failure(file, place, title, text) {
 }
 
 /** @param {readonly Fault[]} faults */
-function textOf(faults) {
-  return stripVTControlCharacters(faults.map(({ message = '' }) => message).join('\n'));
-}
+const textOf = (faults) => stripVTControlCharacters(faults.map(({ message = '' }) => message).join('\n'));

@@ -31,6 +31,4 @@ function phrasePattern(phrase: string): RegExp {
   return wholeWord(phrase.endsWith('y') ? `(?:${escaped}|${escaped.slice(0, -1)}ies)` : `${escaped}${LATIN_SUFFIXES}`);
 }
 
-function wholeWord(source: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, 'gu');
-}
+const wholeWord = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, 'gu');

@@ -37,6 +37,4 @@ export function prepareWorld(json: string): Dataset {
   };
 }
 
-function number(value: unknown): Cell {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
+const number = (value: unknown): Cell => (typeof value === 'number' && Number.isFinite(value) ? value : null);

@@ -19,6 +19,4 @@ export function beginSpan(request: HonoRequest): (answered: SandboxRequest) => S
 const SAMPLED = 1;
 
 /** The real time, also where a test sets the clock of sessions and keys. */
-function now(): number {
-  return performance.timeOrigin + performance.now();
-}
+const now = (): number => performance.timeOrigin + performance.now();

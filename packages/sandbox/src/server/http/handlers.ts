@@ -42,6 +42,4 @@ export type Handler<Id extends OperationId> = (
 export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };
 
 /** Types handlers by the operations whose names they have. */
-export function defineHandlers<Ids extends OperationId>(handlers: Handlers<Ids>): Handlers<Ids> {
-  return handlers;
-}
+export const defineHandlers = <Ids extends OperationId>(handlers: Handlers<Ids>): Handlers<Ids> => handlers;

@@ -39,14 +39,10 @@ export function homeAddress(url: string, host: string, pass: string): string {
   return isLoopback(host) || host === PAGES ? url : `${url}/${queryOf(pass)}`;
 }
 
-export function pagesOrigin(address: string): string {
-  return withHostName(address, PAGES);
-}
+export const pagesOrigin = (address: string): string => withHostName(address, PAGES);
 
 /** The tenant's origin, by the address of a request. */
-export function tenantOrigin(address: string): string {
-  return withHostName(address, TENANT);
-}
+export const tenantOrigin = (address: string): string => withHostName(address, TENANT);
 
 /** The pages that may embed the tenant: the listed ones, and the sandbox's own for requests that may open them. */
 export function allowedHosts(context: Context, hostOrigins: readonly string[], pass: string): readonly string[] {
@@ -76,9 +72,7 @@ function isLoopback(address = ''): boolean {
   return family !== 0 && loopback.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-function queryOf(pass: string): string {
-  return `?${PASS}=${pass}`;
-}
+const queryOf = (pass: string): string => `?${PASS}=${pass}`;
 
 /** The same port under another name of this machine; other addresses keep their name. */
 function withHostName(address: string, hostname: string): string {

@@ -130,6 +130,4 @@ export function routesOf({ path }: Pick<KnownOperation, 'path'>): string[] {
   return route.endsWith('/') ? [route, route.slice(0, -1)] : [route];
 }
 
-function routeOf(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1');
-}
+const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -16,9 +16,7 @@ export type AnyOperation = Operation & {
 };
 
 /** Whether an operation is one of SCIM, which has a media type, errors and statuses of its own (RFC 7644). */
-export function isScim({ group }: Pick<Operation, 'group'>): boolean {
-  return group === 'scim';
-}
+export const isScim = ({ group }: Pick<Operation, 'group'>): boolean => group === 'scim';
 
 /** The error statuses of the platform's APIs and their causes. */
 export const ERRORS: ReadonlyMap<number, string> = new Map([

@@ -6,6 +6,4 @@ export function describeDimension({ member, type, label, values }: Dimension): D
 }
 
 /** The part of a measure that surfaces get. */
-export function describeMeasure({ member, label, format }: Measure): Measure {
-  return { member, label, format };
-}
+export const describeMeasure = ({ member, label, format }: Measure): Measure => ({ member, label, format });

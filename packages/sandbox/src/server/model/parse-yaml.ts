@@ -96,6 +96,4 @@ function offsetOf(root: Node | null, path: readonly PropertyKey[]): number {
   return startOf(node);
 }
 
-function startOf(node: Node | null): number {
-  return node?.range?.[0] ?? 0;
-}
+const startOf = (node: Node | null): number => node?.range?.[0] ?? 0;

@@ -15,6 +15,4 @@ export const readAppSource = memoizeByObject(({ kind, app }: DashboardConfig): A
   return files.has(entry) ? { entry, file: (path) => files.get(path) } : undefined;
 });
 
-function plainPath(path: string): string {
-  return path.replace(/^(\.?\/)+/, '');
-}
+const plainPath = (path: string): string => path.replace(/^(\.?\/)+/, '');

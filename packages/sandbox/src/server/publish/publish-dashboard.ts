@@ -89,9 +89,7 @@ export function checksumOf(config: DashboardConfig): string {
   return createHash('sha256').update(JSON.stringify(config)).digest('base64url');
 }
 
-function newPublicId(): string {
-  return randomBytes(12).toString('base64url');
-}
+const newPublicId = (): string => randomBytes(12).toString('base64url');
 
 /** Describes a dashboard as the platform's API does, with the snapshots of its latest version. */
 function describeDashboard(stored: StoredDashboard, { fromShared }: Workbook, reports: Reports): Dashboard {

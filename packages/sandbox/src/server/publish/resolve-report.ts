@@ -54,9 +54,7 @@ function withoutHidden(query: Query, scope: ViewScope): Query {
 }
 
 /** The member of a column; the key of a comparison begins with its measure. */
-function baseMember(column: string): string {
-  return column.split('@')[0] ?? column;
-}
+const baseMember = (column: string): string => column.split('@')[0] ?? column;
 
 function membersOf({ dimensions, measures, time, filters, fillMissingRows, periodComparisons = [] }: Query): string[] {
   return [

@@ -73,10 +73,6 @@ function resolveFilter(member: string, scope: ViewScope): WidgetContent {
   return configProblem('config.member: expected a dimension; this is a measure');
 }
 
-function configProblem(detail: string): WidgetContent {
-  return { type: 'PROBLEM', problem: 'config', detail };
-}
+const configProblem = (detail: string): WidgetContent => ({ type: 'PROBLEM', problem: 'config', detail });
 
-export function viewOf(member: string): string {
-  return member.split('.')[0] ?? '';
-}
+export const viewOf = (member: string): string => member.split('.')[0] ?? '';

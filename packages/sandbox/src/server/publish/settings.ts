@@ -32,6 +32,4 @@ export function dashboardDescription({ config, description }: StoredDashboard): 
   return localizedText(descriptions, description ?? config.description ?? undefined) ?? null;
 }
 
-function everywhere(text: string): LocalizedText {
-  return { 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text };
-}
+const everywhere = (text: string): LocalizedText => ({ 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text });

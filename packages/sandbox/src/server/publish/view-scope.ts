@@ -34,9 +34,7 @@ export function createViewScope(own: Views, all: Views) {
   };
 }
 
-function has(views: Views, view: string, member: string): boolean {
-  return membersOf(views, view).includes(member);
-}
+const has = (views: Views, view: string, member: string): boolean => membersOf(views, view).includes(member);
 
 function membersOf(views: Views, view: string): readonly string[] {
   const found = views.get(view);

@@ -110,9 +110,7 @@ function startError(error: unknown): Refusal {
   return failed(`could not be started${cause}`);
 }
 
-function failed(what: string): Refusal {
-  return new Refusal('python-failed', `The Python of the report ${what}.`);
-}
+const failed = (what: string): Refusal => new Refusal('python-failed', `The Python of the report ${what}.`);
 
 /** Writes a program into a file that only this user can read, because a command line is limited in length. */
 async function withProgramFile<T>(code: string, work: (path: string) => Promise<T>): Promise<T> {

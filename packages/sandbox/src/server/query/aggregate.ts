@@ -12,9 +12,7 @@ export function emptyValue({ aggregate }: ViewMeasure): number | null {
 }
 
 /** Rounds away the error of binary arithmetic, such as 284.5000000000001 for a sum of tenths. */
-export function withoutNoise(value: number): number {
-  return Number(value.toPrecision(14));
-}
+export const withoutNoise = (value: number): number => Number(value.toPrecision(14));
 
 type Compute = (view: View, measure: ViewMeasure, rows: readonly number[]) => number | null;
 

@@ -85,6 +85,4 @@ export function createBranches(git: Git, at: Location) {
 }
 
 /** Whether a branch has the name of another, or is below it, where git has room for one of both only. */
-function within(name: string, folder: string): boolean {
-  return name === folder || name.startsWith(`${folder}/`);
-}
+const within = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}/`);

@@ -82,6 +82,5 @@ export function createObjects(git: Git, at: Location) {
   };
 }
 
-function byPath([left]: readonly [string, string], [right]: readonly [string, string]): number {
-  return left < right ? -1 : 1;
-}
+const byPath = ([left]: readonly [string, string], [right]: readonly [string, string]): number =>
+  left < right ? -1 : 1;

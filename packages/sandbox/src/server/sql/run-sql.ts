@@ -85,6 +85,4 @@ function tableOf(view: View): Table {
   };
 }
 
-function nameOf(member: string): string {
-  return member.slice(member.indexOf('.') + 1);
-}
+const nameOf = (member: string): string => member.slice(member.indexOf('.') + 1);

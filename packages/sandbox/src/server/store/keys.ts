@@ -98,10 +98,6 @@ function readKey(row: SqlRow, now: () => number): (Key & { readonly name: KeyNam
   };
 }
 
-function isKeyName(name: unknown): name is KeyName {
-  return typeof name === 'string' && Object.hasOwn(ADMIN, name);
-}
+const isKeyName = (name: unknown): name is KeyName => typeof name === 'string' && Object.hasOwn(ADMIN, name);
 
-function indexOf(secret: string): string {
-  return hashSecret(secret).toString('base64');
-}
+const indexOf = (secret: string): string => hashSecret(secret).toString('base64');

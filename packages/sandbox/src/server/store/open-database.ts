@@ -122,6 +122,4 @@ function undo(file: Libsql.Database): void {
   } catch {}
 }
 
-function isRow(value: unknown): value is SqlRow {
-  return typeof value === 'object' && value !== null;
-}
+const isRow = (value: unknown): value is SqlRow => typeof value === 'object' && value !== null;

@@ -54,6 +54,4 @@ function fieldOf(column: string): string {
   return column.replace(/_json$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

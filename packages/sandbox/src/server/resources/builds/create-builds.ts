@@ -129,6 +129,4 @@ function issuesOfPath(file: string): readonly ModelIssue[] {
   return checked.issues.map(({ message }) => ({ file, line: 1, column: 1, message: `${message}; remove this file` }));
 }
 
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

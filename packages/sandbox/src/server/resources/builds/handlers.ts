@@ -57,6 +57,4 @@ function linesOf(container: (typeof CONTAINERS)[number], logs: readonly BuildLog
   }));
 }
 
-function textOf(time: number): string {
-  return new Date(time).toISOString();
-}
+const textOf = (time: number): string => new Date(time).toISOString();

@@ -42,9 +42,7 @@ export function drawPng({ widgets }: Board): Buffer {
   ]);
 }
 
-function clamp(value: number, width: number): number {
-  return Math.min(Math.max(value, 1), width + 1);
-}
+const clamp = (value: number, width: number): number => Math.min(Math.max(value, 1), width + 1);
 
 function chunk(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

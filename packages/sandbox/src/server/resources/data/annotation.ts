@@ -42,6 +42,4 @@ function titles(member: string, shortTitle: string): Pick<Annotation, 'title' | 
   return { title: `${titleOf(member.split('.')[0] ?? '')} ${shortTitle}`, shortTitle };
 }
 
-function titleOf(view: string): string {
-  return view.charAt(0).toUpperCase() + view.slice(1);
-}
+const titleOf = (view: string): string => view.charAt(0).toUpperCase() + view.slice(1);

@@ -48,6 +48,4 @@ async function verify(token: string, key: Uint8Array, time: number): Promise<Cla
 }
 
 /** A 401 without a scheme, as the token of the Data API has none. */
-export function unauthorized(message: string): HttpError {
-  return new HttpError(401, 'unauthorized', message);
-}
+export const unauthorized = (message: string): HttpError => new HttpError(401, 'unauthorized', message);

@@ -24,9 +24,7 @@ export function findTenant({ tenants }: Accounts, name: string): EmbedTenantEntr
   return requireFound(tenants.find(name), 'There is no such embed tenant.');
 }
 
-function describeTenant({ name, displayName }: EmbedTenantEntry): EmbedTenant {
-  return { name, displayName };
-}
+const describeTenant = ({ name, displayName }: EmbedTenantEntry): EmbedTenant => ({ name, displayName });
 
 export function describeUser({ id, externalId, email, displayName, picture }: User): EmbedUser {
   return { id, externalId, email, displayName, picture };

@@ -78,9 +78,7 @@ export function embedGroupHandlers(database: Database, stores: Accounts) {
   });
 }
 
-function describeGroup({ id, name, description }: Group): EmbedGroup {
-  return { id, name, description };
-}
+const describeGroup = ({ id, name, description }: Group): EmbedGroup => ({ id, name, description });
 
 function nameTaken(): Refusal {
   return new Refusal('conflict', 'Another group of this embed tenant has the name.');

@@ -72,6 +72,4 @@ function describeToken({ integrationId, scopes, createdAt, expiresAt }: UserOaut
   return { integrationId, scopes: [...scopes], createdAt: textOf(createdAt), expiresAt: textOf(expiresAt) };
 }
 
-function textOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
-}
+const textOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

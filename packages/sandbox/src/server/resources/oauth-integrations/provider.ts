@@ -102,9 +102,7 @@ function faultOf(asked: Readonly<Record<string, string>>): string | undefined {
   return isSafe ? undefined : 'invalid_request';
 }
 
-function challengeOf(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url');
-}
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 function addressOf(redirectUri: string, parameters: Readonly<Record<string, string>>): string {
   return `${redirectUri}?${new URLSearchParams(parameters)}`;

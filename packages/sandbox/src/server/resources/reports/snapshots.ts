@@ -69,6 +69,4 @@ export function createReports(database: Database, now: () => number) {
   };
 }
 
-function contentOf({ id, reportId, versionNumber, ...content }: ReportSnapshot): ReportContent {
-  return content;
-}
+const contentOf = ({ id, reportId, versionNumber, ...content }: ReportSnapshot): ReportContent => content;

@@ -164,9 +164,7 @@ function describe({ id, scimCreatedAt: created, scimUpdatedAt: updated }: z.outp
   return { id: String(id), meta: times };
 }
 
-function iso(time: number): string {
-  return new Date(time).toISOString();
-}
+const iso = (time: number): string => new Date(time).toISOString();
 
 function displayNameOf({ displayName, name }: JsonObject): string | null {
   if (typeof displayName === 'string') return displayName;
@@ -188,6 +186,4 @@ function readMembers(members: unknown): readonly number[] {
 }
 
 /** Ids are positive; 0 is nobody's. */
-function readId(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-}
+const readId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);

@@ -113,13 +113,9 @@ function within(name: string, list: readonly unknown[]): readonly unknown[] {
 }
 
 /** What tells a value of a list from others. */
-function idOf(value: unknown): unknown {
-  return isJsonObject(value) ? value.value : value;
-}
+const idOf = (value: unknown): unknown => (isJsonObject(value) ? value.value : value);
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function readObject(value: unknown, what: string): JsonObject {
   if (!isJsonObject(value)) throw scimError(400, 'invalidValue', `${what}: expected an object as the value.`);

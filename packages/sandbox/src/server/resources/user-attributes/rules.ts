@@ -16,9 +16,7 @@ const CHECKS: Readonly<Record<UserAttributeType, Check>> = {
 };
 
 /** Whether a value has this type; an empty list has both list types. */
-export function isOfType(type: UserAttributeType, value: unknown): value is AttributeValue {
-  return CHECKS[type](value);
-}
+export const isOfType = (type: UserAttributeType, value: unknown): value is AttributeValue => CHECKS[type](value);
 
 /**
  * Parses the text of a default: itself for a `string`, else JSON such as `7`, `true` or `["a","b"]`, or a list such as

@@ -36,9 +36,7 @@ export function withAliases<Item>(page: Page<Item>): AliasedPage<Item> {
   return { ...page, data: page.items, count: page.items.length };
 }
 
-function iso(time: number): string {
-  return new Date(time).toISOString();
-}
+const iso = (time: number): string => new Date(time).toISOString();
 
 function timesOf({ createdAt, updatedAt }: { readonly createdAt: number; readonly updatedAt: number }) {
   return { createdAt: iso(createdAt), updatedAt: iso(updatedAt) };

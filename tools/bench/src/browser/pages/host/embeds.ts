@@ -59,9 +59,7 @@ export async function mountUpTo(count: number) {
   await Promise.all(Array.from({ length: 10 }, lane));
 }
 
-export function embedIds(): number[] {
-  return [...embeds.keys()];
-}
+export const embedIds = (): number[] => [...embeds.keys()];
 
 export function firstEmbed(): Mounted {
   const [first] = embeds.values();
