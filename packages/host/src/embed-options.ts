@@ -17,7 +17,7 @@ import { abortSignal, isAmount, type Rule, type Rules, readRules, record } from 
  * time may be of this type, and `mountEmbed` checks them when they are given with `as EmbedOptions`.
  */
 export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends AddressOptions<T>, FrameOptions {
-  /** The color scheme of the embed; `auto` follows the viewer's system. Default that of the surface. */
+  /** The color scheme of the embed and of its covers; `auto` follows the viewer's system. Default that of the surface. */
   readonly colorScheme?: ColorScheme | undefined;
   /** `primaryColor`, `borderRadius` (pixels when a number), `font` and others; default the surface's own theme. */
   readonly theme?: ThemeInput | undefined;
@@ -25,13 +25,19 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
   readonly locale?: string | undefined;
   /** The time zone of the times that are shown, an IANA name: `Europe/Berlin`. Default that of the surface. */
   readonly timezone?: string | undefined;
-  /** The brand on the wire, default `svc`. */
+  /** The brand on the wire, `[a-z][a-z0-9-]*`; default `svc`. */
   readonly namespace?: string | undefined;
   /** Asks for the session and loads when the target comes near the viewport; default false, margin default `200px`. */
   readonly lazy?: boolean | { readonly rootMargin?: string | undefined } | undefined;
-  /** Asks for the session also in a page that is prerendered, before the viewer comes to it; default false. */
+  /**
+   * Asks for the session also in a page that is prerendered, before the viewer comes to it; default false, so that a page that is
+   * never opened uses no session. It saves time only if the platform sends `Supports-Loading-Mode: prerender-cross-origin-frames`.
+   */
   readonly prerender?: boolean | undefined;
-  /** Milliseconds of visible time until a load without `ready` fails, from its turn on; default 15 000, 0 for none. */
+  /**
+   * Milliseconds until a load without `ready` fails; default 15,000, 0 for none. Time in a hidden tab does not count, and neither
+   * does the wait for a turn to ask for a session.
+   */
   readonly readyTimeout?: number | undefined;
   /**
    * Loads again after a failure; default 3 attempts with `sessionEndpoint` or a function as `session` or `url`, else none.
@@ -44,9 +50,9 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
   readonly extensions?: readonly EmbedExtension[] | undefined;
   /** Listeners from the start, by event. */
   readonly on?: Pick<EventListeners, EventOf<T>> | undefined;
-  /** Told of every message that claims to be ours and was dropped. */
+  /** Called with every message that claims to be ours and was dropped. */
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
-  /** Told of every action as it leaves, in the order that they leave. A check of the name narrows the message. */
+  /** Called with every action as it leaves, in the order that they leave. A check of the name narrows the message. */
   readonly onSend?: ActionListener | undefined;
   /** Where to listen for messages; default the target's window. For tests. */
   readonly window?: EmbedWindow | undefined;

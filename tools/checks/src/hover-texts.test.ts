@@ -101,6 +101,18 @@ beforeAll(() => {
 
 afterAll(() => api.close());
 
+/** Writes a row as the formatter does. */
+function row(name: string, text: string): string {
+  const quote = text.includes("'") ? '"' : "'";
+  const line = `  ${name}: ${quote}${text}${quote},`;
+  return line.length > 121 ? line.replace(': ', ':\n    ') : line;
+}
+
+/** Returns the text of a member in one line. */
+function textOf(member: Member): string {
+  return (member.getDocumentationComment(checker) ?? '').replace(/\s+/g, ' ').trim();
+}
+
 /** The members of a type that have no text. */
 function bare(members: readonly Member[] = []): string[] {
   return members.filter((member) => !member.getDocumentationComment(checker)).map(({ name }) => name);
@@ -116,6 +128,23 @@ test.each(groups)('every method of %s has a declaration, without which editors s
   const members = types[subjects.indexOf(group) + 1] ?? [];
   expect(members).not.toEqual([]);
   expect(members.filter((member) => !member.valueDeclaration).map(({ name }) => name)).toEqual([]);
+});
+
+test('option-texts.ts has the texts of the types', async () => {
+  const members = types[subjects.indexOf('host.EmbedOptions') + 1] ?? [];
+  const texts = members
+    .filter(({ name }) => name in optionDescriptions)
+    .map((member) => row(member.name, textOf(member)));
+  const source = [
+    '// Generated from the texts of the types by `npm run generate`.',
+    '',
+    '/** The meaning of each option. */',
+    'export const optionTexts = {',
+    ...texts.sort(),
+    '};',
+    '',
+  ].join('\n');
+  await expect(source).toMatchFileSnapshot('../../../packages/host/src/adapter/option-texts.ts');
 });
 
 test('the text of every option with a default names it', () => {

@@ -26,7 +26,10 @@ export type SessionProvider = (
 
 /** Where the address of an embed comes from, each option by itself; `EmbedOptions` says which go together. */
 export interface AddressOptions<T extends EmbedTypes = EmbedTypes> extends Omit<AddressParts<T>, 'session'> {
-  /** A session id, or a function that gets one; a function makes recovery possible. Absent: private embedding. */
+  /**
+   * A session id, or a function that gets one. A platform may let an id open one document only, so prefer the function, which
+   * makes recovery possible too. Absent: private embedding, with the viewer's own login.
+   */
   readonly session?: string | SessionProvider | undefined;
   /**
    * In place of `session`: where to POST for one, which answers `{ sessionId }`. On the page's own origin, or an absolute

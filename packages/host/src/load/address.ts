@@ -8,21 +8,24 @@ import { type Rules, readRules, record } from '../rule.js';
 
 /** The parts of an embed address, each by itself; `EmbedUrlParts` says which go together. */
 export interface AddressParts<T extends EmbedTypes = EmbedTypes> {
-  /** The tenant's address: https, or http on a loopback host; a path prefix is kept. */
+  /** The tenant's address: https, or http on `localhost`, `127.0.0.0/8` and `[::1]`; a path prefix is kept. */
   readonly baseUrl?: string | URL | undefined;
-  /** For development: exact host names and IP addresses that may be reached over http beside loopback hosts; default none. */
+  /**
+   * For development: exact host names and IP addresses that may be reached over http as loopback hosts are, such as `sandbox`
+   * and `192.168.1.5`; default none.
+   */
   readonly insecureHosts?: readonly string[] | undefined;
   /** A dashboard's public id: 1 to 128 of `A-Z a-z 0-9 _ -`. Either this or `path`. */
   readonly dashboard?: string | undefined;
-  /** Any other embed address of the tenant, for the app and the chat: `/embed/...`, its own query is kept. */
+  /** Any other embed address of the tenant, for the app and the chat: `/embed/...`; its own query is kept. */
   readonly path?: string | undefined;
   /** A session id. Absent: private embedding, the viewer's own login. */
   readonly session?: string | undefined;
   /** The name of the session's parameter, default `session`. */
   readonly sessionParam?: string | undefined;
-  /** True offers the viewer downloads of widgets and of the dashboard; default false. */
+  /** Offers downloads of widgets and of the dashboard; default false. */
   readonly allowExport?: boolean | undefined;
-  /** Filters preset in the address, by `view.dimension`, in this order. */
+  /** Filters preset in the address, by `view.dimension`, in this order: `{ 'movies.genre': { value: 'Drama' } }`. */
   readonly filters?: FiltersOf<T> | undefined;
   /** Other parameters of the platform; `session`, `allowExport` and `f_*` are refused. */
   readonly params?: Readonly<Record<string, string | number | boolean>> | undefined;

@@ -22,7 +22,8 @@ export interface FrameOptions {
   readonly sandbox?: readonly string[] | false | undefined;
   /**
    * Loads the frame without the cookies and storage that its site has elsewhere, for pages with
-   * `Cross-Origin-Embedder-Policy`; default false. Only Chromium does that, others ignore it.
+   * `Cross-Origin-Embedder-Policy`; default false. Sessions need no cookie; a private embed is not signed in. Only Chromium does
+   * that, others ignore it.
    */
   readonly credentialless?: boolean | undefined;
 }
