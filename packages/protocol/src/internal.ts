@@ -1,12 +1,14 @@
 /** What the packages of this repository share. It is no contract and may change in any version. */
+export { copyPayload, createCheck } from './envelope.js';
 export { createCodec, type ExtensionMessage } from './extension/codec.js';
 export type { GuestConnection, GuestHooks } from './extension/guest-connection.js';
 export { connectGuest } from './extension/guest-negotiation.js';
 export type { ChannelOptions, HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';
 export { postAction } from './extension/host-messages.js';
 export { connectHost, negotiationOf } from './extension/host-negotiation.js';
-export { createHostPort } from './extension/host-port.js';
+export { channelOf, createHostPort } from './extension/host-port.js';
 export * from './extension/ours.js';
+export { PORT } from './extension/registry.js';
 export { copyOwn, own, ownOptions } from './field.js';
 export { readFilter, writeFilter } from './filter.js';
 export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';

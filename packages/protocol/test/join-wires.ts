@@ -2,10 +2,11 @@ import type { EmbedState } from '../src/embed-state.js';
 import type { ExtensionDefinition } from '../src/extension/definition.js';
 import type { GuestConnection, GuestHooks } from '../src/extension/guest-connection.js';
 import { connectGuest } from '../src/extension/guest-negotiation.js';
-import type { HostConnection, HostHooks } from '../src/extension/host-connection.js';
+import type { HostConnection, HostHooks, Taken } from '../src/extension/host-connection.js';
 import { connectHost } from '../src/extension/host-negotiation.js';
 import type { PayloadShapes } from '../src/extension/schema.js';
 import { createHooks } from '../src/hooks.js';
+import type { Rejected } from '../src/message.js';
 import type { Misfit } from '../src/misfit.js';
 
 function fail(code: string, wrong: Misfit): never {
@@ -127,7 +128,8 @@ export function joinWires() {
 
   /** What the extensions of the page make of an event, which they have then taken. */
   function readEvent(data: unknown) {
-    const [read] = host.hooks.all.map((hooks) => hooks.read?.(data));
+    let read: Taken | Rejected | undefined;
+    for (const hooks of host.hooks.all) read ??= hooks.read?.(data);
     deliverRead(read);
     return read;
   }

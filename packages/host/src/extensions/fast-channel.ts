@@ -1,11 +1,18 @@
-import { createHostPort, negotiationOf } from '@svc-embed/protocol/internal';
+import type { ExtensionMessage } from '@svc-embed/protocol';
+import {
+  copyPayload,
+  createCheck,
+  createHostPort,
+  isolate,
+  native,
+  PORT,
+  rejectionOf,
+} from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { EmbedExtension } from '../embed.js';
-import { makeExtension } from '../extension.js';
-import { onForeignLoad } from './foreign-load.js';
 
-/** Who wants a port, by the connection of an embed. */
-const callersByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<object>>();
+/** Milliseconds within which a surface answers `use`, as in the negotiation of extensions. */
+const MAX_ANSWER = 30_000;
 
 /**
  * Sends and takes messages over a port instead of the window, where the surface has it too: more messages a second, in the
@@ -19,20 +26,87 @@ const callersByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<object>>
  * const stop = embed.use(fastChannel());
  */
 export function fastChannel(): EmbedExtension<() => void> {
-  return makeExtension('fastChannel', connectPort);
+  return { name: 'fastChannel', given: [], connect };
 }
 
-function connectPort(connection: Connection): () => void {
-  const known = callersByConnection.get(connection);
-  const callers = known ?? new Set<object>();
-  const caller = {};
-  callers.add(caller);
-  if (!known) {
-    callersByConnection.set(connection, callers);
-    const port = createHostPort(connection, () => callers.size > 0);
-    negotiationOf(connection).addTransport(port);
-    // The document before may have handed the port on.
-    onForeignLoad(connection, port.close);
+function connect(connection: Connection): () => void {
+  const stop = connection.hooks.add({ wantsPort: true });
+  if (!connection.port) askForPort(connection);
+  return stop;
+}
+
+/** Asks each document for the port, until a negotiation of extensions does; see there for the messages. */
+function askForPort(connection: Connection): void {
+  const { embed, frame, hooks, namespace } = connection;
+  const payloads = { using: { extensions: 'string[]' } } as const;
+  const check = createCheck({ direction: 'event', namespace, payloads, copyPayload });
+  const port = createHostPort(connection);
+  const root = native(frame.target, 'getRootNode');
+  /** Whether the frame has loaded the shown document. */
+  let isLoaded: unknown;
+  connection.port = port;
+  hooks.add({
+    read(data) {
+      if (!(Date.now() < (port.until as number))) return;
+      const result = check(data);
+      if (!result.ok) return result.path === 'type' ? undefined : rejectionOf(result);
+      const message = result.message as ExtensionMessage<{ readonly extensions: readonly string[] }>;
+      return {
+        ok: true,
+        deliver() {
+          show(message);
+          port.until = 0;
+          if (!message.payload.extensions.includes(PORT)) return;
+          use();
+          port.open();
+        },
+      };
+    },
+    onReady: begin,
+    onStateChange: () => embed.state === 'ready' || begin(),
+  });
+  connection.takePort?.(port);
+  // Once more for the `ready` of a document that is shown already.
+  begin();
+  if (embed.state === 'ready') embed.ready.then((payload) => embed.state === 'ready' && begin(payload));
+
+  function begin(payload?: { readonly extensions?: readonly string[] | undefined }) {
+    native(root, embed.state === 'destroyed' ? 'removeEventListener' : 'addEventListener', 'load', onLoad, true);
+    port.until = 0;
+    // A surface that failed goes on over its port until another document comes.
+    if (!payload && embed.state === 'failed') return;
+    isLoaded &&= payload && !port.shown;
+    port.shown = payload;
+    if (connection.takePort) return;
+    port.close();
+    if (!payload?.extensions?.includes(PORT) || !hooks.all.some(({ wantsPort }) => wantsPort)) return;
+    port.until = Date.now() + MAX_ANSWER;
+    use([port.offer()]);
   }
-  return () => void callers.delete(caller);
+
+  /** The document before may have handed the port on. */
+  function onLoad({ target }: Event) {
+    if (target !== frame.iframe) return;
+    if (isLoaded) {
+      port.close();
+      port.shown = undefined;
+    }
+    isLoaded = true;
+  }
+
+  function use(ports?: MessagePort[]) {
+    const message = {
+      source: `${namespace}-embed`,
+      direction: 'action',
+      type: `${namespace}:action:use`,
+      timestamp: Date.now(),
+      payload: { extensions: [PORT], ...(ports && { port: true }) },
+    } as const;
+    connection.postToWindow(message, ports);
+    show(message);
+  }
+
+  function show(message: ExtensionMessage) {
+    for (const { onExtensionMessage } of hooks.all) isolate(() => onExtensionMessage?.(message));
+  }
 }

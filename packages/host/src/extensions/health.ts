@@ -1,4 +1,4 @@
-import { connectHost, healthDefinition, native, negotiationOf } from '@svc-embed/protocol/internal';
+import { channelOf, connectHost, healthDefinition, native } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { EmbedExtension } from '../embed.js';
@@ -53,7 +53,6 @@ function outsideOfZones<T>(task: () => T): T {
 
 function startHealth(connection: Connection, interval: number, timeout: number): () => void {
   const tick = Math.min(MAX_TICK, interval / 5, timeout / 5);
-  const negotiation = negotiationOf(connection);
   const channel = connectHost(connection, healthDefinition);
   let timer: ReturnType<typeof setInterval> | undefined;
   let lookedAt = 0;
@@ -90,7 +89,7 @@ function startHealth(connection: Connection, interval: number, timeout: number):
   }
 
   function hear() {
-    if (negotiation.channelOf('event') === 'window') startOver();
+    if (channelOf(connection, 'event') === 'window') startOver();
   }
 
   function startOver() {

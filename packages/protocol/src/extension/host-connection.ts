@@ -1,6 +1,5 @@
 import type { ActionName } from '../catalogue.js';
 import type { EmbedState } from '../embed-state.js';
-import type { Direction } from '../envelope.js';
 import type { Hooks } from '../hooks.js';
 import type { ActionListener, AnyActionMessage, Rejected, Rejection } from '../message.js';
 import type { Misfit } from '../misfit.js';
@@ -50,12 +49,16 @@ export interface ReadyPayload {
   readonly extensions?: readonly string[] | undefined;
 }
 
-/** A channel that takes the place of the window, for one document. */
-export interface Transport {
-  /** Whether the next document that is ready should get it. */
-  isWanted(): boolean;
+/** The host page's end of a port, which takes the place of the window for one document. */
+export interface HostPort {
+  /** The payload of the shown document's `ready`, where the port is asked for without any extension. */
+  shown?: ReadyPayload | undefined;
+  /** Until when the answer of that document counts, as `Date.now()`. */
+  until?: number;
+  /** Whether messages go over it. */
+  isOpen?: true | undefined;
   /** Whether a message of it is being received at this moment. */
-  readonly isReceiving: boolean;
+  isReceiving?: boolean;
   /** Makes a channel, and returns the end for the surface. */
   offer(): MessagePort;
   /** The surface has taken it: sends and takes messages over it from now on. */
@@ -72,7 +75,7 @@ export interface RenewedSessions {
   remember(session: string): void;
 }
 
-/** What an embed is to its extensions. Nobody assigns to it: who wants to know or to change something adds hooks. */
+/** What an embed is to its extensions. Who wants to know or to change something adds hooks. */
 export interface HostConnection {
   readonly namespace: string;
   readonly embed: {
@@ -81,6 +84,10 @@ export interface HostConnection {
   };
   readonly hooks: Hooks<HostHooks>;
   readonly redactor?: RenewedSessions | undefined;
+  /** Set by the use of a port. */
+  port?: HostPort;
+  /** Takes over the question for the port; set by the negotiation of extensions. */
+  takePort?(port: HostPort): void;
   /** Posts a message to the document that is shown: over the transport where one is open, else over the window. */
   post(message: object): void;
   postToWindow(message: object, transfer?: MessagePort[]): void;
@@ -97,6 +104,8 @@ export interface HostConnection {
 
 /** What an extension or a tool hears of a connection. */
 export interface HostHooks {
+  /** Whether the next document that is ready should get a port. */
+  readonly wantsPort?: true;
   /** Reads messages that are not the core's; nothing where this one is none of its own. */
   read?(data: unknown): Taken | Rejected | undefined;
   /** Called with every `ready`, before anything else is sent to the new document. */
@@ -125,10 +134,6 @@ export interface Taken {
 export interface HostNegotiation {
   /** The channel of a definition; the same one for the same definition. */
   add(definition: ExtensionDefinition, options?: ChannelOptions): HostEnd;
-  /** Offers a transport to each document from now on. */
-  addTransport(transport: Transport): void;
-  /** The way of the event that is being received, or of the actions that are sent now, those of the core as well. */
-  channelOf(direction: Direction): 'window' | 'port';
 }
 
 /** A channel as the pieces of this SDK use it. */

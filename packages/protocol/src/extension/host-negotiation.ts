@@ -1,7 +1,13 @@
-import type { Direction } from '../envelope.js';
 import { own } from '../field.js';
 import type { ExtensionDefinition } from './definition.js';
-import type { ChannelOptions, HostConnection, HostEnd, HostNegotiation, ReadyPayload } from './host-connection.js';
+import type {
+  ChannelOptions,
+  HostConnection,
+  HostEnd,
+  HostNegotiation,
+  HostPort,
+  ReadyPayload,
+} from './host-connection.js';
 import { createPart, type Part } from './host-part.js';
 import { createUseQuestion } from './host-use.js';
 import { portDefinition } from './ours.js';
@@ -11,7 +17,7 @@ import type { PayloadShapes } from './schema.js';
 
 const negotiations = /* @__PURE__ */ new WeakMap<HostConnection, HostNegotiation>();
 
-/** What the extensions of an embed have in common, also where it has none yet: then nothing is asked for. */
+/** Returns the negotiation of an embed, which asks for nothing while it has neither an extension nor a port. */
 export function negotiationOf(connection: HostConnection): HostNegotiation {
   const negotiation = negotiations.get(connection) ?? createNegotiation(connection);
   negotiations.set(connection, negotiation);
@@ -51,7 +57,9 @@ function createNegotiation(connection: HostConnection): HostNegotiation {
       if (embed.state === 'destroyed') all(() => 'end');
     },
   });
-  beginLate(embed, begin);
+  connection.takePort = takePort;
+  if (connection.port) takePort(connection.port);
+  if (!offered) beginLate(embed, begin);
   return {
     add(definition, options = {}) {
       const part = registry.add(definition, () => createPart({ connection, definition, options }));
@@ -62,13 +70,25 @@ function createNegotiation(connection: HostConnection): HostNegotiation {
       ask();
       return part.channel;
     },
-    addTransport(transport) {
-      const part = createPart({ connection, definition: portDefinition, options: {} });
-      parts.set(PORT, Object.assign(part, { transport }));
-      ask();
-    },
-    channelOf: (direction) => (isOfPort(direction, parts.get(PORT)) ? PORT : 'window'),
   };
+
+  /** The document may have been asked for the port already. */
+  function takePort(port: HostPort) {
+    const { isOpen, shown, until = 0 } = port;
+    const part = Object.assign(createPart({ connection, definition: portDefinition, options: {} }), {
+      transport: port,
+    });
+    parts.set(PORT, part);
+    if (shown && embed.state === 'ready') {
+      const left = until - Date.now();
+      if (left > 0) question.open(left);
+      offered = shown.extensions ?? [];
+      part.dispatch(isOpen || question.isOpen ? 'offered' : 'missing');
+      if (isOpen) part.dispatch('named');
+    }
+    port.until = 0;
+    ask();
+  }
 
   function all(eventOf: (part: Part) => PartEvent) {
     for (const part of parts.values()) part.dispatch(eventOf(part));
@@ -87,11 +107,16 @@ function createNegotiation(connection: HostConnection): HostNegotiation {
   function ask() {
     if (!offered || question.isOpen) return;
     const names = offered;
-    all((part) => offerOf(part, names));
+    const wantsPort = connection.hooks.all.some((hooks) => hooks.wantsPort);
+    all(({ definition: { name, negotiated } }) => {
+      const isOffered = names.includes(name) && (name !== PORT || wantsPort);
+      return !negotiated ? 'free' : isOffered ? 'offered' : 'missing';
+    });
     const port = parts.get(PORT);
     // Who heard of a state may have used another extension, for which all were asked.
-    if (!question.isOpen && [...parts.values()].some(({ state }) => state === 'asked'))
-      question.ask(sharedNames(parts), port?.state === 'asked' ? port.transport?.offer() : undefined);
+    if (question.isOpen || ![...parts.values()].some(({ state }) => state === 'asked')) return;
+    question.open();
+    question.send(sharedNames(parts), port?.state === 'asked' ? port.transport?.offer() : undefined);
   }
 
   function answer(extensions: readonly string[]) {
@@ -115,17 +140,6 @@ function beginLate(embed: HostConnection['embed'], begin: (payload: ReadyPayload
     ready.then((payload) => {
       if (embed.ready === ready && embed.state === 'ready') begin(payload);
     });
-}
-
-/** Whether the event that is being received came over the port, or the actions that are sent now go over it. */
-function isOfPort(direction: Direction, port: Part | undefined): boolean | undefined {
-  return direction === 'event' ? port?.transport?.isReceiving : port?.state === 'active';
-}
-
-/** What it means to a part that a document offers these names. */
-function offerOf({ definition: { name, negotiated }, transport }: Part, names: readonly string[]): PartEvent {
-  const isWanted = names.includes(name) && transport?.isWanted() !== false;
-  return !negotiated ? 'free' : isWanted ? 'offered' : 'missing';
 }
 
 /** The names of all that the document has been asked for. */

@@ -4,7 +4,7 @@ import type { Rejected } from '../message.js';
 import { misfit } from '../misfit.js';
 import { createCodec, type ExtensionMessage } from './codec.js';
 import type { ExtensionDefinition } from './definition.js';
-import type { ChannelListener, ChannelOptions, HostConnection, HostEnd, Taken, Transport } from './host-connection.js';
+import type { ChannelListener, ChannelOptions, HostConnection, HostEnd, HostPort, Taken } from './host-connection.js';
 import { postAction, takeEvent } from './host-messages.js';
 import { createNamedListeners } from './listeners.js';
 import { nextState, type PartEvent, type PartState } from './part-state.js';
@@ -15,7 +15,7 @@ export interface Part {
   readonly channel: HostEnd;
   readonly state: PartState;
   /** Of the port alone. */
-  readonly transport?: Transport;
+  readonly transport?: HostPort;
   dispatch(event: PartEvent): void;
   /** Reads an event of the extension; nothing while it is not active, as an event that nobody asked for is unknown. */
   read(data: unknown): Taken | Rejected | undefined;

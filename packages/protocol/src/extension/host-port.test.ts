@@ -3,8 +3,9 @@ import { joinWires } from '../../test/join-wires.js';
 import { event } from '../../test/messages.js';
 import { defineExtension } from './definition.js';
 import { connectGuest } from './guest-negotiation.js';
+import type { HostConnection } from './host-connection.js';
 import { connectHost, negotiationOf } from './host-negotiation.js';
-import { createHostPort } from './host-port.js';
+import { channelOf, createHostPort } from './host-port.js';
 
 const notes = defineExtension({ name: 'notes' });
 
@@ -21,21 +22,26 @@ it('a negotiation that has no extension asks for none', () => {
 
 it('the port is open from the answer of a document until another one comes', () => {
   const { host, ready, become, settle, use } = joinWires();
-  negotiationOf(host).addTransport(createHostPort(host));
+  addPort(host);
   use(notes);
-  const negotiation = negotiationOf(host);
   ready();
-  expect(negotiation.channelOf('action')).toBe('window');
+  expect(channelOf(host, 'action')).toBe('window');
   settle();
-  expect(negotiation.channelOf('action')).toBe('port');
+  expect(channelOf(host, 'action')).toBe('port');
   become('loading');
-  expect(negotiation.channelOf('action')).toBe('window');
+  expect(channelOf(host, 'action')).toBe('window');
 });
 
 it('the port stays closed for a document that does not take it', () => {
   const { host, ready } = joinWires();
-  negotiationOf(host).addTransport(createHostPort(host));
+  addPort(host);
+  negotiationOf(host);
   ready(['port']);
   host.receive(event('using', { extensions: [] }));
-  expect(negotiationOf(host).channelOf('action')).toBe('window');
+  expect(channelOf(host, 'action')).toBe('window');
 });
+
+function addPort(host: HostConnection) {
+  host.port = createHostPort(host);
+  host.hooks.add({ wantsPort: true });
+}

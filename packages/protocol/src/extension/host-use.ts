@@ -11,8 +11,8 @@ const MAX_ANSWER = 30_000;
 /** The question which extensions the shown document has. One is open at a time. */
 export interface UseQuestion {
   readonly isOpen: boolean;
-  /** Opens the question. */
-  ask(extensions: readonly string[], port?: MessagePort): void;
+  /** Expects an answer, for a time. */
+  open(milliseconds?: number): void;
   /** Names extensions to the document, and transfers a port to it. */
   send(extensions: readonly string[], port?: MessagePort): void;
   /** Expects no answer any more. */
@@ -42,10 +42,9 @@ export function createUseQuestion(
       return timer !== undefined;
     },
     send,
-    ask(extensions, port) {
+    open(milliseconds = MAX_ANSWER) {
       // What waits for a surface that never answers ends as for one that has no extension.
-      timer = setTimeout(onAnswer, MAX_ANSWER, []);
-      send(extensions, port);
+      timer = setTimeout(onAnswer, milliseconds, []);
     },
     close() {
       clearTimeout(timer);

@@ -63,7 +63,11 @@ export function createHostExtensions(options: HostExtensionsOptions) {
       return wait.then(({ payload }) => payload);
     },
   };
-  if (port) negotiationOf(connection).addTransport(createHostPort(connection));
+  if (port) {
+    connection.port = createHostPort(connection);
+    hooks.add({ wantsPort: true });
+    negotiationOf(connection);
+  }
 
   function become(state: EmbedState) {
     embed.state = state;
@@ -82,7 +86,7 @@ export function createHostExtensions(options: HostExtensionsOptions) {
       become('ready');
     },
     /** Reads what is a message of an extension. */
-    read: (data: unknown) => hooks.all[0]?.read?.(data),
+    read: (data: unknown) => hooks.all.find(({ read }) => read)?.read?.(data),
     /** Posts a message through the port where it is open, else through the window. */
     post: (data: unknown) => connection.post(data as object),
     end() {

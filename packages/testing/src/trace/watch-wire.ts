@@ -1,5 +1,5 @@
 import type { ExtensionMessage } from '@svc-embed/protocol';
-import { negotiationOf } from '@svc-embed/protocol/internal';
+import { channelOf } from '@svc-embed/protocol/internal';
 import type { Channel } from '../wire/received.js';
 import type { TracedEmbed } from './traced-embed.js';
 
@@ -23,13 +23,12 @@ export function watchWire(embed: TracedEmbed, { onMessage, onSession }: WireList
     name: 'trace',
     given: [],
     connect(connection) {
-      const { channelOf } = negotiationOf(connection);
       for (const session of connection.redactor?.renewed ?? []) onSession(session);
       const stop = connection.hooks.add({
         onSession,
-        onExtensionMessage: (message) => onMessage(message, channelOf(message.direction)),
+        onExtensionMessage: (message) => onMessage(message, channelOf(connection, message.direction)),
       });
-      return { channelOf, stop };
+      return { channelOf: (direction) => channelOf(connection, direction), stop };
     },
   });
 }
