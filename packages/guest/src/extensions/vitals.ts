@@ -53,7 +53,7 @@ const MAX_NAME = 100;
 export function trackVitals(options: TrackVitalsOptions = {}): GuestExtension<Vitals> {
   return makeExtension('trackVitals', options, (_, link, keep) => {
     const { window: page = globalThis.window as unknown as VitalsWindow } = ownOptions<TrackVitalsOptions>(options);
-    const { document, PerformanceObserver: Observer } = page;
+    const { PerformanceObserver: Observer } = page;
     const channel = connectGuest(link(), vitalsDefinition);
     const vitals: VitalsPayload = {
       lcp: null,
@@ -101,8 +101,8 @@ export function trackVitals(options: TrackVitalsOptions = {}): GuestExtension<Vi
       report();
     }
 
-    native(document, 'addEventListener', 'visibilitychange', hide);
-    if (native(document, 'hidden')) hide();
+    native(page.document, 'addEventListener', 'visibilitychange', hide);
+    if (native(page.document, 'hidden')) hide();
     const off = channel.onActiveChange(begin);
     return {
       rendered(widgetId, milliseconds) {
@@ -112,7 +112,7 @@ export function trackVitals(options: TrackVitalsOptions = {}): GuestExtension<Vi
         request();
       },
       stop: keep(() => {
-        native(document, 'removeEventListener', 'visibilitychange', hide);
+        native(page.document, 'removeEventListener', 'visibilitychange', hide);
         off();
         observer?.disconnect();
         observer = undefined;
