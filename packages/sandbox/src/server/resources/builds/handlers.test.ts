@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Compile } from '../../catalog.js';
 import type { Database } from '../../store/database.js';
 import { temporaryFolder } from '../../temporary-folder.fixture.js';
@@ -18,8 +18,7 @@ async function upload({ call }: ModelApi, texts: Readonly<Record<string, string>
   for (const [path, content] of Object.entries(texts)) {
     await call('POST', '/data-model/upload/file', { uploadId, path, content });
   }
-  const finished = await call('POST', '/data-model/upload/finish', { uploadId });
-  return (finished.body as { buildId: number }).buildId;
+  return ((await call('POST', '/data-model/upload/finish', { uploadId })).body as { buildId: number }).buildId;
 }
 
 async function built({ call, dataModel }: ModelApi, query = ''): Promise<unknown> {
@@ -34,15 +33,18 @@ function startAgain(database: Database, folder: string, compile: Compile, log: (
   return { models, builds };
 }
 
+let api: ModelApi;
+beforeEach(() => {
+  api = createModelApi();
+});
+
 it('builds the model that the sandbox came with when somebody asks for its state', async () => {
-  const api = createModelApi();
   expect((await api.call('GET', STATUS)).body).toMatchObject({ branch: 'main', issues: [], finishedAt: null });
   expect(await built(api)).toMatchObject({ status: 'ready', queuedAt: '2027-01-15T08:00:00.000Z' });
   expect((await api.call('GET', `${STATUS}?branch=nowhere`)).status).toBe(404);
 });
 
 it('replaces the views of its deployment when a build of the default branch is ready, and of no other', async () => {
-  const api = createModelApi();
   const before = api.models.viewsOf(1);
   await writeFiles(api, { 'a.yml': 'a' });
   await api.call('POST', '/commit', { message: 'a' });
@@ -55,7 +57,6 @@ it('replaces the views of its deployment when a build of the default branch is r
 });
 
 it('leaves the model as it was when a build fails, and says where the mistakes are', async () => {
-  const api = createModelApi();
   await upload(api, { 'a.yml': 'right' });
   await built(api);
   const before = api.models.viewsOf(1);
@@ -101,7 +102,6 @@ it('builds one after the other, so that the newest wins', async () => {
 });
 
 it('does not build the same commit of a branch twice, unless it failed', async () => {
-  const api = createModelApi();
   const first = await upload(api, { 'a.yml': 'a' });
   await built(api);
   expect(await upload(api, { 'a.yml': 'a' })).toBe(first);
@@ -111,7 +111,6 @@ it('does not build the same commit of a branch twice, unless it failed', async (
 });
 
 it('filters logs by source, container and branch', async () => {
-  const api = createModelApi();
   await upload(api, { 'a.yml': 'a' });
   await api.call('POST', '/dev-mode');
   await writeFiles(api, { 'b.yml': 'b' });
@@ -126,7 +125,6 @@ it('filters logs by source, container and branch', async () => {
 });
 
 it('starts a synchronization of a branch, whose lines are in the logs of another container', async () => {
-  const api = createModelApi();
   await upload(api, { 'a.yml': 'a' });
   await api.dataModel.builds.idle();
   api.clock.time += 1000;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../api.fixture.js';
 import { commitFiles } from '../../repository/repository.fixture.js';
 import { createModelApi, type ModelApi, writeFiles } from './data-model.fixture.js';
@@ -6,8 +6,12 @@ import { createModelApi, type ModelApi, writeFiles } from './data-model.fixture.
 const commit = ({ call }: ModelApi, key?: 'member') => call('POST', '/commit', { message: 'Change' }, key);
 const fieldsOf = ({ body }: Answer) => body as Readonly<Record<string, unknown>>;
 
+let api: ModelApi;
+beforeEach(() => {
+  api = createModelApi();
+});
+
 it('shows the branches, where they came from, and who is in dev mode', async () => {
-  const api = createModelApi();
   expect((await api.call('POST', '/branches', { name: 'next' })).body).toMatchObject({ name: 'next', parent: 'main' });
   await writeFiles(api, { 'a.yml': 'a' });
   await api.call('POST', '/dev-mode', { branch: 'next' }, 'member');
@@ -26,7 +30,6 @@ it('shows the branches, where they came from, and who is in dev mode', async () 
 });
 
 it('starts dev mode again where it was stopped, and stops it once', async () => {
-  const api = createModelApi();
   await writeFiles(api, { 'a.yml': 'a' });
   const { body: started } = await api.call('POST', '/dev-mode');
   const left = { status: 200, body: { ...Object(started), devMode: false } };
@@ -53,7 +56,6 @@ it.each([
 });
 
 it('takes the model of another repository as one commit, and builds it', async () => {
-  const api = createModelApi();
   const other = (method: string, path: string, body?: object) =>
     api.call(method, `/build/api/v1/deployments/2${path}`, body);
   await other('POST', '/dev-mode');
@@ -85,7 +87,6 @@ it.each([
 });
 
 it('commits, merges to the default branch and builds both', async () => {
-  const api = createModelApi();
   await writeFiles(api, { 'a.yml': 'a' });
   const committed = fieldsOf(await commit(api));
   expect(committed).toMatchObject({ branch: 'dev/admin/main', buildId: expect.any(Number) });
@@ -97,7 +98,6 @@ it('commits, merges to the default branch and builds both', async () => {
 });
 
 it('merges a branch into its parent, and pulls from there', async () => {
-  const api = createModelApi();
   await api.call('POST', '/branches', { name: 'next' });
   await api.call('POST', '/dev-mode', { branch: 'next' });
   await api.call('PUT', '/data-model/files', { files: [{ path: 'a.yml', content: 'a' }] });
@@ -114,7 +114,6 @@ it('merges a branch into its parent, and pulls from there', async () => {
 });
 
 it('names the files of a conflict, which the caller can then resolve', async () => {
-  const api = createModelApi();
   await writeFiles(api, { 'a.yml': 'one', 'b.yml': 'one' });
   await writeFiles(api, { 'a.yml': 'two', 'c.yml': 'two' }, 'member');
   await commit(api);
@@ -138,7 +137,6 @@ it('names the files of a conflict, which the caller can then resolve', async () 
 });
 
 it('merges nothing from or into the default branch alone, and pulls into no branch of somebody else', async () => {
-  const api = createModelApi();
   for (const path of ['/pull', '/merge', '/merge-to-default']) {
     expect(await api.call('POST', path, { branch: 'main' })).toMatchObject({
       status: 422,
@@ -150,7 +148,6 @@ it('merges nothing from or into the default branch alone, and pulls into no bran
 });
 
 it('B60 answers 409 for ten thousand lines in other orders, and other deployments meanwhile', async () => {
-  const api = createModelApi();
   const lines = Array.from({ length: 10_000 }, (_, index) => `${index}\n`);
   const upload = (content: string) =>
     api.dataModel.repositories.use(1, (repository) => commitFiles(repository, 'main', { 'l.yml': content }));
@@ -164,7 +161,6 @@ it('B60 answers 409 for ten thousand lines in other orders, and other deployment
 });
 
 it('A142 a dev-mode branch is read, merged and copied by its owner alone', async () => {
-  const api = createModelApi();
   await writeFiles(api, { 'own.yml': 'a' }, 'member');
   await api.call('POST', '/commit', { message: 'Own' }, 'member');
   const branch = 'dev/member/main';

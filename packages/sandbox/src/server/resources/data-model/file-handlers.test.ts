@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../repository/repository.fixture.js';
 import { createModelApi, type ModelApi, writeFiles } from './data-model.fixture.js';
 
@@ -11,8 +11,12 @@ async function pathsOf({ call }: ModelApi, query = ''): Promise<readonly string[
   return (body as { files: { path: string }[] }).files.map(({ path }) => path);
 }
 
+let api: ModelApi;
+beforeEach(() => {
+  api = createModelApi();
+});
+
 it('lists the files of a branch: all, one, or those of a folder', async () => {
-  const api = createModelApi();
   expect((await api.call('GET', FILES)).body).toEqual({ branch: 'main', files: [films] });
   await writeFiles(api, { 'views/a/b.yml': 'b', 'views.yml': 'v' });
   expect(await pathsOf(api)).toEqual(['views.yml', 'views/a/b.yml', 'views/films.yml']);
@@ -24,7 +28,6 @@ it('lists the files of a branch: all, one, or those of a folder', async () => {
 });
 
 it('writes, renames and removes files on the dev-mode branch, and shows what is not committed', async () => {
-  const api = createModelApi();
   expect((await writeFiles(api, { 'views/b.yml': 'b', 'views/films.yml': 'new' })).body).toEqual({
     branch: dev,
     changes: [
@@ -51,7 +54,6 @@ it('writes, renames and removes files on the dev-mode branch, and shows what is 
 });
 
 it('renames nothing when one of the files is not there or its new place is taken', async () => {
-  const api = createModelApi();
   await writeFiles(api, { 'a.yml': 'a', 'b.yml': 'b' });
   const rename = (...renames: readonly { from: string; to: string }[]) =>
     api.call('POST', `${FILES}/rename`, { renames });
@@ -66,7 +68,6 @@ it('renames nothing when one of the files is not there or its new place is taken
 });
 
 it('writes on the dev-mode branch of the caller alone', async () => {
-  const api = createModelApi();
   const files = [{ path: 'a.yml', content: 'a' }];
   expect((await api.call('PUT', FILES, { files })).status).toBe(409);
   expect((await api.call('PUT', FILES, { files, branch: 'main' })).status).toBe(409);
@@ -92,7 +93,6 @@ it.each([
   ['one that is too long', 'x'.repeat(256)],
   ['none', ''],
 ])('refuses a path: %s', async (_, path) => {
-  const api = createModelApi();
   await api.call('POST', '/dev-mode');
   const answers = [
     await api.call('PUT', FILES, { files: [{ path, content: 'x' }] }),
@@ -109,7 +109,6 @@ it.each([
 it.each(['.git', '.git ', '.git.', '.GIT. .', '.git:x', '.git . :x', 'git~1', '.git~9', 'GIT~2 '])(
   'A135 refuses the name %j, which git would not read back, as a file and as a folder',
   async (name) => {
-    const api = createModelApi();
     for (const path of [name, `${name}/x.yml`, `views/${name}`, `views/${name}/x.yml`]) {
       expect(await writeFiles(api, { [path]: 'x' })).toMatchObject({
         status: 400,
@@ -120,7 +119,6 @@ it.each(['.git', '.git ', '.git.', '.GIT. .', '.git:x', '.git . :x', 'git~1', '.
 );
 
 it('A135 removes a file whose name git does not read back from a repository that has one', async () => {
-  const api = createModelApi();
   await api.dataModel.repositories.use(1, (repository) =>
     commitFiles(repository, 'main', { '.git /x.yml': 'x', 'views/git~1': 'y' }),
   );
@@ -147,7 +145,6 @@ it('A135 removes a file whose name git does not read back from a repository that
 });
 
 it('takes paths that are only odd', async () => {
-  const api = createModelApi();
   const paths = ['.gitignore', '...', '__proto__', 'constructor', 'ärger 1.yml', 'x.git/y', '日本/語.yml'];
   const { status } = await writeFiles(api, Object.fromEntries(paths.map((path) => [path, path])));
   expect(status).toBe(200);
@@ -161,7 +158,6 @@ it('takes paths that are only odd', async () => {
 });
 
 it('holds ten thousand files', async () => {
-  const api = createModelApi();
   await api.call('POST', '/dev-mode');
   // A content is written once, however many files have it.
   const files = Array.from({ length: 10_000 }, (_, index) => ({
@@ -174,7 +170,6 @@ it('holds ten thousand files', async () => {
 });
 
 it('refuses a file of 50 MB', async () => {
-  const api = createModelApi();
   const file = { path: 'x.yml', content: 'x'.repeat(50_000_000) };
   expect((await api.call('PUT', FILES, { files: [file] })).status).toBe(413);
   expect((await api.call('POST', '/data-model/upload/file', { uploadId: 'x', ...file })).status).toBe(413);
@@ -192,7 +187,6 @@ describe('an upload', () => {
     call('POST', '/data-model/upload/finish', { uploadId, removed });
 
   it('becomes one commit of its branch when it is finished, and is then the same answer again', async () => {
-    const api = createModelApi();
     const id = await start(api);
     for (const content of ['old', 'b']) await send(api, id, 'views/b.yml', content);
     expect(await pathsOf(api)).toEqual(['views/films.yml']);
@@ -209,7 +203,6 @@ describe('an upload', () => {
   });
 
   it('goes to the branch that it names, unless that is a dev-mode branch', async () => {
-    const api = createModelApi();
     await api.call('POST', '/branches', { name: 'next' });
     const id = await start(api, { branch: 'next' });
     await send(api, id, 'n.yml', 'n');
@@ -220,7 +213,6 @@ describe('an upload', () => {
   });
 
   it('is refused when its branch was changed meanwhile', async () => {
-    const api = createModelApi();
     const [first, second] = [await start(api), await start(api)];
     await send(api, first, 'a.yml', 'a');
     await send(api, second, 'b.yml', 'b');
@@ -233,7 +225,6 @@ describe('an upload', () => {
   });
 
   it('is finished by the same request when a kill came before its branch moved', async () => {
-    const api = createModelApi();
     const id = await start(api);
     const { repositories, uploads } = api.dataModel;
     const prepared = await repositories.use(1, async ({ branches, prepare, writeText }) => {
@@ -246,7 +237,6 @@ describe('an upload', () => {
   });
 
   it('that changes nothing makes no commit', async () => {
-    const api = createModelApi();
     const id = await start(api);
     await send(api, id, 'views/films.yml', films.content);
     const { body } = await api.call('GET', '/data-model/file-hashes');
@@ -254,7 +244,6 @@ describe('an upload', () => {
   });
 
   it('B79 leaves nothing in git until it is finished', async () => {
-    const api = createModelApi();
     const id = await start(api);
     const { body } = await send(api, id, 'a.yml', 'a');
     const read = () => api.dataModel.repositories.use(1, ({ readText }) => readText((body as { hash: string }).hash));
@@ -264,7 +253,6 @@ describe('an upload', () => {
   });
 
   it('B79 has at most 64 MiB', async () => {
-    const api = createModelApi();
     const id = await start(api);
     const content = 'x'.repeat(9 * 1024 * 1024);
     for (const name of [...'abcdefg']) expect((await send(api, id, name, content)).status).toBe(200);
@@ -277,7 +265,6 @@ describe('an upload', () => {
   });
 
   it('is forgotten after a day, and belongs to its deployment and its key', async () => {
-    const api = createModelApi();
     const id = await start(api);
     for (const action of ['file', 'finish']) {
       const sent = { uploadId: id, ...(action === 'file' && { path: 'a.yml', content: 'a' }) };

@@ -1,5 +1,5 @@
 import { embedGroupSchema, embedGroupsPageSchema, embedUsersPageSchema } from '@svc-embed/platform/schemas';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAcme, type TestApi } from '../../api.fixture.js';
 
 const ROOT = '/api/v1/embed-tenants';
@@ -10,9 +10,13 @@ async function addGroup(api: TestApi, name: string, description?: string | null)
   return embedGroupSchema.parse(body).id;
 }
 
+let api: TestApi;
+beforeEach(async () => {
+  api = await createAcme();
+});
+
 describe('groups', () => {
   it('creates, reads, changes and deletes groups', async () => {
-    const api = await createAcme();
     const id = await addGroup(api, 'pilots', 'They fly');
     const group = { id, name: 'pilots', description: 'They fly' };
     expect(await api.send('GET', `${ACME}/groups/${id}`)).toMatchObject({ status: 200, body: group });
@@ -25,7 +29,6 @@ describe('groups', () => {
   });
 
   it('answers 409 to a group name that is taken, also when renaming', async () => {
-    const api = await createAcme();
     await addGroup(api, 'pilots');
     const cooks = await addGroup(api, 'cooks');
     const conflict = { status: 409, body: { error: { code: 'conflict' } } };
@@ -35,7 +38,6 @@ describe('groups', () => {
   });
 
   it('allows the name of a group of the account or of another embed tenant', async () => {
-    const api = await createAcme();
     await api.open({ externalId: 'vera', embedTenantName: 'globex' });
     for (const tenant of ['acme-inc', 'globex']) {
       expect((await api.send('POST', `${ROOT}/${tenant}/groups`, { body: { name: 'managers' } })).status).toBe(200);
@@ -43,7 +45,6 @@ describe('groups', () => {
   });
 
   it('never reuses the id of a deleted group, so that a repeated DELETE deletes nothing', async () => {
-    const api = await createAcme();
     const id = await addGroup(api, 'a');
     expect((await api.send('DELETE', `${ACME}/groups/${id}`)).status).toBe(204);
     expect(await addGroup(api, 'b')).toBeGreaterThan(id);
@@ -51,7 +52,6 @@ describe('groups', () => {
   });
 
   it('lists groups after a cursor whose own item was deleted', async () => {
-    const api = await createAcme();
     await addGroup(api, 'a');
     const { items, pageInfo } = embedGroupsPageSchema.parse((await api.send('GET', `${ACME}/groups?first=1`)).body);
     await api.send('DELETE', `${ACME}/groups/${items[0]?.id}`);
@@ -61,7 +61,6 @@ describe('groups', () => {
   });
 
   it('does not find groups of another embed tenant', async () => {
-    const api = await createAcme();
     await api.open({ externalId: 'vera', embedTenantName: 'globex' });
     const id = await addGroup(api, 'pilots');
     expect((await api.send('GET', `${ROOT}/globex/groups/${id}`)).status).toBe(404);
@@ -69,7 +68,6 @@ describe('groups', () => {
   });
 
   it('lets a creator-mode session use the groups of its embed tenant', async () => {
-    const api = await createAcme();
     await addGroup(api, 'pilots');
     const viewer = await api.view({
       externalId: 'vera',
@@ -91,7 +89,6 @@ describe('members', () => {
     api.send(method, `${ACME}/groups/${id}/users`, externalIds && { body: { externalIds } });
 
   it('adds and removes group members as a set', async () => {
-    const api = await createAcme();
     const id = await addGroup(api, 'pilots');
     const answer = (externalIds: readonly string[]) => ({ status: 200, body: { externalIds } });
     expect(await memberIds(api, id)).toEqual([]);
@@ -103,7 +100,6 @@ describe('members', () => {
   });
 
   it('lists group members in pages, as users in the order in which they were provisioned', async () => {
-    const api = await createAcme();
     for (const externalId of ['anna', 'zoe']) await api.open({ externalId, embedTenantName: 'acme-inc' });
     const id = await addGroup(api, 'pilots');
     const other = await addGroup(api, 'cooks');
@@ -123,7 +119,6 @@ describe('members', () => {
   });
 
   it.each(['POST', 'DELETE'])('answers 422 to %s of unknown members and changes nothing', async (method) => {
-    const api = await createAcme();
     const id = await addGroup(api, 'pilots');
     await members(api, 'POST', id, ['otto']);
     const before = api.dump();

@@ -1,5 +1,5 @@
 import type { ReportsSortBy } from '@svc-embed/platform/schemas';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { table, widget } from '../../publish/content.fixture.js';
 import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fixture.js';
 
@@ -8,7 +8,6 @@ const definition = { kind: 'table', query: { view: 'films', measures: ['films.co
 
 /** Five reports whose names and times are not in the order of their ids; two names differ in case alone. */
 async function createReports(): Promise<TestWorkspace> {
-  const workspace = createWorkspace();
   const { id: workbookId } = await workspace.workbook('films');
   for (const [name, time] of [
     ['b', 3],
@@ -22,6 +21,11 @@ async function createReports(): Promise<TestWorkspace> {
   }
   return workspace;
 }
+
+let workspace: TestWorkspace;
+beforeEach(() => {
+  workspace = createWorkspace();
+});
 
 describe('the list of reports', () => {
   it.each<[ReportsSortBy, string[]]>([
@@ -108,7 +112,6 @@ describe('the list of reports', () => {
 
 describe('a report by its public id', () => {
   it('is created for a workbook in the folder of that, and changed in what the input has', async () => {
-    const workspace = createWorkspace();
     const folderId = await workspace.folder('Sales');
     const { id: workbookId } = await workspace.workbook('films', { folderId });
     const made = await workspace.report('by-genre', { name: 'By genre', workbookId, definition });
@@ -132,7 +135,6 @@ describe('a report by its public id', () => {
   });
 
   it('is shown by the widgets that refer to it, as it was when they were published', async () => {
-    const workspace = createWorkspace();
     const { id: workbookId } = await workspace.workbook('films');
     const { id } = await workspace.report('count', { name: 'Count', workbookId, definition });
     const first = await workspace.publish(workbookId, [widget('w', 'CHART', { reportId: id })]);
@@ -145,7 +147,6 @@ describe('a report by its public id', () => {
   });
 
   it('keeps its name when its workbook is published again unchanged, and takes one that was published anew', async () => {
-    const workspace = createWorkspace();
     const { id: workbookId } = await workspace.workbook('films');
     await workspace.publish(workbookId, [table('chart')]);
     expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['chart']);
@@ -159,7 +160,6 @@ describe('a report by its public id', () => {
   });
 
   it('is renamed by a publicId in the input, and refused one that is taken', async () => {
-    const workspace = createWorkspace();
     const { id: workbookId } = await workspace.workbook('films');
     const { id } = await workspace.report('old', { name: 'One', workbookId });
     await workspace.report('other', { name: 'Two', workbookId });
@@ -188,7 +188,6 @@ describe('a report by its public id', () => {
     ],
     ['a misspelt field', { name: 'a', workbookId: 1, folder: 1 }, 400, 'folder'],
   ])('is not created with %s', async (_, input, status, path) => {
-    const workspace = createWorkspace();
     await workspace.workbook('films');
     const answer = await workspace.call('PUT', `${PUBLIC}/new`, input);
     expect(answer).toMatchObject({ status, body: { error: { issues: [{ path }] } } });
@@ -196,7 +195,6 @@ describe('a report by its public id', () => {
   });
 
   it('stays with its workbook', async () => {
-    const workspace = createWorkspace();
     const [one, two] = [await workspace.workbook('one'), await workspace.workbook('two')];
     await workspace.report('a', { name: 'A', workbookId: one.id });
     const moved = await workspace.call('PUT', `${PUBLIC}/a`, { workbookId: two.id });
@@ -204,7 +202,6 @@ describe('a report by its public id', () => {
   });
 
   it('can be edited with every key of its deployment, and managed with admin access', async () => {
-    const workspace = createWorkspace();
     const { id: workbookId } = await workspace.workbook('films');
     await workspace.report('a', { name: 'A', workbookId });
     for (const [key, canManage] of [
@@ -220,7 +217,6 @@ describe('a report by its public id', () => {
 
 describe('the placements of a report', () => {
   it('are added by location, and replaced at the same one', async () => {
-    const workspace = createWorkspace();
     const { id: workbookId } = await workspace.workbook('films');
     const { id } = await workspace.report('a', { name: 'A', workbookId });
     const connect = async (input: object) =>

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../api.fixture.js';
 import { rejection } from './rejection.fixture.js';
 
 const externalId = 'vera@acme.example';
 const creator = { externalId, creatorMode: true, embedTenantName: 'acme-inc' };
 type Request = Readonly<Record<string, unknown>>;
+
+let api: TestApi;
+beforeEach(() => {
+  api = createTestApi();
+});
 
 describe('definitions in creator mode', () => {
   const definition = (fields: Request) => ({
@@ -17,7 +22,6 @@ describe('definitions in creator mode', () => {
     );
 
   it('stores definitions before the groups and values that use them', async () => {
-    const api = createTestApi();
     const viewer = await api.view({
       ...creator,
       groupDefinitions: [{ name: 'own', description: 'Ours' }],
@@ -29,7 +33,6 @@ describe('definitions in creator mode', () => {
   });
 
   it('stores definitions in their embed tenant only', async () => {
-    const api = createTestApi();
     await api.open({ ...definition({}), groupDefinitions: [{ name: 'own' }] });
     const use = { userAttributes: [{ name: 'plan', value: 'gold' }] };
     expect(await api.open({ externalId, ...use })).toMatchObject(rejection('User attributes not found'));
@@ -39,7 +42,6 @@ describe('definitions in creator mode', () => {
   });
 
   it('allows the name of an account-wide attribute with another type', async () => {
-    const api = createTestApi();
     const viewer = await api.view({
       ...creator,
       userAttributeDefinitions: [{ name: 'city', type: 'string_array' }],
@@ -55,7 +57,6 @@ describe('definitions in creator mode', () => {
     ['get what was missing before', [{}, full], {}],
     ['are never cleared', [full, {}, { description: '', displayName: '' }], {}],
   ])('attribute definitions %s', async (_, requests, expected) => {
-    const api = createTestApi();
     for (const fields of requests) expect(await api.open(definition(fields))).toMatchObject({ status: 200 });
     const before = { type: 'string', display_name: 'A', default_value: 'x', description: 'd' };
     expect(stored(api)).toMatchObject({ ...before, ...expected });
@@ -66,7 +67,6 @@ describe('definitions in creator mode', () => {
     ['kept when none is supplied', undefined, 'Ours'],
     ['kept when an empty one is supplied', '', 'Ours'],
   ])('leaves the description of a group %s', async (_, description, expected) => {
-    const api = createTestApi();
     await api.open({ ...creator, groupDefinitions: [{ name: 'own', description: 'Ours' }] });
     await api.open({ ...creator, groupDefinitions: [{ name: 'own', description }] });
     expect(api.database.get("SELECT description FROM groups WHERE name = 'own'")?.description).toBe(expected);
@@ -94,7 +94,6 @@ describe('definitions in creator mode', () => {
     ['number_array', '1,b', null],
     ['number_array', '1,,2', null],
   ])('reads for the type %s the default %s as %j', async (type, defaultValue, expected) => {
-    const api = createTestApi();
     const viewer = await api.view({ ...creator, userAttributeDefinitions: [{ name: 'it', type, defaultValue }] });
     expect(viewer.attributes).toEqual({ it: expected });
   });
@@ -111,7 +110,6 @@ describe('definitions in creator mode', () => {
 
 describe('an embed tenant', () => {
   it('does not apply a tenant profile to the account itself', async () => {
-    const api = createTestApi();
     await api.open({ externalId });
     const before = api.dump();
     await api.open({ externalId, embedTenantProfile: { displayName: 'Ours' } });
@@ -119,7 +117,6 @@ describe('an embed tenant', () => {
   });
 
   it('adds an embed tenant on first use, with the name of its profile', async () => {
-    const api = createTestApi();
     await api.open({ externalId, embedTenantName: 'acme-inc', embedTenantProfile: { displayName: 'Acme' } });
     await api.open({ externalId, embedTenantName: 'acme-inc' });
     await api.open({ internalId: 'ada', embedTenantName: 'globex' });
@@ -135,7 +132,6 @@ describe('tenant groups in creator mode', () => {
   const found = (api: TestApi) => api.database.all('SELECT name, description FROM tenant_groups ORDER BY name');
 
   it('are defined first, and then replaced, kept or cleared as groups are', async () => {
-    const api = createTestApi();
     const groupsOf = async (request: Request) => (await api.view({ ...creator, ...request })).tenantGroups;
     expect(await groupsOf({ tenantGroupDefinitions, tenantGroups: ['pilots', 'cooks'] })).toEqual(['cooks', 'pilots']);
     expect(await groupsOf({})).toEqual(['cooks', 'pilots']);
@@ -152,7 +148,6 @@ describe('tenant groups in creator mode', () => {
   });
 
   it('are apart from groups, whose names they may have', async () => {
-    const api = createTestApi();
     const groupDefinitions = [{ name: 'pilots' }];
     const viewer = await api.view({ ...creator, groupDefinitions, tenantGroupDefinitions, tenantGroups: ['pilots'] });
     expect(viewer).toMatchObject({ groups: [], tenantGroups: ['pilots'] });
@@ -162,7 +157,6 @@ describe('tenant groups in creator mode', () => {
   });
 
   it('belong to their embed tenant, with which they are deleted', async () => {
-    const api = createTestApi();
     await api.open({ ...creator, tenantGroupDefinitions, tenantGroups: ['pilots'] });
     const elsewhere = { ...creator, embedTenantName: 'globex', tenantGroups: ['pilots'] };
     expect(await api.open(elsewhere)).toMatchObject({
@@ -174,13 +168,11 @@ describe('tenant groups in creator mode', () => {
   });
 
   it('are not what a session without creator mode has', async () => {
-    const api = createTestApi();
     await api.open({ ...creator, tenantGroupDefinitions, tenantGroups: ['pilots'] });
     expect((await api.view({ externalId, embedTenantName: 'acme-inc' })).tenantGroups).toEqual([]);
   });
 
   it('are refused for an internal user, whose own permissions apply', async () => {
-    const api = createTestApi();
     const request = { internalId: 'ada', creatorMode: true, embedTenantName: 'acme-inc' };
     expect(await api.open({ ...request, tenantGroupDefinitions })).toMatchObject({ status: 200 });
     expect(await api.open({ ...request, tenantGroups: ['pilots'] })).toMatchObject({

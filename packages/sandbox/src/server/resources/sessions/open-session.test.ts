@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { createTestApi } from '../../api.fixture.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApi, type TestApi } from '../../api.fixture.js';
 import { writeSettings } from '../settings/store.js';
 import { rejection } from './rejection.fixture.js';
 
 const externalId = 'vera@acme.example';
 const creator = { externalId, creatorMode: true, embedTenantName: 'acme-inc' };
 type Request = Readonly<Record<string, unknown>>;
+
+let api: TestApi;
+beforeEach(() => {
+  api = createTestApi();
+});
 
 describe('a session request that contradicts what is stored', () => {
   const groups = ['managers', 'pilots', 'cooks'];
@@ -34,14 +39,12 @@ describe('a session request that contradicts what is stored', () => {
       ['userAttributes[0].name'],
     ],
   ])('rejects %s and stores nothing', async (_, request, message, paths) => {
-    const api = createTestApi();
     const before = api.dump();
     expect(await api.open(request)).toMatchObject(rejection(message, paths));
     expect(api.dump()).toBe(before);
   });
 
   it('rejects creator mode without the tenant flag and stores nothing', async () => {
-    const api = createTestApi();
     writeSettings(api.database, { useCreatorMode: false });
     const before = api.dump();
     expect(await api.open(creator)).toMatchObject(rejection('useCreatorMode', ['creatorMode']));
@@ -52,7 +55,6 @@ describe('a session request that contradicts what is stored', () => {
   });
 
   it('rejects a change of type and stores no definition of the request', async () => {
-    const api = createTestApi();
     await api.open({ ...creator, userAttributeDefinitions: [{ name: 'plan', type: 'string' }] });
     const before = api.dump();
     const answer = await api.open({
@@ -71,7 +73,6 @@ describe('a session request that contradicts what is stored', () => {
   });
 
   it('stores no definition when a group of the request is unknown', async () => {
-    const api = createTestApi();
     const before = api.dump();
     const answer = await api.open({ ...creator, groupDefinitions: [{ name: 'known' }], groups: ['known', 'unknown'] });
     expect(answer).toMatchObject(rejection('Groups with names unknown not found'));
@@ -113,13 +114,11 @@ describe('the profile of an external user', () => {
     ],
     ['stays when a later request leaves it out', [{ userProfile: first }, {}, { userProfile: {} }], first],
   ])('the profile of an external user %s', async (_, requests, expected) => {
-    const api = createTestApi();
     for (const request of requests) await api.open({ externalId, ...request });
     expect(await api.view({ externalId })).toMatchObject({ externalId, ...expected });
   });
 
   it('keeps the email of a user until another is sent', async () => {
-    const api = createTestApi();
     const email = () => api.database.get('SELECT email FROM users')?.email;
     await api.open({ externalId, email: 'a@acme.example' });
     await api.open({ externalId });
@@ -129,7 +128,6 @@ describe('the profile of an external user', () => {
   });
 
   it('keeps users with the same external id apart by embed tenant', async () => {
-    const api = createTestApi();
     await api.open({ externalId, embedTenantName: 'acme-inc', userProfile: { displayName: 'Acme Vera' } });
     expect(await api.view({ externalId, embedTenantName: 'globex' })).toMatchObject({
       embedTenant: 'globex',
@@ -152,7 +150,6 @@ describe('user attributes', () => {
     ['stay when they are left out', [set(given), { externalId }, { externalId, userAttributes: [] }], given],
     ['may be an empty list', [set({ region_ids: [] })], { region_ids: [] }],
   ])('user attributes %s', async (_, requests, expected) => {
-    const api = createTestApi();
     for (const request of requests) expect(await api.open(request)).toMatchObject({ status: 200 });
     expect((await api.view({ externalId })).attributes).toEqual(expected);
   });
@@ -162,7 +159,6 @@ describe('user attributes', () => {
   it.each(types.flatMap((type) => types.map((other) => [type, other] as const)))(
     'accepts for an attribute of type %s a value of type %s only when they match',
     async (type, other) => {
-      const api = createTestApi();
       const answer = await api.open({
         ...creator,
         userAttributeDefinitions: [{ name: 'it', type }],
@@ -174,13 +170,11 @@ describe('user attributes', () => {
   );
 
   it('does not change the attributes of another user', async () => {
-    const api = createTestApi();
     await api.open(set({ city: 'Seattle' }));
     expect((await api.view({ externalId: 'other' })).attributes).toEqual({});
   });
 
   it('resolves attributes and groups account-wide without creator mode', async () => {
-    const api = createTestApi();
     const viewer = await api.view({ ...set({ city: 'Oslo' }), embedTenantName: 'acme-inc', groups: ['managers'] });
     expect(viewer).toMatchObject({ attributes: { city: 'Oslo' }, groups: ['managers'], embedTenant: 'acme-inc' });
   });
@@ -193,13 +187,11 @@ describe('groups', () => {
     ['populated replace them', { groups: ['analysts'] }, ['analysts']],
     ['named twice count once', { groups: ['managers', 'managers'] }, ['managers']],
   ])('groups that are %s', async (_, request, expected) => {
-    const api = createTestApi();
     await api.open({ externalId, groups: ['managers', 'analysts'] });
     expect((await api.view({ externalId, ...request })).groups).toEqual(expected);
   });
 
   it('keeps account-wide groups apart from those of the embed tenant', async () => {
-    const api = createTestApi();
     const plain = { externalId, embedTenantName: 'acme-inc' };
     await api.open({ ...plain, groups: ['managers'] });
     const inCreator = await api.view({ ...creator, groupDefinitions: [{ name: 'own' }], groups: ['own'] });

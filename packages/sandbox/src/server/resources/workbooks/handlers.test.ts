@@ -1,13 +1,17 @@
 import { dashboardSchema, workbookSchema } from '@svc-embed/platform/schemas';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { table, widget } from '../../publish/content.fixture.js';
 import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fixture.js';
 
 const SLUG = '/1/workbooks/by-slug';
 
+let workspace: TestWorkspace;
+beforeEach(() => {
+  workspace = createWorkspace();
+});
+
 describe('a workbook by its slug', () => {
   it('is created once, and changed in what the input has', async () => {
-    const workspace = createWorkspace();
     const folderId = await workspace.folder('Sales');
     const made = await workspace.call('PUT', `${SLUG}/pipeline`, { name: 'Pipeline', folderId });
     const time = new Date(workspace.clock.time).toISOString();
@@ -33,7 +37,6 @@ describe('a workbook by its slug', () => {
   });
 
   it('is renamed by a slug in the input, and not made anew when that is repeated', async () => {
-    const workspace = createWorkspace();
     const { id } = await workspace.workbook('old');
     expect(await workspace.workbook('old', { slug: 'new' })).toMatchObject({ id, slug: 'new' });
     expect(await workspace.workbook('old', { slug: 'new', slugTakeover: true })).toMatchObject({ id, slug: 'new' });
@@ -44,7 +47,6 @@ describe('a workbook by its slug', () => {
   });
 
   it('does not get a slug that is taken, unless it takes it over', async () => {
-    const workspace = createWorkspace();
     const [one, two] = [await workspace.workbook('one'), await workspace.workbook('two')];
     for (const address of ['two', 'three']) {
       const refused = await workspace.call('PUT', `${SLUG}/${address}`, { name: 'x', slug: 'one' });
@@ -65,7 +67,6 @@ describe('a workbook by its slug', () => {
   });
 
   it('has a slug of its own in each deployment', async () => {
-    const workspace = createWorkspace();
     const { id } = await workspace.workbook('same');
     const { body } = await workspace.call('PUT', '/2/workbooks/by-slug/same', { name: 'Other' });
     expect(workbookSchema.parse(body).id).not.toBe(id);
@@ -76,7 +77,6 @@ describe('a workbook by its slug', () => {
     ['no name for a new one', 'a', {}, 400, 'name'],
     ['a folder that does not exist', 'a', { name: 'a', folderId: 7 }, 422, 'folderId'],
   ])('is refused with %s', async (_, slug, input, status, path) => {
-    const workspace = createWorkspace();
     const answer = await workspace.call('PUT', `${SLUG}/${slug}`, input);
     expect(answer).toMatchObject({ status, body: { error: { issues: [{ path }] } } });
     expect(await namesOf(workspace, '/1/workbooks', 10)).toEqual([]);
@@ -88,7 +88,6 @@ describe('a copy of a workbook', () => {
     workbookSchema.parse((await call('POST', `/1/workbooks/${id}/duplicate`, input)).body);
 
   it('lies beside its source and publishes the same without a body', async () => {
-    const workspace = createWorkspace();
     const folderId = await workspace.folder('Sales');
     const source = await workspace.workbook('films', { folderId });
     const published = await workspace.publish(source.id, [table('chart')]);
@@ -103,7 +102,6 @@ describe('a copy of a workbook', () => {
   });
 
   it('has copies of the reports that its widgets refer to', async () => {
-    const workspace = createWorkspace();
     const source = await workspace.workbook('films');
     const [first] = (await workspace.publish(source.id, [table('chart')])).reportSnapshots;
     await workspace.publish(source.id, [
@@ -125,7 +123,6 @@ describe('a copy of a workbook', () => {
   });
 
   it('is made from the shared workspace with shared, and lies at the root', async () => {
-    const workspace = createWorkspace();
     const folderId = await workspace.folder('Templates', { shared: true });
     const source = await workspace.workbook('template', { folderId });
     await workspace.publish(source.id, []);
@@ -141,7 +138,6 @@ describe('a copy of a workbook', () => {
   });
 
   it('publishes what the input has, in place of what its source shows', async () => {
-    const workspace = createWorkspace();
     const source = await workspace.workbook('films');
     await workspace.publish(source.id, [table('chart')]);
     const { id } = await duplicate(workspace, source.id);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { table } from '../../publish/content.fixture.js';
 import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fixture.js';
 
@@ -24,9 +24,13 @@ const remove = (workspace: TestWorkspace, ...items: readonly object[]) =>
 const move = (workspace: TestWorkspace, folderId: number | null, ...items: readonly object[]) =>
   workspace.call('POST', '/1/workspace/bulk-move', { items, folderId });
 
+let workspace: Awaited<ReturnType<typeof createTree>>;
+beforeEach(async () => {
+  workspace = await createTree();
+});
+
 describe('bulk deletion', () => {
   it('deletes each item on its own, and says why others stay', async () => {
-    const workspace = await createTree();
     const { status, body } = await remove(workspace, workbook(99), report(1), folder(4), folder(4), workbook(2));
     expect([status, body]).toEqual([
       200,
@@ -45,7 +49,6 @@ describe('bulk deletion', () => {
   });
 
   it('deletes a workbook with its dashboard, its reports, its grants and its placements', async () => {
-    const workspace = await createTree();
     await workspace.call('PUT', '/1/workbooks/1/embed-access', { grants: [{ embedTenantName: null, action: 'none' }] });
     const cell = { externalWorkbookId: 'budget', resultLocation: 'A1' };
     await workspace.call('PUT', '/1/reports/1/connect-workbook', cell);
@@ -64,7 +67,6 @@ describe('bulk deletion', () => {
   });
 
   it('deletes a folder with everything in it', async () => {
-    const workspace = await createTree();
     await workspace.report('loose', { name: 'Loose', workbookId: 2, folderId: 3 });
     expect((await remove(workspace, folder(1))).body).toEqual({ done: [folder(1)], failed: [] });
     expect(await namesOf(workspace, '/1/folders', 10)).toEqual(['Four']);
@@ -73,7 +75,6 @@ describe('bulk deletion', () => {
   });
 
   it('deletes nothing in a folder with a report that a dashboard outside of it shows', async () => {
-    const workspace = await createTree();
     await workspace.workbook('third', { folderId: 4 });
     await move(workspace, 4, report(1));
     const { body } = await remove(workspace, folder(4));
@@ -85,14 +86,12 @@ describe('bulk deletion', () => {
   });
 
   it('deletes a report that only older versions of a dashboard show', async () => {
-    const workspace = await createTree();
     await workspace.publish(1, [table('other')]);
     expect((await remove(workspace, report(1))).body).toMatchObject({ done: [report(1)] });
     expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['other']);
   });
 
   it('deletes nothing with a key without admin access', async () => {
-    const workspace = await createTree();
     const input = { items: [workbook(2)] };
     for (const key of ['member', 'scoped'] as const) {
       const { status, body } = await workspace.call('POST', '/1/workspace/bulk-delete', input, key);
@@ -102,7 +101,6 @@ describe('bulk deletion', () => {
   });
 
   it('reaches no other deployment', async () => {
-    const workspace = await createTree();
     const items = [folder(1), workbook(1), report(1)];
     const { body } = await workspace.call('POST', '/2/workspace/bulk-delete', { items });
     expect(body).toMatchObject({ done: [], failed: [{}, {}, {}] });
@@ -111,7 +109,6 @@ describe('bulk deletion', () => {
 
 describe('bulk moving', () => {
   it('moves folders, workbooks and reports, and says what stays', async () => {
-    const workspace = await createTree();
     const { body } = await move(workspace, 4, folder(3), workbook(2), report(1), report(9));
     expect(body).toEqual({
       done: [folder(3), workbook(2), report(1)],
@@ -126,7 +123,6 @@ describe('bulk moving', () => {
   });
 
   it('moves the reports that lie beside their workbook with it', async () => {
-    const workspace = await createTree();
     await workspace.publish(1, [table('chart'), table('other')]);
     await move(workspace, null, report(2));
     await move(workspace, 4, workbook(1));
@@ -139,8 +135,7 @@ describe('bulk moving', () => {
   });
 
   it.each([1, 2, 3])('does not move folder 1 into folder %i, which is itself or below it', async (target) => {
-    const workspace = await createTree();
-    const { body } = await move(workspace, target, folder(1), workbook(2));
+    const { body } = await move(await createTree(), target, folder(1), workbook(2));
     expect(body).toEqual({
       done: [workbook(2)],
       failed: [{ item: folder(1), reason: expect.stringContaining('below itself') }],
@@ -148,7 +143,6 @@ describe('bulk moving', () => {
   });
 
   it('changes nothing of what is there already', async () => {
-    const workspace = await createTree();
     const before = workspace.dump();
     workspace.clock.time += 1000;
     await move(workspace, 2, folder(3), workbook(1), report(1));
@@ -163,7 +157,6 @@ describe('bulk moving', () => {
 
 describe('the shared workspace', () => {
   it('has what lies below shared root folders, in pages', async () => {
-    const workspace = await createTree();
     const path = '/1/workspace/shared-items';
     const names = ['One', 'Two', 'Three', 'chart', 'inside'];
     for (const first of [1, 2, 5]) expect(await namesOf(workspace, path, first)).toEqual(names);
