@@ -16,8 +16,7 @@ async function fill(page: Page, name: string, fields: Readonly<Record<string, st
 }
 
 async function send(page: Page, name: string, fields?: Readonly<Record<string, string>>): Promise<void> {
-  const form = await fill(page, name, fields);
-  await form.getByRole('button').click();
+  await (await fill(page, name, fields)).getByRole('button').click();
 }
 
 test('the log has every event, on the surface where it happens', { tag: '@core' }, async ({ page }) => {

@@ -9,15 +9,13 @@ async function hiddenHeight(page: Page): Promise<number | undefined> {
 }
 
 const chips = (page: Page) => surface(page).locator('[data-filter-chip]');
-
 const filtersInAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test('the guide "Height" shows all of its dashboard', async ({ page, serveGuide }) => {
   const guide = await serveGuide('height');
   await guide.open();
   await expect.poll(() => hiddenHeight(page)).toBe(0);
-  const frame = await page.locator('iframe').boundingBox();
-  expect(frame?.height).toBeGreaterThan(700);
+  expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(700);
 });
 
 test('the guide "Filters" keeps filters in its address, and shows a saved view', async ({ page, serveGuide }) => {

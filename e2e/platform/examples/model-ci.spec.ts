@@ -24,8 +24,7 @@ test('the embed shows a measure that is deployed', { tag: '@core' }, async ({ pa
   const pulled = await run(sandbox, 'pull', folder);
   expect(pulled).toEqual({ code: 0, stdout: 'views/movies.yml\nviews/weather.yml\nviews/world.yml\n', stderr: '' });
 
-  const request = { viewer: { externalId: 'vera' }, dashboard: 'movies-overview' };
-  await openEmbed(page, request);
+  await openEmbed(page, { viewer: { externalId: 'vera' }, dashboard: 'movies-overview' });
   await loaded(page);
   const before = await figureOf(page, 'Worldwide gross').textContent();
 

@@ -7,7 +7,6 @@ import { ADA, NOOR, signIn } from './sign-in.js';
 
 const site = siteOf('own-chart');
 const DATA_API = `${TENANT}/data/1/v1/load`;
-
 const daysOfReport = (page: Page) => embed(page).locator('[data-widget="day-count"] [data-kpi-value]');
 const total = (page: Page) => page.locator('#total');
 const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -5,7 +5,6 @@ import { siteOf } from '../../support/sites.js';
 import { ADA, NOOR } from './sign-in.js';
 
 const site = siteOf('own-chat');
-
 const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 const answer = (page: Page) => log(page).getByRole('article', { name: 'Assistant' }).last();
@@ -196,8 +195,7 @@ for (const [status, words] of [
   test(`says in plain words that the agent answered ${status}`, async ({ page, chat, watch }) => {
     await signIn(page, ADA, chat.site);
     await ask(page, 'First');
-    const first = await chat.nextAsked();
-    finish(first, STARTED);
+    finish(await chat.nextAsked(), STARTED);
     await ask(page, 'Second');
     (await chat.nextAsked()).refuse(status);
     await expect(answer(page)).toContainText(words);

@@ -69,7 +69,6 @@ export async function openPage(page: Page, { example, path = '/', enter }: Examp
 }
 
 export const embed = (page: Page): FrameLocator => page.frameLocator('iframe');
-
 export const films = (page: Page): Locator => embed(page).locator('[data-widget="film-count"] [data-kpi-value]');
 
 export function logged(page: Page, name: string, kind = 'event'): Locator {

@@ -11,8 +11,7 @@ test('the page of causes makes each cause by a button, and diagnose finds it fir
   expect(codes.length).toBeGreaterThan(30);
   for (const [index, code] of codes.entries()) {
     await buttons.nth(index).press('Enter');
-    const first = page.locator('#result li').first();
-    await expect(first).toHaveAttribute('data-code', code);
+    await expect(page.locator('#result li').first()).toHaveAttribute('data-code', code);
     await expect(buttons.nth(index)).toHaveAttribute('aria-pressed', 'true');
   }
   // What browsers say of policies, refusals and answers on the console is what the causes are made of.

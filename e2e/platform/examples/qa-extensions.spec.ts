@@ -23,8 +23,7 @@ test('a switch turns an extension on for the embed that is there, and for the ne
   await expect(support(page)).toHaveText('offered');
   await expect(logged(page, 'extension', 'use')).toHaveCount(0);
 
-  const box = page.getByRole('checkbox', { name: 'fastChannel' });
-  await box.focus();
+  await page.getByRole('checkbox', { name: 'fastChannel' }).focus();
   await page.keyboard.press('Space');
   await expect(support(page)).toHaveText('supported');
   await expect(page.getByLabel('Link')).toHaveValue(/fastChannel=later/);

@@ -10,13 +10,9 @@ const APPS = [
 ] as const;
 
 const genres = (...value: string[]) => ({ 'f_movies.genre': JSON.stringify({ value }) });
-
 const chip = (page: Page) => embed(page).locator('[data-filter-chip="movies.genre"]');
-
 const sent = (page: Page) => logged(page, 'set-filter', 'action');
-
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-
 const entries = (page: Page) => page.evaluate(() => history.length);
 
 async function choose(page: Page, ...names: string[]): Promise<void> {

@@ -51,8 +51,7 @@ test('an embed works over http where both sides list the hosts', async ({ page, 
   const element = page.locator('svc-embed');
   await expect.poll(() => element.evaluate((node) => (node as SvcEmbedElement).state)).toBe('ready');
   await element.evaluate((node) => (node as SvcEmbedElement).embed?.setColorScheme('dark'));
-  const surface = page.frameLocator('svc-embed iframe').locator('html');
-  await expect(surface).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(page.frameLocator('svc-embed iframe').locator('html')).toHaveAttribute('data-color-scheme', 'dark');
 });
 
 function pageOf(tenant: string): string {

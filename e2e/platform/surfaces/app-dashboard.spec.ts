@@ -36,7 +36,6 @@ async function publishApp(client: PlatformClient, files: Record<string, string>)
 }
 
 const app = (page: Page): FrameLocator => surface(page).frameLocator('iframe[data-app]');
-
 const query = (dimension: string) => ({ view: 'weather', dimensions: [dimension], measures: [], filters: [] });
 
 async function watchCollector(page: Page): Promise<string[]> {
@@ -176,8 +175,7 @@ test('an app cannot navigate its frame', async ({ page, client, openEmbed }) => 
 });
 
 test('an app without its entry shows and reports a failure', async ({ page, client, openEmbed }) => {
-  const dashboard = await publishApp(client, { 'other.html': HTML });
-  await openEmbed(page, { viewer, dashboard });
+  await openEmbed(page, { viewer, dashboard: await publishApp(client, { 'other.html': HTML }) });
   await expect(surface(page).getByRole('alert')).toHaveText('This app could not be loaded.');
   await loaded(page);
   expect(await payloadsOf(page, 'error')).toEqual([expect.objectContaining({ name: 'AppFailed' })]);

@@ -145,8 +145,7 @@ test('a Vega-Lite chart is drawn in the look of the page', async ({ openWidgets 
     mark: { type: 'bar', aria: true },
     encoding: { x: { field: 'movies_genre' }, y: { field: 'movies\\.count', type: 'quantitative' } },
   };
-  const byGenre = { ...query, dimensions: ['movies.genre'] };
-  const report = { kind: 'vega', query: byGenre };
+  const report = { kind: 'vega', query: { ...query, dimensions: ['movies.genre'] } };
   const frame = await openWidgets([
     chart('object', { ...report, spec }),
     chart('json', { ...report, spec: JSON.stringify({ ...spec, mark: 'point' }) }),

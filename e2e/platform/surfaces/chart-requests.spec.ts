@@ -35,8 +35,7 @@ test('A134 a chart of an author sends no rows to the origin of the picture of it
   await openEmbed(page, { viewer, path: `/embed/app/dashboards/${publicId}` });
   const frame = surface(page);
   await expect(widget(frame, 'evil')).toHaveAttribute('data-state', 'ready');
-  const bars = widget(frame, 'evil').locator('.mark-rect.role-mark path');
-  await bars.first().hover({ force: true });
+  await widget(frame, 'evil').locator('.mark-rect.role-mark path').first().hover({ force: true });
   await expect(frame.locator('[data-avatar="picture"]')).toBeVisible();
   // A request that the hover caused would have begun by now.
   await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -5,7 +5,6 @@ import { expect, loaded, payloadsOf, surface, strictTest as test } from '../../s
 const WIDE = { width: 1320, height: 900 };
 const PHONE = { width: 375, height: 760 };
 const DASHBOARD = { viewer: { externalId: 'chat-panel' }, dashboard: 'movies-overview' };
-
 const launcherOf = (frame: FrameLocator) => frame.getByRole('button', { name: 'Ask your data' });
 const panelOf = (frame: FrameLocator) => frame.getByRole('dialog', { name: 'Ask your data' });
 
@@ -89,8 +88,7 @@ test('the chat of a wide dashboard is beside it, and is not printed', async ({ p
 });
 
 test('a session that hides the chat gets no launcher and no AI widget', async ({ page, openEmbed }) => {
-  const viewer = { ...DASHBOARD.viewer, settings: { showDashboardChat: false } };
-  await openEmbed(page, { ...DASHBOARD, viewer });
+  await openEmbed(page, { ...DASHBOARD, viewer: { ...DASHBOARD.viewer, settings: { showDashboardChat: false } } });
   await loaded(page);
   await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(launcherOf(surface(page))).toHaveCount(0);

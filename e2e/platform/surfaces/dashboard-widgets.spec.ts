@@ -99,8 +99,7 @@ test('tabs load their widgets when they are opened, by arrow keys in both direct
   const isAsked = () => queries.some((query) => query.includes('world.average_fertility') && query.includes('"time"'));
   expect(isAsked()).toBe(false);
   const loaded = await page.evaluate(() => events.find(([type]) => type === 'svc:event:dashboard-loaded')?.[1]);
-  const shown = await frame.locator('[data-widget]:visible').count();
-  expect(loaded).toMatchObject({ widgetCount: shown });
+  expect(loaded).toMatchObject({ widgetCount: await frame.locator('[data-widget]:visible').count() });
 
   const [countries, regions] = [frame.getByRole('tab').nth(0), frame.getByRole('tab', { name: 'Regions' })];
   await countries.focus();

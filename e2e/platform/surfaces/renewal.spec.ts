@@ -29,8 +29,7 @@ async function mountMore(page: Page, baseUrl: string, id: string, path: string):
       const target = document.body.appendChild(document.createElement('div'));
       target.id = id;
       target.style.height = '400px';
-      const session = () => askOther();
-      const more = SvcEmbed.mountEmbed(target, { baseUrl, path, allowExport: true, session });
+      const more = SvcEmbed.mountEmbed(target, { baseUrl, path, allowExport: true, session: () => askOther() });
       more.use(Host.renewSession());
       await more.ready;
       more.onStateChange((state) => states.push(state));

@@ -130,8 +130,7 @@ test('a failed step back is reported to the host, and the page stays', async ({ 
   await expect(heading).toHaveText('Film releases');
   await page.route('**/embed/api/dashboards', (route) => route.abort());
   await heading.evaluate(() => history.back());
-  const expected = [expect.objectContaining({ name: 'NavigationFailed' })];
-  await expect.poll(() => payloadsOf(page, 'error')).toEqual(expected);
+  await expect.poll(() => payloadsOf(page, 'error')).toEqual([expect.objectContaining({ name: 'NavigationFailed' })]);
   await expect(heading).toHaveText('Film releases');
   expect(errors).toEqual([]);
 });

@@ -59,7 +59,6 @@ function statusUnder(host: string, url: string): Promise<number | undefined> {
 }
 
 type Told = { readonly projectName: string; readonly annotations: readonly { readonly description: string }[] };
-
 type Suite = { readonly suites?: readonly Suite[]; readonly specs?: readonly { readonly tests: readonly Told[] }[] };
 
 /** The tests of a report, of whatever depth. */

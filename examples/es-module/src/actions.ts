@@ -56,7 +56,6 @@ function member(text: string): FilterMember {
 }
 
 const isMember = (text: string): text is FilterMember => text.includes('.');
-
 const json = (text: string): Json => JSON.parse(text);
 
 /** Errors of the embed name the argument; the others come from the two functions above. */

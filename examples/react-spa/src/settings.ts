@@ -16,5 +16,4 @@ export const brands = {
 } satisfies { readonly [name: string]: EmbedTheme };
 
 export const locales = { 'en-US': 'English', 'de-DE': 'Deutsch', 'ja-JP': '日本語', ar: 'العربية' };
-
 export const initialSettings: Settings = { scheme: 'auto', brand: 'Northwind', locale: 'en-US' };

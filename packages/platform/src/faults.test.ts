@@ -9,7 +9,6 @@ import { canaryKey, canarySession, expectNoSecrets } from './secrets.fixture.js'
 
 const request = { deploymentId: 1, externalId: 'ada', securityContext: { token: 'canary-context' } };
 const session = (sessionId: unknown) => JSON.stringify({ sessionId });
-
 const servers: FaultServer[] = [];
 
 /** A platform that behaves like this, and a client of it that does not wait between attempts. */
@@ -203,8 +202,7 @@ it.each([301, 302, 303, 307, 308])(
     const other = await setUp(say(rawAnswer(200, session('stolen'))));
     const location = `${other.server.url}/api/v1/embed/generate-session`;
     const { client, server } = await setUp(say(rawAnswer(status, '', { location })));
-    const error = await failureOf(client.embed.generateSession(request));
-    expect(error).toMatchObject({ code: 'bad-response', status });
+    expect(await failureOf(client.embed.generateSession(request))).toMatchObject({ code: 'bad-response', status });
     expect(server.requests).toHaveLength(1);
     expect(other.server.requests).toEqual([]);
   },

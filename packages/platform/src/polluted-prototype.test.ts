@@ -83,8 +83,7 @@ const uses: Readonly<Record<string, () => unknown>> = {
     const { client } = clientOf({ sessionId: 's' });
     expect(() => Reflect.apply(api.createSessionHandler, undefined, [{ client }])).toThrow('authorize must be');
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const handler = api.createSessionHandler({ client, authorize: () => session });
-    expect((await handler(foreign)).status).toBe(403);
+    expect((await api.createSessionHandler({ client, authorize: () => session })(foreign)).status).toBe(403);
     expect(log).toHaveBeenCalledTimes(1);
     expect(spy).not.toHaveBeenCalled();
     log.mockRestore();

@@ -66,7 +66,6 @@ export interface DashboardSummary {
 }
 
 export type DashboardList = { readonly dashboards: readonly DashboardSummary[] };
-
 export type DimensionType = 'string' | 'number' | 'time';
 /** A column to group or filter by. `member` is fully qualified: `<view>.<name>`. */
 export interface Dimension {
@@ -126,7 +125,6 @@ export interface Query {
 
 export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
-
 export type QueryResult = { readonly rows: readonly Row[] };
 
 /** A rectangle on the grid, in columns and rows. */

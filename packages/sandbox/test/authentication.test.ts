@@ -65,8 +65,7 @@ it('takes the API key of a token request as the password of Basic authentication
 it('answers 403 to the token of a scoped key for another deployment', async () => {
   const authorization = `Bearer ${await tokenOf('scoped')}`;
   const statuses = deployments.map(async ({ id }) => {
-    const path = `/api/v1/deployments/${id}/workbooks/1/embed-access`;
-    return (await platform.api('GET', path, { authorization })).status;
+    return (await platform.api('GET', `/api/v1/deployments/${id}/workbooks/1/embed-access`, { authorization })).status;
   });
   expect((await Promise.all(statuses)).slice(0, 2)).toEqual([200, 403]);
 });

@@ -46,8 +46,7 @@ it('B64 refuses a folder that a sandbox of another process uses, also without it
   rmSync(join(data, 'sandbox.lock'));
   for (let time = 0; time < 2; time++) expect(await refusal()).toBe(withoutLock(worker.child.pid));
   await kill(worker);
-  const sandbox = await openTestSandbox({ data });
-  await sandbox.close();
+  await (await openTestSandbox({ data })).close();
 });
 
 it('B64 refuses a folder that a sandbox of this process uses, also without its lock file, until that is closed', async () => {
@@ -74,8 +73,7 @@ it('leaves a folder free when the sandbox could not start', async () => {
   const port = Number(new URL(other.url).port);
   await expect(openTestSandbox({ data, port })).rejects.toMatchObject({ code: 'port-in-use' });
   await other.close();
-  const sandbox = await openTestSandbox({ data });
-  await sandbox.close();
+  await (await openTestSandbox({ data })).close();
 });
 
 it.each([

@@ -49,8 +49,7 @@ describe('the page at the root', () => {
   });
 
   it('shows the development key of the README, which is no secret', async () => {
-    const documented = await startSandbox({ apiKey: 'svc_dev_my-own-key' });
-    const { text: html } = await get('/', 'localhost', documented);
+    const { text: html } = await get('/', 'localhost', await startSandbox({ apiKey: 'svc_dev_my-own-key' }));
     expect(html).toContain('SVC_API_KEY=svc_dev_my-own-key');
   });
 
@@ -98,8 +97,7 @@ describe('the page at the root', () => {
 
 describe('an embed page', () => {
   it.each(['/dashboard/movies-overview', '/app', '/chat'])('shows %s elsewhere, with a fresh session', async (path) => {
-    const pages = [await get(`/preview${path}`), await get(`/preview${path}`)];
-    const [first, second] = pages.map(addressOf);
+    const [first, second] = [await get(`/preview${path}`), await get(`/preview${path}`)].map(addressOf);
     expect([first?.origin, first?.pathname]).toEqual([`http://127.0.0.1:${port}`, `/embed${path}`]);
     const session = first?.searchParams.get('session');
     expect(session).not.toBe(second?.searchParams.get('session'));
@@ -119,8 +117,7 @@ describe('an embed page', () => {
     const { text: html, headers } = await get('/embed/app', '127.0.0.1');
     expect(headers['content-security-policy']).toContain(` http://localhost:${port}`);
     expect(html).toContain(`"http://localhost:${port}"`);
-    const elsewhere = await get('/embed/app', 'sandbox');
-    expect(elsewhere.headers['content-security-policy']).not.toContain(port);
+    expect((await get('/embed/app', 'sandbox')).headers['content-security-policy']).not.toContain(port);
   });
 
   it('moves to localhost, the other origin of this machine', async () => {
@@ -147,8 +144,7 @@ describe('an embed page', () => {
   });
 
   it('counts as no external user', async () => {
-    const limited = await startSandbox({ maxExternalUsers: 0 });
-    const { status } = await get('/preview/app', 'localhost', limited);
+    const { status } = await get('/preview/app', 'localhost', await startSandbox({ maxExternalUsers: 0 }));
     expect(status).toBe(200);
   });
 
@@ -159,8 +155,7 @@ describe('an embed page', () => {
 
   it('shows a dashboard that may not be embedded as a host would see it', async () => {
     await call(platform.sandbox, 'PATCH', '/embed/dashboard/city-weather', { allowEmbed: false });
-    const address = addressOf(await get('/preview/dashboard/city-weather'));
-    expect((await fetch(address)).status).toBe(403);
+    expect((await fetch(addressOf(await get('/preview/dashboard/city-weather')))).status).toBe(403);
     expect((await get('/')).text).toContain('which may not be embedded');
     await call(platform.sandbox, 'PATCH', '/embed/dashboard/city-weather', { allowEmbed: true });
   });

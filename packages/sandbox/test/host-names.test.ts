@@ -49,7 +49,6 @@ describe('the host name of a request', () => {
   );
 
   it('answers to the name that it listens on', async () => {
-    const named = await startSandbox({ host: 'localhost' });
-    expect((await fetch(`${named.url}/embed/app`)).status).toBe(200);
+    expect((await fetch(`${(await startSandbox({ host: 'localhost' })).url}/embed/app`)).status).toBe(200);
   });
 });

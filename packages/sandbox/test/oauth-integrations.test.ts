@@ -36,8 +36,7 @@ async function initiate(id: number, key: 'admin' | 'member' = 'admin'): Promise<
 
 /** What the consent page of an authorization sends with the decision. */
 async function requestOf(authorization: URL): Promise<string> {
-  const page = await (await visit(authorization.href)).text();
-  return /name="request" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  return /name="request" value="([^"]+)"/.exec(await (await visit(authorization.href)).text())?.[1] ?? '';
 }
 
 const answer = (request: string, decision: string) =>

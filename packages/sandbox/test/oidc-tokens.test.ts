@@ -10,7 +10,6 @@ const platform = await usePlatform({ now: () => clock.time });
 const ISSUER = 'https://ci.example.com';
 const JWT = 'urn:ietf:params:oauth:token-type:jwt';
 const config = { name: 'CI', issuer: ISSUER, audience: 'acme', subject: 'repo:acme/*' };
-
 const { publicKey, privateKey } = await generateKeyPair('ES256');
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kty: 'EC', alg: 'ES256', kid: 'one' }] };
 

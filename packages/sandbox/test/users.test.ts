@@ -6,7 +6,6 @@ import { usePlatform } from './platform.js';
 const platform = await usePlatform();
 const { url, keys } = platform.sandbox;
 const client = createManagementClient({ baseUrl: url, apiKey: keys.admin, retries: 0 });
-
 const sessionOf = (internalId: string) => platform.session({ internalId });
 const createUser = (username: string) => client.users.createUser({ username });
 
@@ -158,8 +157,7 @@ it('a user of SCIM who is not active gets no session, and groups of SCIM are tho
   const { id } = await client.scim.createScimUser({ userName: 'provisioned' });
   expect((await sessionOf('provisioned')).status).toBe(200);
   await client.scim.createScimGroup({ displayName: 'provisioned-group', members: [{ value: id }] });
-  const read = await client.scim.getScimUser(id);
-  expect(read.groups).toMatchObject([{ display: 'provisioned-group' }]);
+  expect((await client.scim.getScimUser(id)).groups).toMatchObject([{ display: 'provisioned-group' }]);
   const schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'] = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
   await client.scim.patchScimUser(id, { schemas, Operations: [{ op: 'replace', path: 'active', value: false }] });
   expect((await sessionOf('provisioned')).status).toBe(422);

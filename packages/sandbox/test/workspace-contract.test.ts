@@ -20,8 +20,7 @@ async function listed<Item>(list: AsyncIterable<Item>): Promise<readonly Item[]>
 }
 
 async function view(publicId: string) {
-  const token = await platform.token({ externalId: 'ada@example.com' });
-  return platform.surface(token, 'GET', `/dashboards/${publicId}`);
+  return platform.surface(await platform.token({ externalId: 'ada@example.com' }), 'GET', `/dashboards/${publicId}`);
 }
 
 describe('a new sandbox', () => {
@@ -86,6 +85,5 @@ it('ends the embeds of a workbook that is deleted, and says what is not', async 
   });
   expect((await platform.surface(token, 'GET', `/dashboards/${publicId}`)).status).toBe(404);
   expect((await platform.api('GET', `/embed/dashboard/${publicId}`)).status).toBe(404);
-  const publish = client.workbooks.publishDashboard(1, copy.id);
-  await expect(publish).rejects.toMatchObject({ code: 'not-found' });
+  await expect(client.workbooks.publishDashboard(1, copy.id)).rejects.toMatchObject({ code: 'not-found' });
 });

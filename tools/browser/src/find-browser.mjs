@@ -25,7 +25,6 @@ const NAMES = [
 ];
 
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
-
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 const WINDOWS_APPS = [
   'Google\\Chrome\\Application\\chrome.exe',

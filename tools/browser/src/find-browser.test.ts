@@ -62,8 +62,7 @@ describe('findOtherBuild', () => {
   it('finds a full Chromium beside a headless shell, and the reverse', () => {
     const env = { PATH: '/usr/bin' };
     expect(findOtherBuild(machine([shell, full], env))?.path).toBe(full);
-    const files = ['/cache/playwright/chrome', shell, full];
-    expect(findOtherBuild(machine(files, env))?.path).toBe(shell);
+    expect(findOtherBuild(machine(['/cache/playwright/chrome', shell, full], env))?.path).toBe(shell);
   });
 
   it('returns undefined where there is one build, or where a variable names the browser', () => {

@@ -8,7 +8,6 @@ import { createManagementClient } from '../../../packages/platform/src/managemen
 import { actions, events } from '../../../packages/protocol/src/index.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
 const options = { baseUrl: 'https://acme.example.com', apiKey: 'key' };
 const groups = [
   ...Object.keys(createPlatformClient(options)).map((group) => `platform.PlatformClient['${group}']`),

@@ -17,7 +17,6 @@ import { makeWorkFolder, run } from './packed/work-folder.mjs';
 const [NODE, ATTW] = programOf('@arethetypeswrong/cli', 'attw');
 const CONTENTS = new URL('packed/contents.json', import.meta.url);
 const SRI = fileURLToPath(new URL('sri.mjs', import.meta.url));
-
 const work = makeWorkFolder('svc-embed-packages-');
 /** @type {Checked[]} */
 const packed = [];

@@ -6,7 +6,6 @@ import { testsIn } from './gate/tests-in.mjs';
 import { asMarkdown, matrixOf } from './security/matrix.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
 const rows = matrixOf(readReports().flatMap(testsIn));
 writeFileSync(`${ROOT}test-results/threats.json`, `${JSON.stringify(rows, undefined, 2)}\n`);
 writeFileSync(`${ROOT}test-results/threats.md`, `${asMarkdown(rows)}\n`);

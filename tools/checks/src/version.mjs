@@ -7,7 +7,6 @@ import { addSection } from './release/changelog.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
 const CHANGELOG = new URL('CHANGELOG.md', ROOT);
-
 const { changesets, releases } = await getReleasePlan(fileURLToPath(ROOT));
 const names = new Set(publicPackages().map(({ manifest }) => manifest.name));
 const version = releases.find(({ name }) => names.has(name))?.newVersion;

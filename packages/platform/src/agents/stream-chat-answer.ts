@@ -97,7 +97,6 @@ export async function* streamChatAnswer(
 }
 
 const ROUTE = 'make its route with createChatHandler';
-
 const REFUSAL_LIMIT = 65_536;
 
 /** Returns an address without its query and user info, which may be secret. */

@@ -19,7 +19,6 @@ const none = z.strictObject({});
 const common = { group: 'embed', summary: '', auth: 'Bearer', idempotent: false, params: none } as const;
 const part = z.strictObject({ deploymentId: z.int(), name: z.string() });
 const partPath = '/api/v1/deployments/{deploymentId}/parts/{name}';
-
 const branch = z.strictObject({ branch: z.string().optional() });
 const done = z.object({ done: z.boolean() });
 const indexedPage = indexedPageSchema(z.object({ name: z.string() }));
@@ -76,14 +75,12 @@ const parts = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 const table = parts(row);
-
 const page = { items: [{ name: 'a' }], pageInfo: { hasNextPage: false, endCursor: null } };
 
 function setUp() {
   const call = vi.fn(async ({ list }: Operation, _input?: unknown): Promise<unknown> => (list ? page : { done: true }));
   const callWithoutAnswer = vi.fn(async () => {});
-  const transport = { call, callWithoutAnswer } as unknown as Transport;
-  return { call, callWithoutAnswer, group: methodsOf(transport, parts) };
+  return { call, callWithoutAnswer, group: methodsOf({ call, callWithoutAnswer } as unknown as Transport, parts) };
 }
 
 const options: CallOptions = { signal: new AbortController().signal };

@@ -9,7 +9,6 @@ import type { Checks, Shape } from '../transport/checks.js';
 export type Answer<Name extends keyof typeof dataOperations> = z.output<(typeof dataOperations)[Name]['response']>;
 
 type Fields = Readonly<Record<string, unknown>>;
-
 type DataEndpoint = Endpoint & { readonly response: Shape<Fields> };
 
 /** The operations of the Data API as a page needs them: without Zod, which would be most of what it loads. */

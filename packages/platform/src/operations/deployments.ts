@@ -5,7 +5,6 @@ import { added, type EnvironmentOperations } from './environments.js';
 import { answers, creating, deleting, type Each, type Kind, listing, takes, updating } from './table.js';
 
 const params = z.strictObject({ deploymentId: schemas.idSchema });
-
 const common = { group: 'deployments', auth: 'Bearer', params } as const;
 
 export const deploymentTable = <K extends Kind>(each: Each<K>) =>

@@ -3,7 +3,6 @@ import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes } from './table.js';
 
 const tenant = z.strictObject({ embedTenantName: schemas.embedTenantNameSchema });
-
 const common = { group: 'embedTenants', auth: 'Api-Key', admin: true, params: tenant } as const;
 
 export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
@@ -60,7 +59,6 @@ const group = tenant.extend({ id: schemas.idSchema });
 const groupsPath = '/api/v1/embed-tenants/{embedTenantName}/groups';
 const groupPath = `${groupsPath}/{id}`;
 const membersPath = `${groupPath}/users`;
-
 const ofGroups = { group: 'embedTenants', auth: 'Api-Key', admin: true, since: '0.3.0', params: group } as const;
 
 export const embedGroupTable = <K extends Kind>(each: Each<K>) =>

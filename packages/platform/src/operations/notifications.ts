@@ -5,7 +5,6 @@ import { answers, creating, deleting, type Each, type Kind, listing, takes, upda
 const path = '/api/v1/deployments/{deploymentId}/notifications' as const;
 const deployment = z.strictObject({ deploymentId: schemas.idSchema });
 const notification = deployment.extend({ id: schemas.idSchema });
-
 const common = { group: 'notifications', auth: 'Bearer', params: deployment } as const;
 
 export const notificationTable = <K extends Kind>(each: Each<K>) =>

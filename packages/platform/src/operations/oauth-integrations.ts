@@ -5,7 +5,6 @@ import { answers, creating, deleting, type Each, type Kind, listing, reading, ta
 // The platform shows neither names nor payloads.
 const common = { choice: true, auth: 'Bearer' } as const;
 const none = z.strictObject({});
-
 const integrations = '/api/v1/oauth-integrations/';
 const integration = { ...common, admin: true, params: none } as const;
 const ofIntegration = {

@@ -6,7 +6,6 @@ import { answers, type Each, type Kind, listing, takes, updating } from './table
 
 const deployment = z.strictObject({ deploymentId: schemas.idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
-
 const common = { group: 'reports', auth: 'Bearer' } as const;
 
 export const reportTable = <K extends Kind>(each: Each<K>) =>

@@ -53,7 +53,6 @@ const changing = {
 // Ids are never used again.
 const deleting = { ...common, method: 'DELETE', params: resource, idempotent: true } as const;
 const describing = { ...common, method: 'GET', params: none, response: answeredJson.object, idempotent: true } as const;
-
 const users = '/api/scim/v2/Users';
 const groups = '/api/scim/v2/Groups';
 

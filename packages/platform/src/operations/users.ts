@@ -4,7 +4,6 @@ import { answers, creating, deleting, type Each, type Kind, listing, reading, ta
 
 const none = z.strictObject({});
 const byId = z.strictObject({ id: schemas.idSchema });
-
 const ofUsers = { group: 'users', auth: 'Bearer', admin: true, params: none } as const;
 
 export const userTable = <K extends Kind>(each: Each<K>) =>

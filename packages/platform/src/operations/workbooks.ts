@@ -36,7 +36,6 @@ export const workbookTable = <K extends Kind>(each: Each<K>) =>
 export interface WorkbooksOperations extends ReturnType<typeof workbookTable<'method'>> {}
 
 const path = `${workbookPath}/embed-access` as const;
-
 const ofAccess = { group: 'embedAccess', auth: 'Bearer', params: workbook, path } as const;
 
 export const embedAccessTable = <K extends Kind>(each: Each<K>) =>

@@ -5,7 +5,6 @@ import type { WorkbooksOperations } from './workbooks.js';
 
 const deployment = z.strictObject({ deploymentId: schemas.idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
-
 const ofFolders = { group: 'folders', auth: 'Bearer', params: deployment } as const;
 
 export const folderTable = <K extends Kind>(each: Each<K>) =>

@@ -12,7 +12,6 @@ import { dashboardThemeInputSchema } from './theme.js';
  */
 export interface AppConfigResponse extends Readonly<z.output<typeof appConfigResponseSchema>> {}
 export const appConfigResponseSchema = answer.open(appConfigAddedFieldsSchema.shape);
-
 const locale = z.string().refine(isLocale, 'expected a locale such as de-DE');
 
 /**

@@ -47,8 +47,7 @@ it('A106 ignores a polluted prototype at any depth', () => {
   const polluted = { description: 'evil', email: 'evil', internalId: 'evil', strange: 'evil' };
   Object.assign(Object.prototype, polluted);
   try {
-    const checked = checkSessionRequest(request);
-    expect(JSON.stringify(checked)).toBe(JSON.stringify({ ok: true, request }));
+    expect(JSON.stringify(checkSessionRequest(request))).toBe(JSON.stringify({ ok: true, request }));
     expect(issuesOf({ ...external, userAttributes: [{ name: 'a' }] })).toHaveLength(1);
   } finally {
     for (const name of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, name);

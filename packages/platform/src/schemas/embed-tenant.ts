@@ -26,7 +26,6 @@ export const embedUserSchema = answer.open({ id: z.int(), externalId: z.string()
  */
 export interface EmbedGroup extends Readonly<z.output<typeof embedGroupSchema>> {}
 export const embedGroupSchema = answer.open({ id: z.int(), name: z.string(), description: text });
-
 export const embedTenantsPageSchema = pageSchema(embedTenantSchema);
 export const embedUsersPageSchema = pageSchema(embedUserSchema);
 export const embedGroupsPageSchema = pageSchema(embedGroupSchema);

@@ -16,7 +16,6 @@ export const forbiddenWithInternalId = [
 ] as const;
 
 export const needTenant = ['groupDefinitions', 'userAttributeDefinitions'] as const;
-
 export const needCreatorMode = [...needTenant, 'tenantGroups', 'tenantGroupDefinitions'] as const;
 
 const uniqueByName = [

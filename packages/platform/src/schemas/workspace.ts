@@ -32,7 +32,6 @@ export const sharedWorkspaceItemSchema = answer.open({
   folderPath: folderPathSchema,
 });
 export const sharedWorkspaceItemsPageSchema = pageSchema(sharedWorkspaceItemSchema);
-
 const items = shortList(request.object({ type: workspaceItemTypeSchema, id: idSchema }));
 
 /** The items to delete. Shape chosen by this package; the platform does not show it. */

@@ -21,8 +21,7 @@ it('ends a call even if the caller’s fetch and its body ignore the signal', as
   const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
   const headers = { 'content-type': 'application/json' };
   const { read } = setUp([() => new Response(body, { headers })]);
-  const call = read({ signal: caller.signal });
-  await expect(call).rejects.toMatchObject({ code: 'aborted' });
+  await expect(read({ signal: caller.signal })).rejects.toMatchObject({ code: 'aborted' });
   await expect.poll(() => cancelled).toHaveBeenCalled();
 });
 

@@ -81,11 +81,9 @@ it.each([
   ['no answer', unreachable],
   ['503', status(503)],
 ])('succeeds when a deletion is repeated and finds nothing: after %s', async (_, lost) => {
-  const silent = setUp([lost, status(404)]);
-  await expect(silent.transport.callWithoutAnswer(dropThing, drop)).resolves.toBeUndefined();
+  await expect(setUp([lost, status(404)]).transport.callWithoutAnswer(dropThing, drop)).resolves.toBeUndefined();
   const answering = setUp([lost, status(404)]);
-  const open = { ...dropThing, response: answeredJson.object };
-  await expect(answering.transport.call(open, drop)).resolves.toEqual({});
+  await expect(answering.transport.call({ ...dropThing, response: answeredJson.object }, drop)).resolves.toEqual({});
 });
 
 it.each<[string, readonly Answer[], Operation]>([

@@ -203,8 +203,7 @@ it('cancels a body that arrives too late', async () => {
 
 it('sends nothing when the caller has already aborted', async () => {
   const { read, fetch } = setUp([done]);
-  const call = read({ signal: AbortSignal.abort('canary') });
-  await expect(call).rejects.toMatchObject({ code: 'aborted' });
+  await expect(read({ signal: AbortSignal.abort('canary') })).rejects.toMatchObject({ code: 'aborted' });
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -216,8 +215,7 @@ it('ends a call when the caller aborts during a wait', async () => {
       return new Promise(() => {});
     },
   });
-  const call = read({ signal: caller.signal });
-  await expect(call).rejects.toMatchObject({ code: 'aborted' });
+  await expect(read({ signal: caller.signal })).rejects.toMatchObject({ code: 'aborted' });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 

@@ -70,8 +70,7 @@ it('opens to internal users what their own permissions say, whatever embed users
   expect(await dashboardsOf(sandbox, as('ada'))).toEqual(all);
   expect(await dashboardsOf(sandbox, as('grace'))).toEqual(all);
   expect(await dashboardsOf(sandbox, as('linus'))).toEqual(['city-weather']);
-  const token = await newToken(sandbox, as('linus'));
-  expect((await get(sandbox, '/dashboards/world-development', token)).status).toBe(403);
+  expect((await get(sandbox, '/dashboards/world-development', await newToken(sandbox, as('linus')))).status).toBe(403);
   expect(await exchange(sandbox, as('linus'))).toMatchObject({ viewer: { displayName: 'Linus' } });
 });
 

@@ -26,8 +26,7 @@ describe('a sandbox', () => {
       { publicId: 'city-weather', workbookId: 2, deploymentId: 1, title: expect.any(String) },
       { publicId: 'world-development', workbookId: 3, deploymentId: 1, title: expect.any(String) },
     ]);
-    const ports = [3000, 4200, 4300, 4321, 5173, 8080];
-    expect(sandbox.hostOrigins).toEqual(ports.map((port) => `http://localhost:${port}`));
+    expect(sandbox.hostOrigins).toEqual([3000, 4200, 4300, 4321, 5173, 8080].map((port) => `http://localhost:${port}`));
   });
 
   it('shares nothing with other sandboxes of the same process', async () => {

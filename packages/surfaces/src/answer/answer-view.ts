@@ -37,8 +37,7 @@ export function createAnswerView({ ui, api }: SurfaceContext, { answer, dashboar
     const kind = pictureOf(columns, answer.rows);
     if (kind === 'none') return undefined;
     if (kind === 'table') return createDataTable({ language: ui, caption });
-    const painter = chartPainter(kind, ui);
-    return createChart({ painter, space: CHART_SPACE, language: ui, title: caption }, scope);
+    return createChart({ painter: chartPainter(kind, ui), space: CHART_SPACE, language: ui, title: caption }, scope);
   }
 
   function paint(): void {

@@ -89,6 +89,5 @@ function codeOf(status: number): ApiErrorCode {
 }
 
 export async function allDashboards(api: Api): Promise<readonly Dashboard[]> {
-  const summaries = await api.dashboards();
-  return Promise.all(summaries.map(({ publicId }) => api.dashboard(publicId)));
+  return Promise.all((await api.dashboards()).map(({ publicId }) => api.dashboard(publicId)));
 }

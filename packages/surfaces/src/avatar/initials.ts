@@ -4,8 +4,7 @@ const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 /** The first letters of the first and the last word of a name, in upper case; empty when it has no letter or digit. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(WORDS) ?? [];
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map(firstLetter).join('').toUpperCase();
+  return (words.length > 1 ? [words[0], words.at(-1)] : words).map(firstLetter).join('').toUpperCase();
 }
 
 /** A letter may consist of several code points. */

@@ -97,8 +97,7 @@ it('draws bars in the order of the rows', async () => {
 it.each(['bar', 'line'] as const)('mirrors a %s chart in right-to-left text', async (kind) => {
   const made = kind === 'bar' ? bars : points;
   const ltr = await draw(kind, made);
-  const rtl = await draw(kind, made, { ...frame, direction: 'rtl' });
-  expect(rtl).not.toBe(ltr);
+  expect(await draw(kind, made, { ...frame, direction: 'rtl' })).not.toBe(ltr);
   expect(JSON.stringify(chartSpec(kind, made, { ...frame, direction: 'rtl' }))).toContain('"orient":"right"');
 });
 

@@ -56,7 +56,6 @@ const MAX_STEP = 56;
 const MIN_STEP = 15;
 const AXIS_HEIGHT = 28;
 const MAX_THICKNESS = 26;
-
 const barCount = ({ marks }: ChartData): number => Math.max(1, new Set(marks.map(({ category }) => category)).size);
 
 function barSpec(data: ChartData, frame: ChartFrame) {

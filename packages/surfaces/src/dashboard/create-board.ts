@@ -70,8 +70,7 @@ export function createBoard(
 
   /** Resolves with whether all opened widgets show their data. */
   async function followFilters(): Promise<boolean> {
-    const following = openedWidgets().filter(({ followsFilters }) => followsFilters);
-    return load(following);
+    return load(openedWidgets().filter(({ followsFilters }) => followsFilters));
   }
 
   function load(some: readonly PageWidget[], onLoaded?: (widgetId: string) => void): Promise<boolean> {

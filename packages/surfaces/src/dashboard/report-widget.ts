@@ -14,7 +14,6 @@ import { byGrain } from './time-grain.js';
 import { membersOf } from './view-members.js';
 
 const MIN_WIDTHS = { kpi: SMALL, html: MEDIUM, table: LARGE, vega: LARGE, map: LARGE } as const;
-
 const NOTHING: TableData = { columns: [], rows: [] };
 
 /** Creates a card with a title, a download menu where the address allows it, and a report. */

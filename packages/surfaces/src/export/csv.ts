@@ -25,8 +25,7 @@ export const toCsv = (table: ExportTable, text: Text): string => BYTE_ORDER_MARK
 
 /** Writes several tables into one file: each has a line with its title above it; empty lines separate them. */
 export function toCsvSections(tables: readonly ExportTable[], text: Text): string {
-  const sections = tables.map((table) => lines([[table.title], ...body(table, text)]));
-  return BYTE_ORDER_MARK + sections.join(LINE_END);
+  return BYTE_ORDER_MARK + tables.map((table) => lines([[table.title], ...body(table, text)])).join(LINE_END);
 }
 
 function body({ columns, rows }: ExportTable, text: Text): (string | number | null)[][] {

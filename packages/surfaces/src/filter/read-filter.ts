@@ -10,7 +10,6 @@ import {
 import { readDay } from '../format/time.js';
 
 type InvalidFilter = { readonly ok: false; readonly reason: string };
-
 type FilterShape = { readonly ok: true; readonly operator: FilterOperator; readonly values: readonly unknown[] };
 
 /** A filter, no filter (`filter` is absent), or the reason why the JSON is invalid. */
@@ -75,5 +74,4 @@ function readValue(value: unknown, type: DimensionType): string | number | null 
 }
 
 const isOperator = (value: unknown): value is FilterOperator => FILTER_OPERATORS.some((operator) => operator === value);
-
 const refuse = (reason: string): InvalidFilter => ({ ok: false, reason });

@@ -27,5 +27,4 @@ export interface MeasureColumn {
 export type TableData = { readonly columns: readonly Column[]; readonly rows: readonly Row[] };
 
 export const isDimension = (column: Column): column is DimensionColumn => column.kind === 'dimension';
-
 export const isMeasure = (column: Column): column is MeasureColumn => column.kind === 'measure';

@@ -31,8 +31,7 @@ it.each([
 });
 
 it('uses the lowest breakpoint when no threshold is reached, whatever its name', () => {
-  const odd = { ...layout, breakpoints: { lg: 900, md: 800, sm: 700, xs: 500, xxs: 600 } };
-  expect(breakpointAt(odd, 300)).toBe('xs');
+  expect(breakpointAt({ ...layout, breakpoints: { lg: 900, md: 800, sm: 700, xs: 500, xxs: 600 } }, 300)).toBe('xs');
 });
 
 it('keeps the positions of widgets at the widest breakpoint, in reading order', () => {

@@ -59,5 +59,4 @@ export function preferredLocale(languages: readonly string[]): Locale {
 }
 
 export const isSameLanguage = (left: string, right: string): boolean => base(left) === base(right);
-
 const base = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';

@@ -23,7 +23,6 @@ const WAYS = ['session', 'bare', 'byHand', 'ours', 'warmed'] as const;
 export type Way = (typeof WAYS)[number];
 
 const HEAD = ['ms, medians', 'session', 'bare iframe', 'sum', 'by hand', 'ours', 'of the sum', 'warmed', 'of the sum'];
-
 const { values } = parseArgs({ options: { repetitions: { type: 'string', default: '9' } } });
 const repetitions = Number(values.repetitions);
 if (!Number.isSafeInteger(repetitions) || repetitions < 1) throw new Error('--repetitions: expected a whole number');

@@ -49,9 +49,7 @@ export const PAYLOADS = {
 export type PayloadKind = keyof typeof PAYLOADS;
 
 export const isDrilldown = (payload: EventPayload): payload is Drilldown => 'value' in payload;
-
 export const isTheme = (payload: ActionPayload): payload is Theme => 'primaryColor' in payload;
-
 export const pathOf = (payload: EventPayload): string => (isDrilldown(payload) ? payload.value.path : payload.path);
 
 export function answerTo(payload: ActionPayload): EventPayload {

@@ -37,5 +37,4 @@ export function headlines({ run, products, cell, column }: ResultsPage, link: st
 const medianOf = (cell: string) => cell.split(' ', 1)[0] ?? '';
 
 const numberOf = (cell: string) => Number(medianOf(cell).replaceAll(',', ''));
-
 const micro = (cell: string) => (numberOf(cell) <= 0 ? 'nothing measurable' : `${medianOf(cell)} us`);

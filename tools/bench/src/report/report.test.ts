@@ -122,8 +122,7 @@ describe('unmeasured', () => {
         ? [result, { ...result, peer: port.name }]
         : result,
     );
-    const participants = [...run.participants, port];
-    expect(unmeasured({ ...run, participants, results })).toEqual(['cycle-nodes']);
+    expect(unmeasured({ ...run, participants: [...run.participants, port], results })).toEqual(['cycle-nodes']);
   });
 
   it('lists a measure without any value when we take no part', () => {

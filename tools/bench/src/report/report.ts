@@ -7,7 +7,6 @@ import type { Result, Run } from './run.js';
 import { COMPARISONS, TARGETS } from './targets.js';
 
 export const outcomesOf = (run: Run): Outcome[] => evaluate(TARGETS, run.results, productsOf(run));
-
 const productsOf = ({ participants }: Run) => participants.filter(({ isProduct }) => isProduct);
 
 export function verdictLine(outcomes: readonly Outcome[]): string {

@@ -21,7 +21,6 @@ export const isDownloaded = (type) => isProgram(type.executablePath());
  * @param {string} url
  */
 export async function openPage(browser, url) {
-  const page = await browser.newPage();
-  await page.goto(url);
+  await (await browser.newPage()).goto(url);
   return () => browser.close();
 }

@@ -23,8 +23,7 @@ export const firefox = {
         'fission.bfcacheInParent': true,
       },
     });
-    const page = await browser.newPage();
-    await page.goto(url);
+    await (await browser.newPage()).goto(url);
     return () => browser.close();
   },
 };

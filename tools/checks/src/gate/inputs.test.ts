@@ -9,7 +9,6 @@ type Glob = (patterns: readonly string[], options: Readonly<Record<string, unkno
 /** wireit's own reading of patterns, whose negations differ from those of other programs. It has no types. */
 const MODULE = 'wireit/lib/util/glob.js';
 const { glob } = (await import(MODULE)) as { glob: Glob };
-
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PACKAGES = lines(['ls-files', 'package.json', '*/package.json']).filter((file) => !file.startsWith('e2e/'));
 const KEPT = new Set(lines(['ls-files', '--cached', '--others', '--exclude-standard']));

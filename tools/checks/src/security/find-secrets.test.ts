@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findSecrets, SECRETS } from './find-secrets.mjs';
 
 const CANARY = 'canary-session-7f3a';
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'svc-secrets-'));

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Key } from '../store/key.js';
 
 type Operations = typeof operations;
-
 type QueryOf<O> = O extends { readonly query: infer S extends z.ZodType } ? z.output<S> : undefined;
 type BodyOf<O> = O extends { readonly body: infer S extends z.ZodType }
   ? z.output<S> | (O extends { readonly bodyOptional: true } ? undefined : never)

@@ -26,8 +26,7 @@ function at(...path: readonly string[]): unknown {
 function references(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(references);
   if (!isJsonObject(value)) return [];
-  const own = typeof value.$ref === 'string' ? [value.$ref] : [];
-  return [...own, ...Object.values(value).flatMap(references)];
+  return [...(typeof value.$ref === 'string' ? [value.$ref] : []), ...Object.values(value).flatMap(references)];
 }
 
 it('describes the API as OpenAPI 3.1', () => {

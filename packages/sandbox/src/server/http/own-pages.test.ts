@@ -17,8 +17,7 @@ async function ask(socket: SocketAddresses | undefined, { host = 'localhost', qu
       hosts: allowedHosts(context, ['https://a.example'], PASS),
     }),
   );
-  const answer = await app.request(`http://${host}:4100/${query}`, { headers }, socket && { incoming: { socket } });
-  return answer.json();
+  return (await app.request(`http://${host}:4100/${query}`, { headers }, socket && { incoming: { socket } })).json();
 }
 
 const OPEN = { local: true, query: '', hosts: ['https://a.example', 'http://localhost:4100'] };

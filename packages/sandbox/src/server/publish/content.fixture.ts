@@ -19,7 +19,6 @@ export function openContent(): Content {
 }
 
 const label = (text: string) => ({ 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text });
-
 export const filmViews = viewsWithout();
 export const filmViewsWithoutBudget = viewsWithout('budget');
 export const filmViewsWithoutGenre = viewsWithout('genre');

@@ -109,8 +109,7 @@ describe('publishing', () => {
   });
 
   it('restricts data downloads by the settings', () => {
-    const settings = { restrictDataDownload: true };
-    expect(publish({ config: { settings } }).restrictDataDownload).toBe(true);
+    expect(publish({ config: { settings: { restrictDataDownload: true } } }).restrictDataDownload).toBe(true);
     expect(publish({ title: 'still' }).restrictDataDownload).toBe(true);
     expect(publish({ config: {} }).restrictDataDownload).toBe(false);
   });
@@ -158,8 +157,7 @@ describe('report snapshots', () => {
 
   it('stores a snapshot of an earlier report that a widget refers to', () => {
     const [first] = snapshots({ config: { widgets: [table('a')] } });
-    const reportId = first?.reportId ?? 0;
-    const [again] = snapshots({ config: { widgets: [widget('b', 'CHART', { reportId })] } });
+    const [again] = snapshots({ config: { widgets: [widget('b', 'CHART', { reportId: first?.reportId ?? 0 })] } });
     expect(again).toEqual({ ...first, id: expect.any(Number) });
   });
 

@@ -161,8 +161,7 @@ describe('a widget', () => {
 
   it('resolves a stored report whose query is no longer understood to a problem', () => {
     const content = openContent();
-    const config = { widgets: [table('a')] };
-    publishDashboard(content, { deploymentId: 1, workbookId: 1 }, { workbookId: 1, config });
+    publishDashboard(content, { deploymentId: 1, workbookId: 1 }, { workbookId: 1, config: { widgets: [table('a')] } });
     const stored = content.dashboards.ofWorkbook(1);
     if (stored === undefined) throw new Error('It was published.');
     const published = content.reports.ofVersion(stored.versionId);

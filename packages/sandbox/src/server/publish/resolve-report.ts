@@ -28,8 +28,7 @@ export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): Resol
   }
   const problem = scope.problemWith(query.view, membersOf(query));
   if (problem !== undefined) return { ok: false, problem };
-  const formats = columnFormats(snapshot, query, scope);
-  return { ok: true, report: { kind, query, ...(spec ? { spec } : {}), ...formats } };
+  return { ok: true, report: { kind, query, ...(spec ? { spec } : {}), ...columnFormats(snapshot, query, scope) } };
 }
 
 /** Removes the hidden columns of a table. Other kinds of reports would mean something else without them. */

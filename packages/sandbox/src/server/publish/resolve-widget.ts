@@ -74,5 +74,4 @@ function resolveFilter(member: string, scope: ViewScope): WidgetContent {
 }
 
 const configProblem = (detail: string): WidgetContent => ({ type: 'PROBLEM', problem: 'config', detail });
-
 export const viewOf = (member: string): string => member.split('.')[0] ?? '';

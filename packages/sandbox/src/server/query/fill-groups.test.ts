@@ -63,8 +63,7 @@ it.each([
   ['quarter', 2],
   ['year', 2],
 ] as const)('adds missing rows by %s', (granularity, count) => {
-  const time = { member: 'sales.day', granularity };
-  expect(run({ time })).toHaveLength(count + 1);
+  expect(run({ time: { member: 'sales.day', granularity } })).toHaveLength(count + 1);
 });
 
 it('adds missing rows within the filtered rows only', () => {

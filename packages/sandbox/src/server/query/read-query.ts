@@ -17,7 +17,6 @@ const MAX_FILTERS = 50;
 const MAX_VALUES = 1_000;
 const MAX_COMPARISONS = 10;
 const MAX_AMOUNT = 1_000;
-
 const text = z.string();
 const members = z.array(text).max(MAX_MEMBERS).default([]);
 const scalar = z.union([text, z.number(), z.boolean(), z.null()], 'expected a text, a number, a boolean or null');

@@ -42,8 +42,7 @@ export function createBranches(git: Git, at: Location) {
     /** The commit at the head of a branch; throws `not-found`. */
     head,
     async parent(name: string) {
-      const ref = await read(`branch.${name}.merge`);
-      return ref?.replace('refs/heads/', '');
+      return (await read(`branch.${name}.merge`))?.replace('refs/heads/', '');
     },
     async create(name: string, from: string) {
       if (name === 'dev' || name.startsWith(DEV)) {

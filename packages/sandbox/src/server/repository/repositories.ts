@@ -41,8 +41,7 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions) 
   }
 
   function author(name: string): Author {
-    const timestamp = Math.floor(now() / 1000);
-    return { name, email: `${name}@sandbox.invalid`, timestamp, timezoneOffset: 0 };
+    return { name, email: `${name}@sandbox.invalid`, timestamp: Math.floor(now() / 1000), timezoneOffset: 0 };
   }
 
   /** Makes a repository beside its place and moves it there when it is complete, so that a kill leaves none or all. */

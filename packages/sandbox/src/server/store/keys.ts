@@ -99,5 +99,4 @@ function readKey(row: SqlRow, now: () => number): (Key & { readonly name: KeyNam
 }
 
 const isKeyName = (name: unknown): name is KeyName => typeof name === 'string' && Object.hasOwn(ADMIN, name);
-
 const indexOf = (secret: string): string => hashSecret(secret).toString('base64');

@@ -5,7 +5,6 @@ import { widget } from '../../publish/content.fixture.js';
 import { askAgent, call, get, newToken, post, publish, readJson, useSandbox } from '../../sandbox.fixture.js';
 
 const sandbox = await useSandbox();
-
 const PATH = '/deployments/1/workbooks/1/dashboard/ai-widget-thread';
 const QUESTION = 'How many films are there by genre?';
 
@@ -56,16 +55,14 @@ it('takes the checksum of what is published, and refuses another with 409', asyn
 it('shows no conversation whose question the viewer can have no answer to', async () => {
   const externalId = 'may-see-nothing';
   const config = { widgets: [widget('ask', 'AI')] };
-  const place = { deploymentId: 2, workbookId: 4 };
-  const { publicId } = await publish(sandbox, { allowEmbed: true, config }, place);
+  const { publicId } = await publish(sandbox, { allowEmbed: true, config }, { deploymentId: 2, workbookId: 4 });
   const token = () => newToken(sandbox, { deploymentId: 2, externalId });
   // No dashboard of this deployment reads the films.
   const chat = await post(sandbox, '/ask', { question: QUESTION, chatId: 'films' }, await token());
   expect(await chat.json()).toMatchObject({ understood: false });
   const agent = await askAgent(sandbox, { message: QUESTION, viewer: { internalId: 'ada' } }, 2);
   const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
-  const input = { widgetId: 'ask', threadId: await chatIdOf(agent) };
-  expect((await call(sandbox, 'POST', path, input)).status).toBe(200);
+  expect((await call(sandbox, 'POST', path, { widgetId: 'ask', threadId: await chatIdOf(agent) })).status).toBe(200);
   const { widgets } = await readJson<ShownDashboard>(get(sandbox, `/dashboards/${publicId}`, await token()));
   expect(widgets).toMatchObject([{ id: 'ask', type: 'AI' }]);
   expect(widgets[0]).not.toHaveProperty('thread');
@@ -73,8 +70,7 @@ it('shows no conversation whose question the viewer can have no answer to', asyn
 
 it('B68 attaches no conversation of another deployment, and goes on with none', async () => {
   const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
-  const config = { widgets: [widget('ask', 'AI')] };
-  await publish(sandbox, { config }, { deploymentId: 2, workbookId: 4 });
+  await publish(sandbox, { config: { widgets: [widget('ask', 'AI')] } }, { deploymentId: 2, workbookId: 4 });
   const viewer = { internalId: 'ada' };
   const chatId = await chatIdOf(await askAgent(sandbox, { message: QUESTION, viewer }));
   for (const threadId of [chatId, await startThread()])

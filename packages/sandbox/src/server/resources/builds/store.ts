@@ -20,7 +20,6 @@ const buildRow = z.object({
 
 export type BuildLog = Readonly<z.output<typeof logRow>>;
 const logRow = z.object({ branch: z.string(), time: z.number(), message: z.string() });
-
 const LINES = 500;
 
 export type BuildStore = ReturnType<typeof createBuildStore>;

@@ -5,7 +5,6 @@ import { hasPython } from '../../python/has-python.fixture.js';
 import { call, publish, readJson, startSandbox, useSandbox } from '../../sandbox.fixture.js';
 
 const sandbox = await useSandbox({ python: true });
-
 const PATH = '/embed/dashboard/movies-overview';
 
 describe('the embedding of a dashboard', () => {
@@ -118,8 +117,7 @@ describe('a python run', () => {
   });
 
   it('answers 501 and what to do to a Python run in a sandbox without Python', async () => {
-    const without = await startSandbox();
-    const response = await call(without, 'POST', RUN, {});
+    const response = await call(await startSandbox(), 'POST', RUN, {});
     expect(response.status).toBe(501);
     expect(await response.json()).toMatchObject({
       error: { code: 'not-implemented', message: expect.stringContaining('--python') },

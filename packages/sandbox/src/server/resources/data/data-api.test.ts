@@ -275,8 +275,7 @@ describe('a SQL query of the Data API', () => {
   const query = 'SELECT city, count(*) AS days FROM weather GROUP BY city';
 
   it('is answered with columns and the rows of the viewer', async () => {
-    const answer = await (await ask({ query })).json();
-    expect(answer).toEqual({ columns: ['city', 'days'], rows: [['Seattle', 1461]] });
+    expect(await (await ask({ query })).json()).toEqual({ columns: ['city', 'days'], rows: [['Seattle', 1461]] });
   });
 
   it('that is wrong is answered 400 with the reason', async () => {
@@ -347,8 +346,7 @@ describe('a token of the Data API', () => {
   });
 
   it('reads the data of a deployment without dashboards', async () => {
-    const meta = call('2/v1/meta', await tokenOf({ deploymentIds: [2] }));
-    const { cubes } = await readJson<{ cubes: unknown[] }>(meta);
+    const { cubes } = await readJson<{ cubes: unknown[] }>(call('2/v1/meta', await tokenOf({ deploymentIds: [2] })));
     expect(cubes).toHaveLength(3);
   });
 

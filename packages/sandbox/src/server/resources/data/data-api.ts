@@ -60,8 +60,7 @@ export function dataApi(tenant: Tenant): Hono {
   );
   api.post('/v1/load', async (context) => {
     const { views } = await read(context);
-    const query = readLoadQuery(await readJson(context, MAX_BODY_BYTES));
-    return context.json(await answer(views, query));
+    return context.json(await answer(views, readLoadQuery(await readJson(context, MAX_BODY_BYTES))));
   });
   api.get('/v1/meta', async (context) => context.json(describeViews((await read(context)).views)));
   api.post('/v1/svcsql', async (context) => {

@@ -9,7 +9,6 @@ import type { LoadFilter, LoadOperator } from './load-query.js';
 
 type Match = (cell: Cell) => boolean;
 type Value = string | number | boolean;
-
 type Condition = { readonly member: string; readonly operator: LoadOperator; readonly values: readonly Value[] };
 
 /** The conditions of a query on rows, and those on the values of its measures, which hold for whole groups. */

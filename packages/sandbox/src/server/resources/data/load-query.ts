@@ -32,7 +32,6 @@ const MAX_MEMBERS = 20;
 const MAX_FILTERS = 50;
 const MAX_VALUES = 1_000;
 const MAX_LEVELS = 10;
-
 const name = z.string().min(1);
 const names = z.array(name).max(MAX_MEMBERS).default([]);
 const direction = z.enum(['asc', 'desc']);

@@ -55,8 +55,7 @@ it('deletes a deployment with all that belongs to it', async () => {
     recipients: [{ userId: 1 }],
   });
   expect(notification).toHaveProperty('id');
-  const viewer = await api.open({ deploymentId: id, internalId: 'ada' });
-  expect(viewer.status).toBe(200);
+  expect((await api.open({ deploymentId: id, internalId: 'ada' })).status).toBe(200);
   await api.dataModel.builds.idle();
   expect(existsSync(join(folder, 'repositories', `${id}.git`))).toBe(true);
   expect(api.models.viewsOf(id)).not.toBe(api.models.viewsOf(2));

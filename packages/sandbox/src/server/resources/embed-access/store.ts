@@ -28,8 +28,7 @@ export function createAccess(database: Database) {
     mayRead(workbookId: number, embedTenant: string | null) {
       const condition =
         "WHERE workbook_id = ? AND embed_tenant_name IN (?, '') ORDER BY embed_tenant_name DESC LIMIT 1";
-      const row = rows.find(condition, workbookId, embedTenant ?? EVERYONE);
-      return row?.action !== 'none';
+      return rows.find(condition, workbookId, embedTenant ?? EVERYONE)?.action !== 'none';
     },
   };
 }

@@ -3,7 +3,6 @@ import type { Database } from '../../store/database.js';
 import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 export type UserProfile = Pick<User, 'email' | 'displayName' | 'picture'>;
-
 export type User = Readonly<z.output<typeof userRow>>;
 const userRow = z.object({
   id: z.number(),

@@ -16,10 +16,8 @@ async function set({ call }: ModelApi, changes: Readonly<Record<string, object>>
 
 it('sets, replaces and removes environment variables of one deployment', async () => {
   const api = createModelApi();
-  const first = await set(api, { B: { value: 'b' }, A: { value: '' } });
-  expect(first).toEqual({ A: ['', false], B: ['b', false] });
-  const second = await set(api, { A: { value: 'a' }, B: { value: null }, C: { value: null } });
-  expect(second).toEqual({ A: ['a', false] });
+  expect(await set(api, { B: { value: 'b' }, A: { value: '' } })).toEqual({ A: ['', false], B: ['b', false] });
+  expect(await set(api, { A: { value: 'a' }, B: { value: null }, C: { value: null } })).toEqual({ A: ['a', false] });
   expect((await api.call('GET', VARIABLES)).body).toEqual({
     variables: [{ name: 'A', value: 'a', secret: false, updatedAt: '2027-01-15T08:00:00.000Z' }],
   });
@@ -34,8 +32,7 @@ it('neither answers nor stores the value of a secret variable, which stays secre
   const refused = await api.call('PUT', VARIABLES, { variables: [{ name: 'PASS WORD', value: 'canary-3' }] });
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.not.stringContaining('canary')]);
   expect(api.dump()).not.toContain('canary');
-  const known = await set(api, { PASSWORD: { value: 'known', secret: false } });
-  expect(known).toEqual({ PASSWORD: ['known', false] });
+  expect(await set(api, { PASSWORD: { value: 'known', secret: false } })).toEqual({ PASSWORD: ['known', false] });
   expect(await set(api, { PASSWORD: { value: 'canary-4', secret: true } })).toEqual(secret);
   expect(api.dump()).not.toMatch(/canary|known/);
 });

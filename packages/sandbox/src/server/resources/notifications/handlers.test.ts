@@ -152,8 +152,7 @@ it('A143 tells a key without admin access no name of an internal user, and takes
   const list = await send('GET', '', undefined, 'member');
   expect(list.body).toMatchObject({ items: [{ recipients: [ADA, VERA] }] });
   expect(JSON.stringify(list.body)).not.toContain('"ada"');
-  const fields = { dashboardPublicId: 'films', recipients: [ADA] };
-  expect((await send('POST', '', fields, 'member')).status).toBe(403);
+  expect((await send('POST', '', { dashboardPublicId: 'films', recipients: [ADA] }, 'member')).status).toBe(403);
   expect((await send('PUT', `/${id}`, { recipients: [{ userId: 99 }] }, 'member')).status).toBe(403);
   expect((await send('GET', '?recipientUserId=1', undefined, 'member')).status).toBe(403);
   expect((await send('PUT', `/${id}`, { title: 'Weekly' }, 'member')).status).toBe(200);

@@ -5,7 +5,6 @@ import { readBytes } from '../../http/read-json.js';
 import type { OauthAuthorization, OauthIntegration, OauthIntegrations } from './store.js';
 
 export const CALLBACK_PATH = '/oauth/callback';
-
 const TIMEOUT = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_SECONDS = 10 * 365 * 86_400;

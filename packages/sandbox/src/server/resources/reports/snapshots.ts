@@ -8,7 +8,6 @@ export type NewSnapshot = Omit<ReportSnapshot, 'id'>;
 /** What a report shows, before it is published. */
 export type ReportContent = z.output<typeof contentSchema>;
 const contentSchema = reportSnapshotSchema.omit({ id: true, reportId: true, versionNumber: true });
-
 const idRow = z.object({ id: z.number() });
 const draftRow = z.object({ draft: contentSchema.nullable() });
 const snapshotRow = z

@@ -20,7 +20,6 @@ export interface ScimCollection {
 export type ScimStores = { readonly users: ScimCollection; readonly groups: ScimCollection };
 
 export const SCIM_API = '/api/scim/v2';
-
 export const MAX_RESULTS = 200;
 
 export interface ResourceType {

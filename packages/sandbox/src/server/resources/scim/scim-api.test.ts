@@ -4,7 +4,6 @@ import { call } from '../../sandbox.fixture.js';
 import { ENTERPRISE, ERROR, GROUP, PATCH, patch, refusal, USER, useScim } from './scim.fixture.js';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
-
 const { sandbox, scim, create } = await useScim();
 
 describe('users', () => {
@@ -321,8 +320,7 @@ it('provisions 100 users twice, and the second time changes nothing', async () =
   async function provision(person: (typeof people)[number]): Promise<unknown> {
     const found = await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "${person.userName}"`)}`);
     const [known] = found.body.Resources;
-    const answer = await (known ? scim('PUT', `/Users/${known.id}`, person) : scim('POST', '/Users', person));
-    return answer.body;
+    return (await (known ? scim('PUT', `/Users/${known.id}`, person) : scim('POST', '/Users', person))).body;
   }
   /** Some at a time, because the server closes connections that wait for long. */
   async function provisionAll(): Promise<readonly unknown[]> {

@@ -10,7 +10,6 @@ import { createSessions } from './store.js';
 
 const MINUTE = 60_000;
 const START = 1_800_000_000_000;
-
 const noRights = { creatorMode: false, securityContext: {}, settings: {} };
 
 function open(folder?: string) {

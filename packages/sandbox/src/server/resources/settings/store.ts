@@ -30,7 +30,6 @@ const settingsSchema = z.object({
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 export type SettingName = keyof Settings;
-
 export type SettingsInput = Immutable<z.input<typeof settingsSchema>>;
 
 export function readSettings(database: Database): Settings {

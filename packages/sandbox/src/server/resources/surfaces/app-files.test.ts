@@ -7,7 +7,6 @@ import { call, newSession, newToken, post, publish, readJson, useSandbox } from 
 const DAY = 86_400_000;
 let time = 1_000_000;
 const sandbox = await useSandbox({ now: () => time });
-
 const viewer = { deploymentId: 2, externalId: 'a' };
 const files = {
   'index.html': '<script type="module" src="js/main.js"></script>',
@@ -131,8 +130,7 @@ describe('the files of an app', () => {
     ['another kind', { files }, 'CLASSIC'],
   ])('answers 404 to the app of a dashboard with %s', async (_, app, kind) => {
     await publishApp(app, kind);
-    const token = await newToken(sandbox, viewer);
-    expect((await post(sandbox, `/dashboards/${publicId}/app`, {}, token)).status).toBe(404);
+    expect((await post(sandbox, `/dashboards/${publicId}/app`, {}, await newToken(sandbox, viewer))).status).toBe(404);
     await publishApp({ files });
   });
 

@@ -69,8 +69,7 @@ describe('the calls behind the token', () => {
   it.each(paths)('%s %s answers 401 without a token and with a session instead of one', async (method, path) => {
     const session = await newSession(sandbox);
     for (const headers of [{}, { Authorization: `Bearer ${session}` }, { Authorization: 'Bearer' }]) {
-      const response = await fetch(`${sandbox.url}/embed/api${path}`, { method, headers });
-      expect(response.status).toBe(401);
+      expect((await fetch(`${sandbox.url}/embed/api${path}`, { method, headers })).status).toBe(401);
     }
   });
 
@@ -167,8 +166,7 @@ describe('the data of a viewer', () => {
   const kpi = widget('days', 'CHART', { report: { kind: 'kpi', query: days } });
   const filter = widget('days', 'FILTER', { member: 'weather.city' });
   const statuses = async (token: string) => {
-    const answers = [films, days].map(async (query) => (await post(sandbox, '/query', query, token)).status);
-    return Promise.all(answers);
+    return Promise.all([films, days].map(async (query) => (await post(sandbox, '/query', query, token)).status));
   };
   const understood = async (token: string) =>
     (await readJson<Answer>(post(sandbox, '/ask', { question: 'days by city' }, token))).understood;

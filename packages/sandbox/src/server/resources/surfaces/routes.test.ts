@@ -10,8 +10,7 @@ const hosts = { hostOrigins: [...hostOrigins, sandbox.url.replace('127.0.0.1', '
 async function open(path: string): Promise<{ response: Response; html: string; config: SurfaceConfig }> {
   const response = await fetch(sandbox.url + path);
   const html = await response.text();
-  const json = /id="svc-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  return { response, html, config: JSON.parse(json) };
+  return { response, html, config: JSON.parse(/id="svc-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '') };
 }
 
 it.each<[string, Partial<SurfaceConfig>]>([

@@ -5,7 +5,6 @@ import { widget } from '../../publish/content.fixture.js';
 import { call, get, newToken, publish, readJson, useSandbox } from '../../sandbox.fixture.js';
 
 const sandbox = await useSandbox();
-
 const PATH = '/deployments/1/workbooks/1/publish';
 
 it('answers a Dashboard as the platform does, and an embed shows it', async () => {

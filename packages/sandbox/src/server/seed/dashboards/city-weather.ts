@@ -4,7 +4,6 @@ import { chart, queriesOf } from './chart.js';
 import type { SeedDashboard } from './seed-dashboard.js';
 
 const query = queriesOf('weather');
-
 const byMonth = { member: 'weather.date', granularity: 'month' };
 
 function yearBefore(measure: string, outputs?: readonly string[]) {
