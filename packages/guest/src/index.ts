@@ -28,6 +28,7 @@ export {
 export { answerRequests } from './extensions/answer-requests.js';
 export { applySession, type SessionOptions } from './extensions/apply-session.js';
 export { channel } from './extensions/channel.js';
+export { fastChannel } from './extensions/fast-channel.js';
 export {
   type FilterChangeCause,
   type FilterSource,

@@ -132,6 +132,6 @@ it.each(Object.entries(calls))('A113 %s reads no option from a polluted prototyp
 });
 
 it('A113 names every public function that takes options', () => {
-  const withoutOptions = ['GuestError', 'isGuestError', 'applyRefresh', 'answerRequests', 'placeInView', 'Refusal'];
-  expect([...Object.keys(calls), ...withoutOptions].sort()).toEqual(Object.keys(guestPackage).sort());
+  const withoutOptions = ['GuestError', 'isGuestError', 'applyRefresh', 'answerRequests', 'fastChannel', 'placeInView'];
+  expect([...Object.keys(calls), ...withoutOptions, 'Refusal'].sort()).toEqual(Object.keys(guestPackage).sort());
 });
