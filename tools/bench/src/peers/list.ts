@@ -36,7 +36,7 @@ export const PEERS: readonly Peer[] = [
     name: 'svc-embed-port',
     packages: ['@svc-embed/host', '@svc-embed/guest'],
     least: "export { fastChannel, mountEmbed } from '@svc-embed/host'",
-    note: 'svc-embed with `fastChannel`; ready once the port is open',
+    note: 'svc-embed with `fastChannel`',
   },
   {
     name: 'raw',
