@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { code, fillSection, table } from '@svc-embed/browser-tools';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../packages/host/src/error.js';
-import { type SurfaceError, surfaceErrors } from '../../packages/protocol/src/surface-errors.js';
+import { type SurfaceError, surfaceErrors } from '../../packages/protocol/src/wire/surface-errors.js';
 
 const DOCUMENT = fileURLToPath(new URL('../errors.md', import.meta.url));
 const text = readFileSync(DOCUMENT, 'utf8');

@@ -1,7 +1,7 @@
 /** The descriptions of `<svc-embed>` for editors and catalogues of elements. `manifest.ts` makes its file of them. */
 import { type OptionDescription, optionDescriptions } from '../host/src/adapter/describe-options.js';
-import { eventDescriptions } from '../protocol/src/describe.js';
-import type { EmbedState } from '../protocol/src/embed-state.js';
+import type { EmbedState } from '../protocol/src/shared/embed-state.js';
+import { eventDescriptions } from '../protocol/src/wire/describe.js';
 import type { OptionName } from './src/options.js';
 
 const { className: _, ...embedOptions } = optionDescriptions;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 import { twoBuilds } from '../../tools/build/two-builds.mjs';
-import { jsonSchema } from './src/json-schema.js';
+import { jsonSchema } from './src/wire/json-schema.js';
 
 const [production = {}, development = {}] = twoBuilds(['src/index.ts', 'src/internal.ts']);
 

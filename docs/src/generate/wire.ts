@@ -1,9 +1,13 @@
 /** The page of the wire, from the catalogue, its descriptions and the JSON Schema. */
 import { code, table } from '@svc-embed/browser-tools';
-import { actions, commands, events, type PayloadFields } from '../../../packages/protocol/src/catalogue.js';
-import { actionDescriptions, type Description, eventDescriptions } from '../../../packages/protocol/src/describe.js';
-import { type Field, isOptional } from '../../../packages/protocol/src/field.js';
-import { jsonSchema } from '../../../packages/protocol/src/json-schema.js';
+import { actions, commands, events, type PayloadFields } from '../../../packages/protocol/src/wire/catalogue.js';
+import {
+  actionDescriptions,
+  type Description,
+  eventDescriptions,
+} from '../../../packages/protocol/src/wire/describe.js';
+import { type Field, isOptional } from '../../../packages/protocol/src/wire/field.js';
+import { jsonSchema } from '../../../packages/protocol/src/wire/json-schema.js';
 import { foldedJson, type Page, paragraphs } from './page.js';
 
 type Direction = 'event' | 'action';

@@ -2,11 +2,12 @@
  * Every message of the wire, written from its description and not from the tables of the packages. The compiler compares both
  * in both directions: names, fields, their types, and what may be absent.
  */
-import type * as catalogue from '../../../packages/protocol/src/catalogue.js';
+
 import type { ExtensionDefinition } from '../../../packages/protocol/src/extension/definition.js';
 import type * as definitions from '../../../packages/protocol/src/extension/ours.js';
 import type * as registry from '../../../packages/protocol/src/extension/registry.js';
-import type { Field, FieldValue } from '../../../packages/protocol/src/field.js';
+import type * as catalogue from '../../../packages/protocol/src/wire/catalogue.js';
+import type { Field, FieldValue } from '../../../packages/protocol/src/wire/field.js';
 import { finite, flag, free, listOf, oneOf, optional, orNull, type PlaceOf, type Shapes, text } from './places.js';
 
 /** The direction of a message: an event goes to the host, an action to the guest. */

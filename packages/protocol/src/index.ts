@@ -1,16 +1,3 @@
-export {
-  type ActionName,
-  type ActionPayload,
-  actions,
-  type ColorScheme,
-  commands,
-  type EventName,
-  type EventPayload,
-  events,
-  since,
-} from './catalogue.js';
-export type { EmbedState } from './embed-state.js';
-export { isProtocolError, ProtocolError } from './error.js';
 export type { ExtensionMessage } from './extension/codec.js';
 export {
   type DefineExtensionOptions,
@@ -22,7 +9,20 @@ export {
 export type { GuestChannel } from './extension/guest-connection.js';
 export type { ChannelListener, ChannelWaitOptions, HostChannel } from './extension/host-connection.js';
 export type { PayloadShape, PayloadShapes, StandardSchema } from './extension/schema.js';
-export type { Field, Fields } from './field.js';
+export type { EmbedState } from './shared/embed-state.js';
+export { isProtocolError, ProtocolError } from './shared/error.js';
+export {
+  type ActionName,
+  type ActionPayload,
+  actions,
+  type ColorScheme,
+  commands,
+  type EventName,
+  type EventPayload,
+  events,
+  since,
+} from './wire/catalogue.js';
+export type { Field, Fields } from './wire/field.js';
 export {
   type Filter,
   type FilterMember,
@@ -31,9 +31,9 @@ export {
   type Json,
   type PlainObject,
   parseFilter,
-} from './filter.js';
-export type { KeyPress, Modifier } from './key-combo.js';
-export { actionMessage, eventMessage, type MessageOptions } from './make.js';
+} from './wire/filter.js';
+export type { KeyPress, Modifier } from './wire/key-combo.js';
+export { actionMessage, eventMessage, type MessageOptions } from './wire/make.js';
 export type {
   ActionListener,
   ActionMessage,
@@ -47,11 +47,11 @@ export type {
   Rejected,
   Rejection,
   RejectReason,
-} from './message.js';
-export { SOURCE } from './message.js';
-export type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from './payloads.js';
-export { readAction, readEvent } from './read.js';
-export { type Surface, surfaces } from './surface.js';
-export { type SurfaceError, type SurfaceErrorName, surfaceErrors } from './surface-errors.js';
-export type { EmbedTheme, ThemeInput } from './theme.js';
-export type { TraceContext } from './trace-context.js';
+} from './wire/message.js';
+export { SOURCE } from './wire/message.js';
+export type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from './wire/payloads.js';
+export { readAction, readEvent } from './wire/read.js';
+export { type Surface, surfaces } from './wire/surface.js';
+export { type SurfaceError, type SurfaceErrorName, surfaceErrors } from './wire/surface-errors.js';
+export type { EmbedTheme, ThemeInput } from './wire/theme.js';
+export type { TraceContext } from './wire/trace-context.js';

@@ -1,13 +1,13 @@
-import type { EmbedState } from '../src/embed-state.js';
 import type { ExtensionDefinition } from '../src/extension/definition.js';
 import type { GuestConnection, GuestHooks } from '../src/extension/guest-connection.js';
 import { connectGuest } from '../src/extension/guest-negotiation.js';
 import type { HostConnection, HostHooks, Taken } from '../src/extension/host-connection.js';
 import { connectHost } from '../src/extension/host-negotiation.js';
 import type { PayloadShapes } from '../src/extension/schema.js';
-import { createHooks } from '../src/hooks.js';
-import type { Rejected } from '../src/message.js';
-import type { Misfit } from '../src/misfit.js';
+import type { EmbedState } from '../src/shared/embed-state.js';
+import { createHooks } from '../src/shared/hooks.js';
+import type { Rejected } from '../src/wire/message.js';
+import type { Misfit } from '../src/wire/misfit.js';
 
 function fail(code: string, wrong: Misfit): never {
   throw Object.assign(new Error(wrong.path), { code });

@@ -40,7 +40,7 @@ const SANDBOX_OPTIONS = {
 };
 /** What `npm run generate` writes: each file, its generator, and the name of the function that makes its source. */
 const GENERATED = [
-  ['packages/protocol/src/payloads.ts', 'packages/protocol/src/payload-types.ts', 'payloadTypes'],
+  ['packages/protocol/src/wire/payloads.ts', 'packages/protocol/src/wire/payload-types.ts', 'payloadTypes'],
   ['packages/host/src/adapter/option-kinds.ts', 'packages/host/src/adapter/describe-options.ts', 'optionKindsSource'],
 ] as const;
 

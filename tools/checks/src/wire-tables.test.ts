@@ -8,9 +8,9 @@ import { EVENTS } from '../../../packages/element/describe.js';
 import * as guest from '../../../packages/guest/src/index.js';
 import * as host from '../../../packages/host/src/index.js';
 import { handlerName } from '../../../packages/host/src/messages/handler-name.js';
-import { actions, events, type PayloadFields } from '../../../packages/protocol/src/catalogue.js';
-import { actionDescriptions, eventDescriptions } from '../../../packages/protocol/src/describe.js';
-import { isOptional } from '../../../packages/protocol/src/field.js';
+import { actions, events, type PayloadFields } from '../../../packages/protocol/src/wire/catalogue.js';
+import { actionDescriptions, eventDescriptions } from '../../../packages/protocol/src/wire/describe.js';
+import { isOptional } from '../../../packages/protocol/src/wire/field.js';
 
 const abouts = Object.entries(eventDescriptions).map(([name, { about }]) => [name, about] as const);
 

@@ -1,10 +1,10 @@
 // @guard Checks and copies the messages of extensions.
 import { DEV } from '../dev.js';
-import { copyPayload, createCheck, type Direction, type MessageCheck } from '../envelope.js';
-import { copyFreeContent, isFreeContent } from '../free-content.js';
-import { type MessageParts, makeMessage } from '../make.js';
-import { misfit, type Result } from '../misfit.js';
-import type { Surface } from '../surface.js';
+import { copyPayload, createCheck, type Direction, type MessageCheck } from '../wire/envelope.js';
+import { copyFreeContent, isFreeContent } from '../wire/free-content.js';
+import { type MessageParts, makeMessage } from '../wire/make.js';
+import { misfit, type Result } from '../wire/misfit.js';
+import type { Surface } from '../wire/surface.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { PayloadShape, Schemas } from './schema.js';
 

@@ -1,10 +1,10 @@
-import { actions, events, since } from '../catalogue.js';
 import { DEV } from '../dev.js';
-import { unwrap } from '../error.js';
-import { type Field, type Fields, type FieldValues, own } from '../field.js';
-import type { PlainObject } from '../filter.js';
-import { isRecord } from '../free-content.js';
-import { misfit } from '../misfit.js';
+import { unwrap } from '../shared/error.js';
+import { actions, events, since } from '../wire/catalogue.js';
+import { type Field, type Fields, type FieldValues, own } from '../wire/field.js';
+import type { PlainObject } from '../wire/filter.js';
+import { isRecord } from '../wire/free-content.js';
+import { misfit } from '../wire/misfit.js';
 import {
   isSchema,
   type PayloadShape,

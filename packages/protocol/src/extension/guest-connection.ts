@@ -1,6 +1,6 @@
-import type { Rejected } from '../message.js';
-import type { Misfit } from '../misfit.js';
-import type { Surface } from '../surface.js';
+import type { Rejected } from '../wire/message.js';
+import type { Misfit } from '../wire/misfit.js';
+import type { Surface } from '../wire/surface.js';
 import type { PayloadInput, PayloadOutput } from './definition.js';
 import type { ChannelListener, Taken } from './host-connection.js';
 import type { PayloadShapes } from './schema.js';

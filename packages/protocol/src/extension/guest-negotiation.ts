@@ -1,5 +1,5 @@
-import { own } from '../field.js';
-import type { Rejected } from '../message.js';
+import { own } from '../wire/field.js';
+import type { Rejected } from '../wire/message.js';
 import { createCodec } from './codec.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';

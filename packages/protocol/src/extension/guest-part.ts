@@ -1,7 +1,7 @@
 import { DEV } from '../dev.js';
-import type { Rejected } from '../message.js';
-import { misfit } from '../misfit.js';
-import { rejectionOf } from '../read.js';
+import type { Rejected } from '../wire/message.js';
+import { misfit } from '../wire/misfit.js';
+import { rejectionOf } from '../wire/read.js';
 import { type Codec, createCodec, type ExtensionMessage } from './codec.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';

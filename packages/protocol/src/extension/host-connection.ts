@@ -1,8 +1,8 @@
-import type { ActionName } from '../catalogue.js';
-import type { EmbedState } from '../embed-state.js';
-import type { Hooks } from '../hooks.js';
-import type { ActionListener, AnyActionMessage, Rejected, Rejection } from '../message.js';
-import type { Misfit } from '../misfit.js';
+import type { EmbedState } from '../shared/embed-state.js';
+import type { Hooks } from '../shared/hooks.js';
+import type { ActionName } from '../wire/catalogue.js';
+import type { ActionListener, AnyActionMessage, Rejected, Rejection } from '../wire/message.js';
+import type { Misfit } from '../wire/misfit.js';
 import type { ExtensionMessage } from './codec.js';
 import type { ExtensionDefinition, PayloadInput, PayloadOutput } from './definition.js';
 import type { PartState } from './part-state.js';

@@ -1,7 +1,7 @@
-import { own } from '../field.js';
-import type { Rejected } from '../message.js';
-import { rejectionOf } from '../read.js';
-import { isolate } from '../report.js';
+import { isolate } from '../shared/report.js';
+import { own } from '../wire/field.js';
+import type { Rejected } from '../wire/message.js';
+import { rejectionOf } from '../wire/read.js';
 import type { Codec, ExtensionMessage } from './codec.js';
 import type { HostConnection, Taken } from './host-connection.js';
 

@@ -1,4 +1,4 @@
-import { own } from '../field.js';
+import { own } from '../wire/field.js';
 import type { ExtensionDefinition } from './definition.js';
 import type {
   ChannelOptions,

@@ -1,7 +1,7 @@
 import { DEV } from '../dev.js';
-import { own } from '../field.js';
-import type { Rejected } from '../message.js';
-import { misfit } from '../misfit.js';
+import { own } from '../wire/field.js';
+import type { Rejected } from '../wire/message.js';
+import { misfit } from '../wire/misfit.js';
 import { createCodec, type ExtensionMessage } from './codec.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { ChannelListener, ChannelOptions, HostConnection, HostEnd, HostPort, Taken } from './host-connection.js';

@@ -1,5 +1,5 @@
-import type { Direction } from '../envelope.js';
-import { own } from '../field.js';
+import type { Direction } from '../wire/envelope.js';
+import { own } from '../wire/field.js';
 import type { HostConnection, HostPort } from './host-connection.js';
 import { PORT } from './registry.js';
 

@@ -1,4 +1,4 @@
-import type { Meaning } from '../describe.js';
+import type { Meaning } from '../wire/describe.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { negotiation } from './registry.js';
 

@@ -1,6 +1,6 @@
 import { DEV } from '../dev.js';
-import type { Direction } from '../envelope.js';
-import { type Misfit, misfit } from '../misfit.js';
+import type { Direction } from '../wire/envelope.js';
+import { type Misfit, misfit } from '../wire/misfit.js';
 import type { ExtensionDefinition } from './definition.js';
 
 /** The extensions of one side, by name and by the types of their messages. */

@@ -1,9 +1,9 @@
 // @guard Bounds payloads before a schema reads them, and takes nothing that it refuses.
 import { DEV } from '../dev.js';
-import { copyPayload } from '../envelope.js';
-import { type Fields, own } from '../field.js';
-import { isFreeContent, isRecord } from '../free-content.js';
-import { type Misfit, misfit } from '../misfit.js';
+import { copyPayload } from '../wire/envelope.js';
+import { type Fields, own } from '../wire/field.js';
+import { isFreeContent, isRecord } from '../wire/free-content.js';
+import { type Misfit, misfit } from '../wire/misfit.js';
 
 /** The part of the Standard Schema interface that is used, which Zod, Valibot, ArkType and others have. See https://standardschema.dev. */
 export interface StandardSchema<Input = unknown, Output = Input> {

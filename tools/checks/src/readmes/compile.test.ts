@@ -1,7 +1,7 @@
 /** Every piece of code in a document or an `@example` compiles, in strict TypeScript, and so does every component of Vue. */
 import { beforeAll, expect, test } from 'vitest';
 import { codeSamples } from '../../../../docs/src/playground/code.js';
-import { jsonSchema } from '../../../../packages/protocol/src/json-schema.js';
+import { jsonSchema } from '../../../../packages/protocol/src/wire/json-schema.js';
 import { snippetsFor } from '../../../../packages/sandbox/src/server/http/home/snippets.js';
 import { compiled, compileSnippets, components, placeOf } from './compile-snippets.js';
 import { readExamples } from './read-examples.js';

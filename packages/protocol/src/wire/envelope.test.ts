@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { action, event } from '../test/messages.js';
+import { action, event } from '../../test/messages.js';
 import { SOURCE } from './message.js';
 import { readAction, readEvent } from './read.js';
 

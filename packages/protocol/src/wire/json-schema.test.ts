@@ -1,11 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { action, event } from '../test/messages.js';
+import { action, event } from '../../test/messages.js';
+import { createCodec } from '../extension/codec.js';
+import { ourDefinitions } from '../extension/ours.js';
+import { negotiation } from '../extension/registry.js';
 import { actions, events } from './catalogue.js';
-import { createCodec } from './extension/codec.js';
-import { ourDefinitions } from './extension/ours.js';
-import { negotiation } from './extension/registry.js';
 import { jsonSchema } from './json-schema.js';
 import { readAction, readEvent } from './read.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { textInBuild } from '../test/text-in-build.js';
-import { DEV } from './dev.js';
+import { textInBuild } from '../../test/text-in-build.js';
+import { DEV } from '../dev.js';
 import type { FilterMember, FilterValue, Json } from './filter.js';
 import { formatFilter, parseFilter } from './filter.js';
 

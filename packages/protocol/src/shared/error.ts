@@ -1,4 +1,4 @@
-import { misfitText, type Result } from './misfit.js';
+import { misfitText, type Result } from '../wire/misfit.js';
 
 const brand = Symbol.for('svc-embed.ProtocolError');
 

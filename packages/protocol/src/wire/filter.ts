@@ -1,6 +1,6 @@
 // @guard Refuses filter parameters that are malformed, too long or would lose a value.
-import { DEV } from './dev.js';
-import { unwrap } from './error.js';
+import { DEV } from '../dev.js';
+import { unwrap } from '../shared/error.js';
 import { isRecord } from './free-content.js';
 import { kindOf, type Misfit, misfit, quotedText, type Result, shownKind } from './misfit.js';
 

@@ -1,10 +1,10 @@
+import { MAX_BATCH } from '../extension/host-port.js';
+import { extensionActionDescriptions, extensionEventDescriptions, ourDefinitions } from '../extension/ours.js';
+import { negotiation } from '../extension/registry.js';
+import type { PayloadShapes } from '../extension/schema.js';
 import { actions, events, type PayloadFields, since } from './catalogue.js';
 import { actionDescriptions, eventDescriptions, type Meaning } from './describe.js';
 import type { Direction } from './envelope.js';
-import { MAX_BATCH } from './extension/host-port.js';
-import { extensionActionDescriptions, extensionEventDescriptions, ourDefinitions } from './extension/ours.js';
-import { negotiation } from './extension/registry.js';
-import type { PayloadShapes } from './extension/schema.js';
 import { type Field, type Fields, isOptional, own } from './field.js';
 import { surfaces } from './surface.js';
 

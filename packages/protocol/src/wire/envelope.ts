@@ -1,6 +1,7 @@
 // @guard Refuses data whose envelope or payload does not fit.
+
+import { DEV } from '../dev.js';
 import { actions, events, type PayloadFields } from './catalogue.js';
-import { DEV } from './dev.js';
 import { copyFields, type Fields, own } from './field.js';
 import { isFreeContent, isRecord } from './free-content.js';
 import { type Misfit, misfit } from './misfit.js';

@@ -1,6 +1,6 @@
 /** Data of this realm, which no window clones: reading it runs somebody else's code. */
 import { describe, expect, it } from 'vitest';
-import { event } from '../test/messages.js';
+import { event } from '../../test/messages.js';
 import { SOURCE } from './message.js';
 import { readAction, readEvent } from './read.js';
 

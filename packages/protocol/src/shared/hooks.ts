@@ -1,4 +1,4 @@
-import { ownOptions } from './field.js';
+import { ownOptions } from '../wire/field.js';
 
 /** Hooks of those who want to take part in something, in the order they were added. */
 export interface Hooks<H> {

@@ -1,8 +1,9 @@
 // @guard Makes no message that its reader would refuse.
+
+import { DEV } from '../dev.js';
+import { unwrap } from '../shared/error.js';
 import type { ActionName, ActionPayload, EventName, EventPayload } from './catalogue.js';
-import { DEV } from './dev.js';
 import { type CopyPayload, catalogue, copyPayload, typesOf } from './envelope.js';
-import { unwrap } from './error.js';
 import { own, ownOptions } from './field.js';
 import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
 import { misfit, type Result } from './misfit.js';

@@ -1,4 +1,4 @@
-import { kindOf, quotedText } from './misfit.js';
+import { kindOf, quotedText } from '../wire/misfit.js';
 
 /** What only development builds do: they warn on the console, each text once. */
 declare const console: { warn(text: string): void };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { action, event } from '../test/messages.js';
-import { textInBuild } from '../test/text-in-build.js';
+import { action, event } from '../../test/messages.js';
+import { textInBuild } from '../../test/text-in-build.js';
 import { actionMessage, eventMessage } from './make.js';
 import { readAction, readEvent } from './read.js';
 

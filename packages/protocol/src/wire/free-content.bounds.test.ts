@@ -1,6 +1,6 @@
 /** How much of hostile content is looked at: counted in touches, as time proves nothing. */
 import { describe, expect, it } from 'vitest';
-import { action, event } from '../test/messages.js';
+import { action, event } from '../../test/messages.js';
 import { isFreeContent } from './free-content.js';
 import { readAction, readEvent } from './read.js';
 
