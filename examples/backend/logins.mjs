@@ -6,7 +6,6 @@ import { VIEWERS } from './viewers.mjs';
 
 /** How long a login is valid, in milliseconds. */
 const LIFETIME = 8 * 3_600_000;
-
 /** Scripts and other sites cannot use the cookie. Behind https, add `secure: true` and name it `__Host-...`. */
 export const COOKIE = /** @type {const} */ ({ httpOnly: true, sameSite: 'lax', path: '/' });
 
@@ -43,9 +42,7 @@ export function createLogins(name) {
       return token;
     },
     /** @param {string | null | undefined} cookies */
-    close(cookies) {
-      logins.delete(tokenIn(cookies) ?? '');
-    },
+    close: (cookies) => logins.delete(tokenIn(cookies) ?? ''),
     /**
      * The viewer who is signed in with these cookies.
      * @param {string | null | undefined} cookies

@@ -2,10 +2,8 @@
 
 /** Who is signed in. */
 type Viewer = { readonly id: string; readonly name: string; readonly city: string };
-
 /** What `/api/viewer` answers; `Shown` is what this site adds to it. */
 type PageState<Shown> = Shown & { readonly viewer: Viewer | null; readonly viewers: readonly Viewer[] };
-
 /** Fetches from the backend; where the viewer is not signed in any more, the page says so. */
 export type Ask = (path: string, options?: RequestInit) => Promise<Response>;
 

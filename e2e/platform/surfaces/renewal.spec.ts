@@ -4,10 +4,8 @@ import { addPieces } from '../../support/host-pieces.js';
 import { expect, type Page, surface, test } from '../../support/sandbox-test.js';
 
 const viewer = { externalId: 'renewal' };
-
 /** Seconds. A fifth of it before the end, a surface asks for a session. */
 const TOKEN_LIFE = 10;
-
 /** Enough for several renewals, in milliseconds. */
 const PATIENCE = { timeout: 60_000 };
 

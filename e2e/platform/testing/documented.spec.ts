@@ -11,7 +11,6 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const GUIDE = 'docs/pages/guides/testing.md';
 const PAGE = 'docs/pages/packages/testing-playwright.md';
 const BACKEND = 'docs/pages/start/vite.md';
-
 /** What names the ports of the pages, and in its place those of this test, beside which other servers run. */
 const PORTS = { 3000: 3980, 'svc-sandbox': 'svc-sandbox --port 4980', 4100: 4980, 5173: 5980 };
 

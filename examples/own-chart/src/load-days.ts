@@ -2,7 +2,6 @@ import type { DataClient, DataFilter } from '@svc-embed/platform/data';
 
 /** The member that chart and report are both filtered by. */
 export const KIND = 'weather.type';
-
 /** What both show first: all days together would be a row of equal columns. */
 export const FIRST_KINDS: readonly string[] = ['rain'];
 

@@ -1,6 +1,5 @@
 /** The most rows of a table; the text says what the answer is. */
 const MOST_ROWS = 12;
-
 /** How much of a day names the period that begins with it. */
 const SHOWN: Readonly<Record<string, number>> = { year: 4, quarter: 7, month: 7 };
 

@@ -8,7 +8,6 @@ export interface RawRequest {
 
 /** What the server does with the n-th request (from 1): anything that can be done to a socket. */
 export type Behaviour = (socket: Socket, request: RawRequest, count: number) => void;
-
 /** A server for answers that no proper server gives. */
 export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;
 

@@ -150,9 +150,7 @@ const uses: Readonly<Record<string, () => unknown>> = {
     const answered = schemas.indexedPageSchema(schemas.embedTenantSchema).parse({ totalResults: 0 });
     expect(answered).toEqual({ totalResults: 0, Resources: [] });
   },
-  checkValue() {
-    expect(schemas.checkValue(schemas.pageQuerySchema, {})).toEqual({ ok: true, value: {} });
-  },
+  checkValue: () => expect(schemas.checkValue(schemas.pageQuerySchema, {})).toEqual({ ok: true, value: {} }),
 };
 
 it.each(Object.keys(uses))('A113 gives no option to %s', async (name) => {

@@ -2,7 +2,6 @@ import type { Surface } from '@svc-embed/protocol';
 import type { Breakpoint, ComparisonOutput, FilterOperator, Granularity, Locale, Unit } from './constants.js';
 
 type OpenRecord = Readonly<Record<string, unknown>>;
-
 /** A text in every locale of the surfaces. */
 export type LocalizedText = Readonly<Record<Locale, string>>;
 
@@ -126,7 +125,6 @@ export interface Query {
 export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 export type QueryResult = { readonly rows: readonly Row[] };
-
 /** A rectangle on the grid, in columns and rows. */
 export type Position = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 

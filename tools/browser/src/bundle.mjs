@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
 /** The option with which a bundle has the sources of the packages, instead of their builds. */
 export const FROM_SOURCES = { conditions: ['@svc-embed/source'] };
 

@@ -10,7 +10,6 @@ import { type Answer, dataChecks, dataEndpoints } from './endpoints.js';
 import type { DataQuery } from './load-query.js';
 
 type Waiting = { error: 'Continue wait' };
-
 /** The rows of a JSON query, by the names of their members. */
 export type LoadResult = Exclude<Answer<'load'>, Waiting>;
 /** The rows of a SQL query. */

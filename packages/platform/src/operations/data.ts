@@ -4,7 +4,6 @@ import type { Operation } from './operation.js';
 
 /** A value in a row. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
 /** What the Data API answers while it computes; the same request is sent again. */
 const waiting = z.object({ error: z.literal('Continue wait') });
 

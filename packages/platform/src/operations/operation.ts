@@ -5,7 +5,6 @@ import type * as z from 'zod';
  * the token alone.
  */
 export type AuthScheme = 'Api-Key' | 'Bearer' | 'token alone';
-
 /** The prefixes of the platform's API families. */
 export type OperationPath = `/${'api/v1' | 'build/api/v1' | 'api/scim/v2' | 'v1' | 'chat'}/${string}`;
 

@@ -92,19 +92,14 @@ export type Each<K extends Kind> = <const Id extends string, const O extends Omi
 
 /** Makes the rows of a table as they are. */
 export const row: Each<'row'> = (id, rest) => ({ ...rest, id });
-
 /** The fields of a row that reads one thing. */
 export const reading = { method: 'GET', idempotent: true } as const;
-
 /** The fields of a row that lists. The `query` of one that takes more than the page comes after it. */
 export const listing = { ...reading, query: pageQuerySchema, list: true } as const;
-
 /** The fields of a row that creates something new each time. */
 export const creating = { method: 'POST', idempotent: false } as const;
-
 /** The fields of a row that deletes by an id, which is never used again. */
 export const deleting = { method: 'DELETE', idempotent: true } as const;
-
 /** The fields of a row that changes or replaces what is there. */
 export const updating = { method: 'PUT', idempotent: true } as const;
 

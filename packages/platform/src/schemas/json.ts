@@ -18,7 +18,6 @@ export interface OpenJson {
  * prototype. `constructor` and `prototype` are names like any other: the copies define fields and never assign.
  */
 export const sentJson: OpenJson = openJson(false);
-
 /** Open JSON of an answer: an own `__proto__` is left out of the copy. */
 export const answeredJson: OpenJson = openJson(true);
 

@@ -19,7 +19,6 @@ export const slugSchema = z
 
 /** The name of a group or an attribute: any text with more than blanks. */
 export const nameSchema = z.string().min(1).regex(/^$|\S/, 'expected a name, not blanks');
-
 /** The name of a console user: at most 255 characters. */
 export const usernameSchema = nameSchema.max(255);
 

@@ -2,7 +2,6 @@ import { isPlainObject, MAX_DEPTH } from './plain-json.js';
 
 /** Replaces a value that is not data, such as a Map. Every schema refuses it. */
 const NO_DATA = Symbol('no data');
-
 /** The prototype of copies of class instances. It is empty, but `isPlainObject` distinguishes them from plain objects. */
 const INSTANCE: object = Object.freeze(Object.create(Object.create(null)));
 

@@ -2,7 +2,6 @@
 
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-
 /** An object of JSON whose fields the platform leaves open. */
 export type JsonObject = { readonly [name: string]: Json };
 

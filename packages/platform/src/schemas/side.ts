@@ -22,6 +22,5 @@ export const request: Side = {
 };
 
 const openAnswer: Side['open'] = (shape) => z.object(shape).catchall(answeredJson.value);
-
 /** Answers: an unknown field is kept, because a newer platform may send more. The types name the known ones only. */
 export const answer: Side = { object: openAnswer, open: openAnswer, json: answeredJson };

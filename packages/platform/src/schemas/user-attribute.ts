@@ -43,7 +43,6 @@ export const definedUserAttributeSchema = answer.open({
   description: z.string().nullable().default(null),
 });
 export const definedUserAttributesPageSchema = pageSchema(definedUserAttributeSchema);
-
 /** Which attributes to list. */
 export const userAttributesQuerySchema = pageQuerySchema.extend({ type: userAttributeTypeSchema.optional() });
 

@@ -11,7 +11,6 @@ import { answer, request } from './side.js';
 /** A folder that an item lies in. Shape chosen by this package; the platform does not show it. */
 export type WorkspaceFolderPathEntry = Readonly<z.output<typeof workspaceFolderPathEntrySchema>>;
 export const workspaceFolderPathEntrySchema = answer.open({ id: z.int(), name: z.string() });
-
 /** The folders that an item lies in, the one at the root first; none at the root. */
 export const folderPathSchema = z.array(workspaceFolderPathEntrySchema).nullable().default(null);
 

@@ -17,8 +17,6 @@ export function operationUrl(
   if (url.href !== baseUrl + path) {
     throw new PlatformError('invalid-request', `A parameter of ${operation.id} does not fit into an address`);
   }
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, `${value}`);
-  }
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, `${value}`);
   return url.href;
 }

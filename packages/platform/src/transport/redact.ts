@@ -5,7 +5,6 @@ const credential = /\b(api-key|bearer)\s+[^\s"',;]+/gi;
 const session = /\b(session(?:[_-]?id)?["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi;
 /** Matches "session abc123xyz expired", but not "session expired". */
 const namedSession = /\b(session(?:[_\s-]?id)?\s+["']?)(?=[^\s"',;]*\d)[^\s"',;]{8,}/gi;
-
 /** How many credentials are remembered: an access token is replaced again and again, and calls with an old one end soon. */
 const REMEMBERED = 5;
 

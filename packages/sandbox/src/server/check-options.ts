@@ -30,6 +30,8 @@ const INTERNAL_USERS: Rule = {
   holds: (value) => internalUsers.safeParse(value).success,
 };
 
+const isHostName = (value: unknown): boolean => typeof value === 'string' && /^[\w-]+(\.[\w-]+)*$/.test(value);
+
 const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
   ['port', integer(0, 65_535)],
   ['host', { expected: 'an address or a host name', holds: (value) => isHostName(value) || isIP(String(value)) > 0 }],
@@ -95,10 +97,6 @@ function isListOf(isItem: (value: unknown) => boolean): Rule['holds'] {
   return (value) => Array.isArray(value) && value.every(isItem);
 }
 
-function isHostName(value: unknown): boolean {
-  return typeof value === 'string' && /^[\w-]+(\.[\w-]+)*$/.test(value);
-}
-
 function isCollector(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
@@ -120,6 +118,4 @@ function integer(least: number, most: number): Rule {
   };
 }
 
-function refuse(message: string): SandboxError {
-  return new SandboxError('invalid-option', message);
-}
+const refuse = (message: string): SandboxError => new SandboxError('invalid-option', message);

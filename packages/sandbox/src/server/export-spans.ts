@@ -2,7 +2,6 @@ import type { SandboxEvents, SandboxSpan } from './sandbox-events.js';
 
 /** Milliseconds for which spans are collected before they are sent. */
 const DELAY = 1_000;
-
 /** Milliseconds that the collector has for its answer. */
 const PATIENCE = 5_000;
 

@@ -18,10 +18,8 @@ export class Refusal extends Error {
 
 /** The request itself is wrong. */
 export const invalid = (message: string, issues?: readonly Issue[]): Refusal => new Refusal('invalid', message, issues);
-
 /** The viewer or the key is known but has no right to this. */
 export const forbidden = (message: string): Refusal => new Refusal('forbidden', message);
-
 /** The named thing does not exist. */
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 

@@ -24,13 +24,10 @@ export interface SandboxSession {
 
 /** An attempt of a surface to open a session; `accepted` is false for one that is unknown, spent or expired. */
 export type SandboxExchange = { readonly accepted: boolean };
-
 /** A dashboard that was published through the API: its next version. */
 export type SandboxPublish = { readonly publicId: string; readonly versionNumber: number };
-
 /** A change through the API while `useAuditLog` of the tenant settings is on: what was done, and with which key. */
 export type SandboxAudit = { readonly operation: string; readonly key: string };
-
 /** A request that the sandbox failed to answer, with a 500; the stack of the error is on standard error. */
 export type SandboxFailure = { readonly message: string };
 

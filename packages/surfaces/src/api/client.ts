@@ -18,7 +18,6 @@ import { ApiError, type ApiErrorCode } from './api-error.js';
 
 /** The platform's API. Each call rejects with `ApiError`, or with `AbortError` when it is aborted. */
 export type Api = ReturnType<typeof createApi>;
-
 /** A query as an app has sent it. */
 export type UncheckedQuery = Readonly<Record<string, unknown>>;
 

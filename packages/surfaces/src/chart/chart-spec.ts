@@ -10,7 +10,6 @@ import type { ChartFrame, Painter } from './picture.js';
 /** Parameters of the expression functions that format axis labels; the engine registers them. */
 export type NumberTick = { readonly locale: Locale; readonly format: NumberStyle };
 export type TimeTick = { readonly locale: Locale; readonly detail: Granularity };
-
 /** The built-in charts, which need no specification. */
 export type ChartKind = 'bar' | 'line';
 

@@ -85,10 +85,8 @@ function compiled(spec: TopLevelSpec, logger: LoggerInterface): ReturnType<typeo
 }
 
 const refuse = () => Promise.reject(new Error('A chart may not load anything: its data is named "rows".'));
-
 /** The beginning of Vega's warning about a failed request. */
 const LOADING_FAILED = 'Loading failed';
-
 /** Charts may not fetch data or images, nor contain links. */
 const noLoader: Loader = { load: refuse, sanitize: refuse, http: refuse, file: refuse };
 

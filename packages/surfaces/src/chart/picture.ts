@@ -13,6 +13,5 @@ export interface ChartFrame {
 }
 
 export type Picture = { readonly spec: TopLevelSpec; readonly height: number; textOf(row: number): string | undefined };
-
 /** Converts data to a picture, `undefined` for nothing to draw. Throws when the data cannot be drawn. */
 export type Painter = (data: TableData, frame: ChartFrame) => Picture | undefined | Promise<Picture | undefined>;

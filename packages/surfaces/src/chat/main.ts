@@ -6,7 +6,5 @@ import { startSurface } from '../boot/start.js';
 import { openChat } from './open-chat.js';
 
 await startSurface({
-  async open(context, path) {
-    return readRoute('chat', path) ? openChat(context) : notFoundPage(context, 'pageNotFound');
-  },
+  open: async (context, path) => (readRoute('chat', path) ? openChat(context) : notFoundPage(context, 'pageNotFound')),
 });

@@ -64,9 +64,7 @@ export function createBoard(
     }
   }
 
-  function openedWidgets(): readonly PageWidget[] {
-    return [...opened].flatMap((id) => widgets.get(id) ?? []);
-  }
+  const openedWidgets = (): readonly PageWidget[] => [...opened].flatMap((id) => widgets.get(id) ?? []);
 
   /** Resolves with whether all opened widgets show their data. */
   async function followFilters(): Promise<boolean> {

@@ -28,9 +28,7 @@ export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope) {
     element: element('header', { class: 'page-header' }, element('div', {}, heading, description), aside),
     heading,
     /** Adds the active filters before the time. */
-    addFilters(filters: HTMLElement) {
-      aside.prepend(filters);
-    },
+    addFilters: (filters: HTMLElement) => aside.prepend(filters),
     addControls(...controls: readonly (HTMLElement | undefined)[]) {
       aside.append(...controls.filter((control) => control !== undefined));
     },

@@ -15,6 +15,5 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 let count = 0;
-
 /** Returns an id that is unique in the document: the names of widgets and tabs may contain spaces. */
 export const uniqueId = (): string => `id-${++count}`;

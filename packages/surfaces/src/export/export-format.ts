@@ -5,7 +5,6 @@ export type ExportFormat = EventPayload<'download'>['format'];
 
 const DATA: readonly ExportFormat[] = ['csv', 'xlsx'];
 const PICTURES: readonly ExportFormat[] = ['png', 'pdf'];
-
 /** Whether the format contains rows; the other formats contain a picture. */
 export const isData = (format: ExportFormat): boolean => DATA.includes(format);
 

@@ -5,7 +5,6 @@ import { readFilter } from './read-filter.js';
 
 /** The filters of a surface by member; the latest wins. Each dashboard uses those that it has a dimension for. */
 export type FilterStore = ReturnType<typeof createFilterStore>;
-
 /** Follows a change. One that loads data resolves when that is shown, with false where it could not be. */
 type FilterListener = (cause: FilterChangeCause) => unknown;
 

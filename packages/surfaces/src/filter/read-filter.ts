@@ -11,7 +11,6 @@ import { readDay } from '../format/time.js';
 
 type InvalidFilter = { readonly ok: false; readonly reason: string };
 type FilterShape = { readonly ok: true; readonly operator: FilterOperator; readonly values: readonly unknown[] };
-
 /** A filter, no filter (`filter` is absent), or the reason why the JSON is invalid. */
 export type ReadFilterResult = { readonly ok: true; readonly filter?: QueryFilter } | InvalidFilter;
 

@@ -3,7 +3,6 @@ import type { Column, DimensionColumn, MeasureColumn } from './column.js';
 import { comparisonColumns } from './comparison-columns.js';
 
 export type Members = { readonly dimensions: readonly Dimension[]; readonly measures: readonly Measure[] };
-
 /** The number formats that a report's author chose, by member. */
 export type ColumnFormats = Readonly<Record<string, ColumnFormat>>;
 

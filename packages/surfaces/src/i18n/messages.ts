@@ -2,7 +2,6 @@ import type { enUS } from './en-us.js';
 
 /** A text with a `{count}`, by plural rule. */
 export type PluralText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
-
 /** All texts of the surfaces, under the keys of the English ones. Placeholders are written `{name}`. */
 export type Messages = Translated<typeof enUS>;
 

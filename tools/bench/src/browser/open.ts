@@ -35,9 +35,7 @@ export async function openPeer(browser: Browser, peer: PeerPage, instrument?: In
     call,
     traceTasks: (act: () => Promise<void>) => traceTasks(session, act),
     /** Milliseconds of CPU time of the page's own thread, which other processes do not lengthen. */
-    async busy() {
-      return ((await metrics()).TaskDuration ?? 0) * 1_000;
-    },
+    busy: async () => ((await metrics()).TaskDuration ?? 0) * 1_000,
     /** Bytes of heap, and numbers of the rest, after garbage collection. */
     async counts() {
       // What a finalizer releases is collected in the next round.

@@ -3,7 +3,6 @@ import { serve } from '@svc-embed/browser-tools/serve';
 import type { Built, Drivers } from './build.js';
 
 export type PeerPage = { readonly name: string; readonly built: Built; readonly drivers: Drivers };
-
 /** A script that counts or records in the host page, loaded only for the measures that need it. */
 export type Instrument = 'count-runs' | 'record-messages';
 

@@ -17,7 +17,6 @@ const SESSION = 200;
 const ROUND_TRIP = 100;
 /** Milliseconds after which a browser has stopped reporting. */
 const LIMIT = 30_000;
-
 /** The session, the iframe without it, one after the other by hand, and by `mountEmbed` without and after `preconnect`. */
 const WAYS = ['session', 'bare', 'byHand', 'ours', 'warmed'] as const;
 export type Way = (typeof WAYS)[number];
@@ -56,6 +55,8 @@ async function timesIn(open: (typeof chromium)['open']): Promise<Record<Way, num
   const finished = new Promise<void>((resolve, reject) => {
     finish = (error) => (error ? reject(error) : resolve());
   });
+  const limit = () => setTimeout(() => finish(new Error(`no result within ${LIMIT / 1000} s`)), LIMIT);
+
   let timer = limit();
   let turn = 0;
 
@@ -100,10 +101,6 @@ async function timesIn(open: (typeof chromium)['open']): Promise<Record<Way, num
     const way = turns[turn];
     if (!way) return 'about:blank';
     return `http://localhost:${page.port}/?way=${way}&tenant=http://127.0.0.1:${network.port}`;
-  }
-
-  function limit() {
-    return setTimeout(() => finish(new Error(`no result within ${LIMIT / 1000} s`)), LIMIT);
   }
 }
 

@@ -9,6 +9,10 @@ const AHEAD = 500;
 const { searchParams } = new URL(location.href);
 const tenant = searchParams.get('tenant') ?? '';
 
+const session = async (): Promise<{ sessionId: string }> => (await fetch('/session', { method: 'POST' })).json();
+
+const ours = () => mountEmbed(document.body, { baseUrl: tenant, dashboard: 'ours', session }).ready;
+
 const ways: Readonly<Record<Way, () => Promise<unknown>>> = {
   session,
   bare: () => bareIframe('bare'),
@@ -19,14 +23,6 @@ const ways: Readonly<Record<Way, () => Promise<unknown>>> = {
   ours,
   warmed: ours,
 };
-
-function ours() {
-  return mountEmbed(document.body, { baseUrl: tenant, dashboard: 'ours', session }).ready;
-}
-
-async function session(): Promise<{ sessionId: string }> {
-  return (await fetch('/session', { method: 'POST' })).json();
-}
 
 async function bareIframe(dashboard: string) {
   const iframe = appendIframe(document.body, `${tenant}/embed/dashboard/${dashboard}`);

@@ -5,16 +5,12 @@ import type { Scale } from './scale.js';
 
 /** Embeds on the page while the cost of one message is measured. */
 export const EMBED_COUNTS = [1, 10, 50, 100, 200] as const;
-
 /** Events of one task. */
 export const BURST = 100;
-
 /** What the measures of a payload have at the end of their names. */
 export const SUFFIXES: Readonly<Record<PayloadKind, string>> = { flat: '', object: '-object' };
-
 /** Floods after which the browser has compiled the code. */
 const WARM = 3;
-
 /** Embeds on the page while deliveries are counted, and events of each. */
 const DELIVERIES = { embeds: 50, each: 20 };
 

@@ -120,16 +120,12 @@ export const PEERS: readonly Peer[] = [
 export const OURS = 'svc-embed';
 export const OURS_OVER_PORT = 'svc-embed-port';
 export const LIMIT = 'raw-lazy';
-
 /** The baseline of the peers: an iframe and nothing else. It has no folder. */
 export const BARE = 'bare iframe';
 
+export const isOurs = (name: string): boolean => name === OURS || name === OURS_OVER_PORT;
 /** Those that `--quick` runs: ours, the hand-written ones, and the best product. */
 export const QUICK = PEERS.filter(({ name, packages }) => packages.length === 0 || isOurs(name) || name === 'superset');
-
-export function isOurs(name: string): boolean {
-  return name === OURS || name === OURS_OVER_PORT;
-}
 
 export function versionOf(name: string): string {
   return JSON.parse(readFileSync(`${ROOT}node_modules/${name}/package.json`, 'utf8')).version;

@@ -42,6 +42,8 @@ export const TARGETS: readonly Target[] = [
   ...nothing('forged messages accepted', 'forged-accepted'),
 ];
 
+const rejecting = (embeds: string) => `rejecting a foreign message with ${embeds}, above a hand-written listener`;
+
 /** Measures that depend on the speed of the machine, so that a limit would prove little. */
 export const COMPARISONS: readonly Comparison[] = [
   { what: 'events per second, of raw-lazy', measure: 'events-per-second', of: { peer: LIMIT } },
@@ -92,8 +94,4 @@ function nothing(what: string, measure: string): Target[] {
 
 function ofRawOverPort(what: string, measure: string): Comparison {
   return { what: `port: ${what}, of raw`, measure, ours: OURS_OVER_PORT, of: { peer: 'raw' } };
-}
-
-function rejecting(embeds: string) {
-  return `rejecting a foreign message with ${embeds}, above a hand-written listener`;
 }

@@ -21,9 +21,7 @@ export function createResults() {
   }
 
   return {
-    add(peer: string, measure: string, value: number) {
-      entryOf(peer, measure).values.push(value);
-    },
+    add: (peer: string, measure: string, value: number) => entryOf(peer, measure).values.push(value),
     exclude(peer: string, measure: string, reason: string) {
       entryOf(peer, measure).cannot ??= reason;
     },

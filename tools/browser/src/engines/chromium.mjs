@@ -3,10 +3,8 @@ import { launchChromium } from '../launch-chromium.mjs';
 import { openPage } from './engine.mjs';
 
 const ARGS = ['--site-per-process', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
 /** The driver turns the back/forward cache off, which people's browsers have. */
 const IGNORED_ARGS = ['--disable-back-forward-cache'];
-
 /** The build that other browser tests do not run in: the builds differ in what frames of other sites may store. */
 const found = () => findOtherBuild() ?? findBrowser();
 

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../../../../test-results/reports/', import.meta.url));
-
 /**
  * Returns the file of a step's report.
  * @param {string} step such as `test:unit:sdk`

@@ -1,7 +1,6 @@
 /** Marks published results that were measured on an older source. */
 
 const OLDER = ', measured on an older source';
-
 /** The beginning of the line above published results: the command, the date, the hash of the source and the mark. */
 const RUN = new RegExp(`^(\`npm run ([^\` ]+)[^\`]*\`, [\\d-]+(?:, source (\\w+))?)(${OLDER})?`, 'gm');
 

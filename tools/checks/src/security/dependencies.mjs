@@ -6,7 +6,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
  */
 
 const ROOT = new URL('../../../../', import.meta.url);
-
 /** Why each dependency is needed. @type {Record<string, string>} */
 export const REASONS = JSON.parse(readFileSync(new URL('dependencies.json', import.meta.url), 'utf8'));
 

@@ -2,7 +2,6 @@ import { code, table } from '@svc-embed/browser-tools';
 
 /** The rows: A for attacks and bad inputs, B for faults of the lifecycle. */
 export const IDS = [...numbered('A', 145), ...numbered('B', 91)];
-
 /** How many tests of a row the table shows. */
 const NAMES = 2;
 
@@ -75,17 +74,12 @@ function shorten(names) {
  * @param {string} one
  * @param {string} other
  */
-function byLength(one, other) {
-  return one.length - other.length || (one < other ? -1 : 1);
-}
-
+const byLength = (one, other) => one.length - other.length || (one < other ? -1 : 1);
 /**
  * The ids that a title begins with, each with a space after it.
  * @param {string} title
  */
-function idsOf(title) {
-  return /^([AB]\d+ )*/.exec(title)?.[0] ?? '';
-}
+const idsOf = (title) => /^([AB]\d+ )*/.exec(title)?.[0] ?? '';
 
 /**
  * @param {string} letter

@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-
 /** The packages whose sources are measured. */
 const MEASURED = { trials: ['protocol', 'host', 'guest', 'element'], bench: ['protocol', 'host', 'guest'] };
-
 /** Comments in lines of their own: they change nothing that could be measured. */
 const COMMENTS = /^ *(\/\/.*|\/\*[\s\S]*?\*\/)\n/gm;
 

@@ -29,9 +29,7 @@ export function createVocabulary(views: Iterable<View>): readonly Term[] {
     }
   }
 
-  for (const [granularity, words] of GRANULARITIES) {
-    add(words.split('|'), { kind: 'granularity', granularity });
-  }
+  for (const [granularity, words] of GRANULARITIES) add(words.split('|'), { kind: 'granularity', granularity });
   for (const view of views) {
     for (const measure of view.measures) {
       add([...Object.values(measure.label), ...(measure.words?.split('|') ?? [])], { kind: 'measure', view, measure });

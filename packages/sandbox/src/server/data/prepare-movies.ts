@@ -1,6 +1,8 @@
 import type { Cell } from '../../../contract/contract.js';
 import type { Dataset } from './dataset.js';
 
+const number = (value: unknown): Cell => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
 const COLUMNS = [
   ['title', 'Title', text],
   ['genre', 'Major Genre', text],
@@ -18,7 +20,6 @@ const COLUMNS = [
 ] as const;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** The last year of the collection; later years are two-digit years of the century before. */
 const LAST_YEAR = 2011;
 
@@ -35,10 +36,6 @@ export function prepareMovies(json: string): Dataset {
 function text(value: unknown): Cell {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? repairMacRoman(value.trim()) : null;
-}
-
-function number(value: unknown): Cell {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 function releaseDate(value: unknown): Cell {

@@ -64,7 +64,6 @@ export function requireKnownDeployment(key: Key, { deployments }: Pick<Content, 
 
 /** Whether a key gives access to the account, which is more than its deployments. */
 export const isAdmin = ({ admin, unscoped }: Key): boolean => admin && unscoped;
-
 /** Why a key for the viewers of a deployment cannot name the account's own users, nor learn who they are. */
 export const NEEDS_ADMIN = 'This names an internal user of the account, which needs a key with admin access.';
 

@@ -17,6 +17,5 @@ export function beginSpan(request: HonoRequest): (answered: SandboxRequest) => S
 }
 
 const SAMPLED = 1;
-
 /** The real time, also where a test sets the clock of sessions and keys. */
 const now = (): number => performance.timeOrigin + performance.now();

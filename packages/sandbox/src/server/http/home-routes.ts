@@ -16,7 +16,6 @@ import type { Tenant } from './tenant.js';
 const DOCUMENTED_KEY = 'svc_dev_my-own-key';
 
 const DOCUMENTED_PAGE = 'http://localhost:3000';
-
 /** The viewer of the embed pages: a seeded internal user, who counts as no external one. */
 const VIEWER = { internalId: 'ada' };
 

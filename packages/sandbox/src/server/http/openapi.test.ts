@@ -136,7 +136,5 @@ it('marks a deprecated operation and says what to use in its place', () => {
 it('has no dangling reference', () => {
   const found = new Set(references(api));
   expect(found).toContain('#/components/schemas/ErrorBody');
-  for (const reference of found) {
-    expect(at(...reference.replace('#/', '').split('/')), reference).toBeDefined();
-  }
+  for (const reference of found) expect(at(...reference.replace('#/', '').split('/')), reference).toBeDefined();
 });

@@ -6,7 +6,6 @@ import { hashSecret } from '../store/secret.js';
 /** The host of the sandbox's own pages; surfaces are at 127.0.0.1, which is another origin. */
 const PAGES = 'localhost';
 const TENANT = '127.0.0.1';
-
 /** The parameter of an address that holds the sandbox's pass. */
 const PASS = 'pass';
 
@@ -40,7 +39,6 @@ export function homeAddress(url: string, host: string, pass: string): string {
 }
 
 export const pagesOrigin = (address: string): string => withHostName(address, PAGES);
-
 /** The tenant's origin, by the address of a request. */
 export const tenantOrigin = (address: string): string => withHostName(address, TENANT);
 

@@ -4,10 +4,8 @@ import { invalid } from '../refusal.js';
 import { HttpError } from './http-error.js';
 
 export const MAX_BODY_BYTES = 64 * 1024;
-
 /** The media type of SCIM (RFC 7644, section 3.1). */
 export const SCIM_JSON = 'application/scim+json';
-
 /** A page of another origin can send neither of them unasked. */
 const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', SCIM_JSON]);
 

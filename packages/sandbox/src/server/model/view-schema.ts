@@ -84,6 +84,8 @@ const viewSchema = entry({
 /** A view as it is written, of the right shape. */
 export type ViewSource = z.output<typeof viewSchema>;
 
+const partsOf = <S extends z.ZodType>(schema: S) => z.array(schema.optional().catch(undefined)).catch([]);
+
 const partsSchema = z
   .object({
     name: name.optional().catch(undefined),
@@ -97,10 +99,6 @@ const partsSchema = z
       .catch(undefined),
   })
   .catch({ name: undefined, dataset: undefined, dimensions: [], measures: [], access: undefined });
-
-function partsOf<S extends z.ZodType>(schema: S) {
-  return z.array(schema.optional().catch(undefined)).catch([]);
-}
 
 /** What is right of a view, with holes in the lists where an entry is wrong. */
 export type ViewParts = z.output<typeof partsSchema>;

@@ -1,7 +1,6 @@
 import type { View } from '../model/view.js';
 
 type Views = ReadonlyMap<string, View>;
-
 /** Why a widget shows nothing to a viewer. The text does not name what is hidden. */
 export type Problem = { readonly problem: 'config' | 'hidden'; readonly detail: string };
 

@@ -18,7 +18,6 @@ export interface PythonOptions {
 
 /** More runs wait, because each is a process with its own memory. */
 const MAX_CONCURRENT = 4;
-
 /** The environment variables that a program gets: paths and the language. */
 const ENVIRONMENT_ALLOWLIST = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
 

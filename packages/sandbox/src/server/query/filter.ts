@@ -83,9 +83,7 @@ function anyOf(operands: readonly Operand[]): Match {
   return (cell) => values.has(cell) || periods.some((period) => isSame(cell, period));
 }
 
-function isPeriod(operand: Operand): operand is Period {
-  return typeof operand === 'object' && operand !== null;
-}
+const isPeriod = (operand: Operand): operand is Period => typeof operand === 'object' && operand !== null;
 
 /** A day equals every period that contains it: 2010-06-18 is in 2010-06 and in 2010. */
 function isSame(cell: Cell, operand: Operand): boolean {

@@ -41,9 +41,7 @@ export function createBranches(git: Git, at: Location) {
     names,
     /** The commit at the head of a branch; throws `not-found`. */
     head,
-    async parent(name: string) {
-      return (await read(`branch.${name}.merge`))?.replace('refs/heads/', '');
-    },
+    parent: async (name: string) => (await read(`branch.${name}.merge`))?.replace('refs/heads/', ''),
     async create(name: string, from: string) {
       if (name === 'dev' || name.startsWith(DEV)) {
         throw wrongField('invalid', 'name', `expected a name that does not begin with ${DEV}, as dev-mode branches do`);

@@ -4,10 +4,8 @@ import { mergeTexts } from './merge-texts.js';
 import type { Files, Objects } from './objects.js';
 
 export type Side = { readonly name: string; readonly commit: string };
-
 /** The branches of a merge, and the commit from which they have gone apart. */
 export type Sides = { readonly base: string; readonly from: Side; readonly into: Side };
-
 /** Merges two branches and returns the tree; throws `conflict` with the files that both have changed. */
 export type Merge = (sides: Sides) => Promise<string>;
 

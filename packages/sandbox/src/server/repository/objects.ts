@@ -4,10 +4,8 @@ import type { createAtomicFs } from './atomic-fs.js';
 import { parseTree } from './parse-tree.js';
 
 export type Git = typeof import('isomorphic-git');
-
 /** Where a repository is, as isomorphic-git takes it. */
 export type Location = { readonly fs: ReturnType<typeof createAtomicFs>; readonly gitdir: string };
-
 /** The ids of blobs by the paths of their files. */
 export type Files = ReadonlyMap<string, string>;
 

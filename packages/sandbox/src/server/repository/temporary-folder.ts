@@ -12,9 +12,7 @@ const FILES = 'files';
 
 /** Makes a folder for as long as this process lives, and removes those that killed processes have left. */
 export function makeTemporaryFolder(): TemporaryFolder {
-  for (const name of readdirSync(tmpdir())) {
-    if (name.startsWith(PREFIX)) removeUnused(join(tmpdir(), name));
-  }
+  for (const name of readdirSync(tmpdir())) if (name.startsWith(PREFIX)) removeUnused(join(tmpdir(), name));
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   const lock = lockFile(join(folder, LOCK));
   if (lock === undefined) throw new Error(`Another process has locked ${folder}.`);

@@ -33,7 +33,6 @@ export function inBursts({ count, burst }: { count: number; burst: number }, ste
 }
 
 export const EMPTY_FRAME = 'aside';
-
 /** The channel of the recorded messages over ports. */
 export const PORTS_CHANNEL = 'bench-ports';
 

@@ -4,7 +4,6 @@ import { CHANNEL, type EmitCommand, inBursts } from './commands.js';
 
 /** That of the peer. */
 declare const guest: GuestSide;
-
 /** `/embed/<peer>/<id>` */
 const [, , , id] = location.pathname.split('/');
 let sent = 0;

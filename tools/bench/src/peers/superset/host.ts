@@ -19,8 +19,6 @@ export const host: HostSide = (mountPoint, address, onEvent) => {
     ready,
     send: (payload) => ready.then((dashboard) => dashboard.setThemeConfig({ ...payload })),
     // `unmount` comes with the promise.
-    destroy() {
-      ready.then((dashboard) => dashboard.unmount());
-    },
+    destroy: () => ready.then((dashboard) => dashboard.unmount()),
   };
 };

@@ -7,7 +7,6 @@ import { createTokenExchange } from '../oidc-token-configs/exchange-token.js';
 import { createOidcTokenConfigs, oidcKey } from '../oidc-token-configs/store.js';
 
 export const TOKEN_PATH = '/oauth/token';
-
 /** How many seconds an access token lives, by default and at most. */
 const TOKEN_SECONDS = 3600;
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';

@@ -2,7 +2,6 @@ import { isJsonObject } from '../../json-object.js';
 import type { Database } from '../../store/database.js';
 
 type ChatId = { readonly deploymentId: number; readonly id: string };
-
 /** The conversations with the agent: the last question of each that was understood. Each deployment has its own. */
 export type Chats = ReturnType<typeof createChats>;
 

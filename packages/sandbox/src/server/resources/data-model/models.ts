@@ -1,7 +1,6 @@
 import type { View } from '../../model/view.js';
 
 type Views = ReadonlyMap<string, View>;
-
 /** The data models that are in use, by deployment. */
 export type Models = ReturnType<typeof createModels>;
 

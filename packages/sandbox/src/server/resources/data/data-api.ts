@@ -25,7 +25,6 @@ type Views = ReadonlyMap<string, View>;
 const KEPT_ANSWERS = 50;
 /** Milliseconds that a request is held while its data is not there, before the client has to ask again. */
 const HELD = 500;
-
 /** The address below which the Data API of a deployment is; `/v1/load` and the others follow it. */
 export const DATA_API = '/data/:deploymentId';
 
@@ -72,7 +71,6 @@ export function dataApi(tenant: Tenant): Hono {
 }
 
 const sqlSchema = z.strictObject({ query: z.string().min(1).max(20_000) });
-
 /** What a client is told whose data is not there yet: it sends the same query again. */
 const CONTINUE_WAIT = { error: 'Continue wait' };
 

@@ -20,9 +20,7 @@ interface MembersRequest extends GroupRequest {
 export function embedGroupHandlers(database: Database, stores: Accounts) {
   const { groups } = stores;
 
-  function tenantOf({ params }: TenantRequest): number {
-    return findTenant(stores, params.embedTenantName).id;
-  }
+  const tenantOf = ({ params }: TenantRequest): number => findTenant(stores, params.embedTenantName).id;
 
   function groupOf(request: GroupRequest): Group & { readonly tenantId: number } {
     const tenantId = tenantOf(request);

@@ -5,7 +5,6 @@ import { readRows } from '../../store/rows.js';
 export type Group = Readonly<z.output<typeof groupRow>>;
 const groupRow = z.object({ id: z.number(), name: z.string(), description: z.string().nullable() });
 const nameRow = z.object({ name: z.string() });
-
 /** The two catalogs of a tenant's groups, whose names are apart, by table; each has a table of its members. */
 const MEMBERS = { groups: 'group_members', tenant_groups: 'tenant_group_members' } as const;
 

@@ -11,7 +11,6 @@ import { CALLBACK_PATH } from './callback.js';
 const PROVIDER = '/oauth/provider';
 const AUTHORIZE = `${PROVIDER}/authorize`;
 const TOKEN = `${PROVIDER}/token`;
-
 /** The only client, which is public: PKCE stands in for a secret. */
 const CLIENT = 'sandbox';
 

@@ -4,7 +4,6 @@ import type { Database } from '../../store/database.js';
 import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 export type NewSnapshot = Omit<ReportSnapshot, 'id'>;
-
 /** What a report shows, before it is published. */
 export type ReportContent = z.output<typeof contentSchema>;
 const contentSchema = reportSnapshotSchema.omit({ id: true, reportId: true, versionNumber: true });

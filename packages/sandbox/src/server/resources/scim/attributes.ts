@@ -4,10 +4,8 @@ import { isJsonObject } from '../../json-object.js';
 export type Schema = SCIMMY.Types.SchemaDefinition;
 /** What a schema says of an attribute. An extension of the schema is a complex attribute named after its URN. */
 export type Attribute = Pick<SCIMMY.Types.Attribute, 'name' | 'type' | 'config' | 'subAttributes'>;
-
 /** Where a resource has an attribute: the names from the resource down, as the schema writes them. */
 export type AttributePath = { readonly keys: readonly string[]; readonly attribute: Attribute };
-
 /** Finds the attribute that a name of a request means. No name reaches an object before this has found it in the schema. */
 export type FindAttribute = (name: string) => AttributePath | undefined;
 

@@ -2,7 +2,6 @@ import { scimError } from './scim-error.js';
 
 /** What bounds the work that a filter or a path of a request causes. */
 const BOUNDS = { characters: 4096, conditions: 100, depth: 20 } as const;
-
 /** Names, texts, numbers, and any other character. Nothing can be read in two ways, so that each is read once. */
 const TOKEN = /[a-z$][\w$.:-]*|"(?:[^"\\]|\\.)*["\\]?|-?\d[\d.e+-]*|\S/gis;
 

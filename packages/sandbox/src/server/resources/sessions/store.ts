@@ -93,9 +93,7 @@ export function createSessions(
   const { attributes, groups, tenantGroups, internalAttributes, internalGroups } = createAccounts(database);
 
   /** Each use of a session is a row of its own, so that each gets a token of its own. The first is under the id itself. */
-  function usesOf(sessionId: string): readonly Buffer[] {
-    return hashesOf(sessionId, uses);
-  }
+  const usesOf = (sessionId: string): readonly Buffer[] => hashesOf(sessionId, uses);
 
   const viewers = readRows(database, viewerRow, VIEWER);
 

@@ -2,7 +2,6 @@ import type { DashboardLayoutInput, DashboardWidgetInput } from '@svc-embed/plat
 
 type Size = readonly [columns: number, rows: number];
 type Breakpoint = 'lg' | 'sm' | 'xs' | 'xxs';
-
 /** The size of a widget at each width of the dashboard. */
 export type Sizes = Readonly<Record<Breakpoint, Size>>;
 

@@ -37,7 +37,6 @@ export async function floodFromForeignFrame({
 }
 
 const origins = new Set<string>();
-
 /** The least that an honest listener reads of a message to reject it. */
 const reject = ({ isTrusted, origin }: MessageEvent) => isTrusted && origins.has(origin);
 
