@@ -74,19 +74,19 @@ function createNegotiation(connection: HostConnection): HostNegotiation {
 
   /** The document may have been asked for the port already. */
   function takePort(port: HostPort) {
-    const { isOpen, shown, until = 0 } = port;
+    const { isOpen, shown } = port;
     const part = Object.assign(createPart({ connection, definition: portDefinition, options: {} }), {
       transport: port,
     });
     parts.set(PORT, part);
     if (shown && embed.state === 'ready') {
-      const left = until - Date.now();
+      const left = (port.until as number) - Date.now();
       if (left > 0) question.open(left);
       offered = shown.extensions ?? [];
-      part.dispatch(isOpen || question.isOpen ? 'offered' : 'missing');
+      part.dispatch(isOpen || left > 0 ? 'offered' : 'missing');
       if (isOpen) part.dispatch('named');
+      port.until = 0;
     }
-    port.until = 0;
     ask();
   }
 
