@@ -128,7 +128,7 @@ describe('an extension that is used later takes the port over', () => {
   });
 });
 
-it('C9 actions of the core keep their order, whenever an extension takes the port over', async () => {
+it('actions of the core keep their order, whenever an extension takes the port over', async () => {
   const notes = defineExtension({ name: 'notes' });
   const step = fc.constantFrom('page', 'page', 'toGuest', 'toHost', 'port1', 'port2', 'task', 'extend');
   await fc.assert(

@@ -122,7 +122,7 @@ it('each document is asked anew, and the port of the one before is closed', asyn
   expect(ports[2]?.isClosed).toBe(true);
 });
 
-describe('B90 a port whose document went away', () => {
+describe('a port whose document went away', () => {
   it('is closed by a document that does not say ready', async () => {
     const { host, use, join, ready, arrive, load } = connectPort();
     use();
