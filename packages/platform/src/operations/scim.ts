@@ -7,6 +7,7 @@ const none = z.strictObject({});
 const resource = z.strictObject({ id: z.string().min(1) });
 const common = { group: 'scim', auth: 'Bearer', admin: true } as const;
 const refusals = ['conflict'] as const;
+const response = answers<schemas.ScimResource>(schemas.scimResourceSchema);
 const listing = {
   ...common,
   method: 'GET',
@@ -17,35 +18,15 @@ const listing = {
   idempotent: true,
   large: true,
 } as const;
-const reading = {
-  ...common,
-  method: 'GET',
-  params: resource,
-  response: answers<schemas.ScimResource>(schemas.scimResourceSchema),
-  idempotent: true,
-} as const;
-const creating = {
-  ...common,
-  method: 'POST',
-  params: none,
-  response: answers<schemas.ScimResource>(schemas.scimResourceSchema),
-  idempotent: false,
-  refusals,
-} as const;
-const replacing = {
-  ...common,
-  method: 'PUT',
-  params: resource,
-  response: answers<schemas.ScimResource>(schemas.scimResourceSchema),
-  idempotent: true,
-  refusals,
-} as const;
+const reading = { ...common, method: 'GET', params: resource, response, idempotent: true } as const;
+const creating = { ...common, method: 'POST', params: none, response, idempotent: false, refusals } as const;
+const replacing = { ...common, method: 'PUT', params: resource, response, idempotent: true, refusals } as const;
 const changing = {
   ...common,
   method: 'PATCH',
   params: resource,
   body: takes<schemas.ScimPatch>()(schemas.scimPatchSchema),
-  response: answers<schemas.ScimResource>(schemas.scimResourceSchema),
+  response,
   // An operation `add` would add its value twice.
   idempotent: false,
   refusals,

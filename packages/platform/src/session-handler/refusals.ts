@@ -9,23 +9,6 @@ export interface Refusal {
   readonly retryAfter?: number | undefined;
 }
 
-/** All refusals of a route, in its words. */
-export type Refusals = Readonly<
-  Record<
-    | 'unauthorized'
-    | 'foreignOrigin'
-    | 'method'
-    | 'internal'
-    | 'invalid'
-    | 'refused'
-    | 'broken'
-    | 'busy'
-    | 'late'
-    | 'gone',
-    Refusal
-  >
->;
-
 const common = {
   unauthorized: { status: 401, code: 'unauthorized', message: 'Sign in to see this.' },
   /** Nobody reads this answer, because the viewer has left. */
@@ -33,7 +16,7 @@ const common = {
 };
 
 /** The refusals of a route for sessions. */
-export const sessionRefusals: Refusals = {
+export const sessionRefusals = {
   ...common,
   foreignOrigin: { status: 403, code: 'forbidden-origin', message: 'This origin may not request sessions.' },
   method: { status: 405, code: 'method-not-allowed', message: 'Sessions are made with POST.' },
@@ -43,7 +26,10 @@ export const sessionRefusals: Refusals = {
   broken: { status: 502, code: 'platform-failed', message: 'The platform could not make a session.' },
   busy: { status: 503, code: 'unavailable', message: 'Too many sessions are being made. Try again later.' },
   late: { status: 504, code: 'timeout', message: 'The platform took too long to make a session.' },
-};
+} satisfies Record<string, Refusal>;
+
+/** All refusals of a route, in its words. */
+export type Refusals = Readonly<Record<keyof typeof sessionRefusals, Refusal>>;
 
 /** The refusals of a route for a chat. */
 export const chatRefusals: Refusals = {
