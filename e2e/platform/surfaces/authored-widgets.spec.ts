@@ -129,8 +129,7 @@ test('a Vega-Lite chart can be brushed, also beyond its edge', async ({ page, op
 
 test('widgets may have any id', async ({ openWidgets }) => {
   const ids = ['a b"<c>', '__proto__', 'constructor'];
-  const widgets = ids.map((id) => chart(id, { kind: 'kpi', title: `Films of ${id}`, query }));
-  const frame = await openWidgets(widgets);
+  const frame = await openWidgets(ids.map((id) => chart(id, { kind: 'kpi', title: `Films of ${id}`, query })));
   for (const id of ids) {
     const region = frame.getByRole('region', { name: `Films of ${id}`, exact: true });
     await expect(region.locator('[data-kpi-value]')).toHaveText('3,201');

@@ -37,8 +37,7 @@ for (const [dashboard, kinds] of [
 }
 
 test('the grid fits pages of every width', async ({ page, openDashboard }) => {
-  const frame = await openDashboard('city-weather');
-  const grid = frame.locator('.widget-grid').first();
+  const grid = (await openDashboard('city-weather')).locator('.widget-grid').first();
   for (const [width, breakpoint] of [
     [1320, 'lg'],
     [1050, 'md'],

@@ -138,8 +138,7 @@ test.describe('a widget', () => {
         await expect(surface(page).locator('html')).toHaveAttribute('data-color-scheme', scheme);
         const { name, bytes } = await save(page, GENRES, 'png');
         expect(name).toBe('worldwide-gross-by-genre.png');
-        const card = surface(page).locator(GENRES);
-        const box = await card.boundingBox();
+        const box = await surface(page).locator(GENRES).boundingBox();
         expect(pngSize(bytes).width).toBeCloseTo((box?.width ?? 0) * 2, -1);
         expect(pngSize(bytes).height).toBeCloseTo((box?.height ?? 0) * 2, -1);
         const { corner, all } = await readColors(page, bytes);

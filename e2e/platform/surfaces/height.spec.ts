@@ -75,8 +75,7 @@ test('an element with auto-height is as high as its frame, or scrolls', async ({
     embed.destroy();
     const element = document.createElement('svc-embed');
     element.setAttribute('auto-height', '200 5000');
-    const session = () => askSession('mount');
-    Object.assign(element, { baseUrl: embed.origin, dashboard: 'movies-overview', session });
+    Object.assign(element, { baseUrl: embed.origin, dashboard: 'movies-overview', session: () => askSession('mount') });
     document.querySelector('#embed')?.replaceWith(element);
   });
   const element = page.locator('svc-embed');

@@ -79,8 +79,7 @@ test('the unit tests and the code of the testing pages pass, in an app of their 
   writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "jsx": "react-jsx" } }');
   // Without one, Vitest takes that of this repository.
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
-  const cli = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const stdout = await printed(folder, [cli, 'run', '--reporter', 'json']);
+  const stdout = await printed(folder, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', 'json']);
   const { success, numPassedTests } = JSON.parse(stdout);
   expect([success, numPassedTests], stdout).toEqual([true, tests]);
 });

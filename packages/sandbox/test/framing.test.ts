@@ -53,8 +53,7 @@ function guestOf(text: string, ancestor: string) {
       reportError() {},
     },
   });
-  const emitted = guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface });
-  return { emitted, posted };
+  return { emitted: guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface }), posted };
 }
 
 describe('the header Origin of a surface’s own calls', () => {

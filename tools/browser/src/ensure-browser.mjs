@@ -43,8 +43,7 @@ function workingBrowser(log) {
       ? undefined
       : spawnSync(browser.path, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   if (answer && answer.status !== 0) {
-    const reason = lastLine(answer.stderr || String(answer.error ?? ''));
-    log(`${browser.path} (${browser.source}) does not start: ${reason}`);
+    log(`${browser.path} (${browser.source}) does not start: ${lastLine(answer.stderr || String(answer.error ?? ''))}`);
     return undefined;
   }
   log(`Browser: ${answer?.stdout.trim() || 'Chrome'} at ${browser.path} (${browser.source})`);

@@ -72,8 +72,7 @@ function checkContents(packed) {
  * @param {string} tarball
  */
 async function publintFaults(manifest, tarball) {
-  const bytes = readFileSync(tarball);
-  const { messages } = await publint({ pack: { tarball: new Uint8Array(bytes).buffer } });
+  const { messages } = await publint({ pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer } });
   return messages.map((message) => `publint: ${formatMessage(message, manifest)}`);
 }
 

@@ -44,8 +44,7 @@ test('a recording is replayed', async () => {
 
 test('a line of code opens the inspector, before there is an embed', async () => {
   await run('testing-inspector-1');
-  const opened = document.querySelector('[data-svc-inspector]')?.shadowRoot;
-  expect(opened?.querySelector('svc-inspector')).toBeTruthy();
+  expect(document.querySelector('[data-svc-inspector]')?.shadowRoot?.querySelector('svc-inspector')).toBeTruthy();
 });
 
 test.each(['testing-inspector-2', 'testing-inspector-3'])(

@@ -70,8 +70,7 @@ it('causes no leak warning when many calls share one signal', async () => {
   try {
     const caller = new AbortController();
     const { read } = setUp([() => new Promise(() => {})]);
-    const ask = () => read({ signal: caller.signal });
-    const calls = Promise.allSettled(Array.from({ length: 30 }, ask));
+    const calls = Promise.allSettled(Array.from({ length: 30 }, () => read({ signal: caller.signal })));
     caller.abort();
     for (const call of await calls) expect(call).toMatchObject({ reason: { code: 'aborted' } });
     await new Promise(setImmediate);

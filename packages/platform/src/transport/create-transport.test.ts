@@ -119,10 +119,9 @@ it('keeps the issues of the platform', async () => {
 it('keeps a hundred issues and a hundred missing names at most', async () => {
   const issues = Array.from(Array(150), (_, n) => ({ path: `groups[${n}]`, message: 'unknown' }));
   const message = `Groups with names ${issues.map(({ path }) => path)} not found`;
-  const error: unknown = await setUp([json({ error: { message, issues } }, 400)])
-    .add()
-    .catch((e: unknown) => e);
-  expect(error).toMatchObject({ issues: issues.slice(0, 100), missing: issues.slice(0, 100).map(({ path }) => path) });
+  const missing = issues.slice(0, 100).map(({ path }) => path);
+  const failure = setUp([json({ error: { message, issues } }, 400)]).add();
+  await expect(failure).rejects.toMatchObject({ issues: issues.slice(0, 100), missing });
 });
 
 it.each([

@@ -72,8 +72,7 @@ export function createTransport<O extends Endpoint>(options: TransportOptions, c
     lost: boolean,
   ): Promise<Outcome<T>> {
     const { id, idempotent, method, large } = operation;
-    const accept = operation.streams?.join(', ') ?? 'application/json';
-    const sent = await send(operation, prepared, accept, signal);
+    const sent = await send(operation, prepared, operation.streams?.join(', ') ?? 'application/json', signal);
     if (!sent.ok) return sent;
     const { response } = sent;
     // A deletion that finds nothing after a lost answer is done already.

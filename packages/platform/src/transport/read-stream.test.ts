@@ -38,8 +38,12 @@ function open(answers: readonly Answer[], signal?: AbortSignal, options = {}) {
   return { ...platform, stream: platform.stream(addThing, { body: { value: 'x' } }, { signal }) };
 }
 
+let from: ReturnType<typeof source>;
+beforeEach(() => {
+  from = source();
+});
+
 it('sends nothing before the stream is read, and then the body and the credential', async () => {
-  const from = source();
   const { stream, fetch } = open([from.answer]);
   expect(fetch).not.toHaveBeenCalled();
   from.write('a');
@@ -52,7 +56,6 @@ it('sends nothing before the stream is read, and then the body and the credentia
 });
 
 it('joins a character that comes in two pieces', async () => {
-  const from = source();
   const { stream } = open([from.answer]);
   const [one = 0, ...rest] = bytes('é');
   from.write(new Uint8Array([...bytes('a'), one]));
@@ -64,7 +67,6 @@ it('joins a character that comes in two pieces', async () => {
 });
 
 it('asks the platform for the next piece only when the caller does', async () => {
-  const from = source();
   const { stream } = open([from.answer]);
   from.write('a');
   await stream.next();
@@ -77,7 +79,6 @@ it('asks the platform for the next piece only when the caller does', async () =>
 });
 
 it('may take longer than the timeout as a whole', async () => {
-  const from = source();
   const { stream } = open([from.answer]);
   for (const text of ['a', 'b', 'c']) {
     const next = stream.next();
@@ -88,7 +89,6 @@ it('may take longer than the timeout as a whole', async () => {
 });
 
 it('does not count the time that the caller takes', async () => {
-  const from = source();
   const { stream } = open([from.answer]);
   from.write('a');
   await stream.next();
@@ -98,7 +98,6 @@ it('does not count the time that the caller takes', async () => {
 });
 
 it.each([0, 1])('fails after the timeout without a further piece, after %s of them, and closes', async (pieces) => {
-  const from = source();
   const { stream, fetch } = open([from.answer]);
   if (pieces === 1) {
     from.write('a');
@@ -120,7 +119,6 @@ it('fails after the timeout without an answer', async () => {
 });
 
 it.each(['while it waits', 'while the caller works'])('ends on abort %s, and closes', async (when) => {
-  const from = source();
   const caller = new AbortController();
   const { stream } = open([from.answer], caller.signal);
   from.write('a');
@@ -134,7 +132,6 @@ it.each(['while it waits', 'while the caller works'])('ends on abort %s, and clo
 });
 
 it('closes the connection when the caller stops reading', async () => {
-  const from = source();
   const { stream, fetch } = open([from.answer]);
   from.write('a');
   for await (const _ of stream) break;
@@ -153,7 +150,6 @@ it.each<[string, Answer, string]>([
 });
 
 it('is not repeated when the connection breaks in the middle, which hides what broke it', async () => {
-  const from = source();
   const { stream, fetch } = open([from.answer], undefined, { retries: 5 });
   from.write('a');
   await stream.next();

@@ -18,8 +18,7 @@ export function describeComparison(
     const value = row[key];
     if (!column || typeof value !== 'number') continue;
     if (output === 'previous') {
-      const shown = formatCell(value, column, language);
-      return { direction: output, text: fill(texts.previous, { value: shown, offset }) };
+      return { direction: output, text: fill(texts.previous, { value: formatCell(value, column, language), offset }) };
     }
     const direction = value > 0 ? 'more' : value < 0 ? 'less' : 'same';
     const change = formatCell(Math.abs(value), column, language);

@@ -50,8 +50,7 @@ export function createFilterControl(
 
   function options(values: readonly Cell[], of: Dimension, chosen: readonly Cell[]): readonly Option[] {
     const made = values.map((value): Option => {
-      const text = formatCell(value, { kind: 'dimension', ...of }, ui);
-      return { value, text, chosen: chosen.includes(value) };
+      return { value, text: formatCell(value, { kind: 'dimension', ...of }, ui), chosen: chosen.includes(value) };
     });
     // The unknown value comes last.
     return made.sort(

@@ -8,8 +8,7 @@ export function findMeanings(text: string, vocabulary: readonly Term[]): readonl
     // A cheap check first, because there are thousands of phrases. An ending may replace the last letter.
     if (!rest.includes(phrase.slice(0, -1))) continue;
     rest = rest.replace(phrasePattern(phrase), (match, ...details) => {
-      const start = details.find((detail) => typeof detail === 'number') ?? 0;
-      found.push({ start, meanings });
+      found.push({ start: details.find((detail) => typeof detail === 'number') ?? 0, meanings });
       // Not a space, so that the words around it are not read as one phrase.
       return '\u0000'.repeat(match.length);
     });

@@ -60,13 +60,7 @@ export function createSql({ timeLimit = 5_000 }: SqlOptions = {}): RunSql {
   };
 }
 
-interface Table {
-  readonly name: string;
-  readonly columns: readonly { readonly name: string; readonly type: 'TEXT' | 'REAL' }[];
-  readonly rows: readonly (readonly Cell[])[];
-}
-
-function tableOf(view: View): Table {
+function tableOf(view: View) {
   const columns = new Map<string, { readonly type: 'TEXT' | 'REAL'; readonly cells: readonly Cell[] }>();
   for (const { member, column, type } of view.dimensions) {
     columns.set(nameOf(member), { type: type === 'number' ? 'REAL' : 'TEXT', cells: view.column(column) });

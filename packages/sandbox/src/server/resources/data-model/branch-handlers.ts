@@ -67,8 +67,7 @@ export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'conten
       const { deploymentId } = request.params;
       return repositories.use(deploymentId, async (repository) => {
         const branch = await writableBranchOf(repository, request.key, request.body.branch);
-        const author = repositories.author(request.key.name);
-        const commit = await repository.commit(branch, author, request.body.message);
+        const commit = await repository.commit(branch, repositories.author(request.key.name), request.body.message);
         return { branch, commit, buildId: builds.request(deploymentId, branch, commit) };
       });
     },

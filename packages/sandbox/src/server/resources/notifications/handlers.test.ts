@@ -21,8 +21,7 @@ async function setUp() {
     [1, 'weather'],
     [2, 'drafts'],
   ] as const) {
-    const workbookId = content.workbooks.add(deploymentId, publicId);
-    publishDashboard(content, { deploymentId, workbookId, publicId });
+    publishDashboard(content, { deploymentId, workbookId: content.workbooks.add(deploymentId, publicId), publicId });
   }
   const send = (method: string, path: string, body?: unknown, key?: KeyName) =>
     api.bearer(method, `${PATH}${path}`, body, key);
@@ -42,8 +41,7 @@ function pathsOf({ body }: Answer): readonly string[] {
 it('stores what it is given, and answers it with the names of its recipients', async () => {
   const { send } = await setUp();
   const input = { filters: [{ member: 'movies.genre', operator: 'equals', values: ['Drama'] }], schedule: '0 8 * * 1' };
-  const recipients = [ADA, MAIL, VERA];
-  const { status, body } = await send('POST', '', { dashboardId: 1, recipients, ...input });
+  const { status, body } = await send('POST', '', { dashboardId: 1, recipients: [ADA, MAIL, VERA], ...input });
   const expected = { id: 1, dashboardId: 1, dashboardPublicId: 'films', ...input };
   expect([status, body]).toEqual([200, { ...expected, recipients: [{ ...ADA, username: 'ada' }, MAIL, VERA] }]);
   expect((await send('GET', '')).body).toMatchObject({ items: [body], pageInfo: { hasNextPage: false } });

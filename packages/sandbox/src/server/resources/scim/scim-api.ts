@@ -85,8 +85,7 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'events' | 'keys' | 'n
     api.patch(`/${path}/:id`, async (context) => {
       const body = await readBody(context);
       const id = context.req.param('id');
-      const apply = () => collection.put(id, type.check(applyPatch(type.schema, find(id), body)));
-      return answerOne(context, apply, 'patch');
+      return answerOne(context, () => collection.put(id, type.check(applyPatch(type.schema, find(id), body))), 'patch');
     });
     api.delete(`/${path}/:id`, (context) => {
       const id = context.req.param('id');

@@ -41,8 +41,7 @@ export function readSettings(database: Database): Settings {
 
 export function readSetting<Name extends SettingName>(database: Database, name: Name): Settings[Name] {
   const row = database.get('SELECT value_json FROM settings WHERE name = ?', name);
-  const stored = row === undefined ? {} : { [name]: JSON.parse(String(row.value_json)) };
-  return settingsSchema.parse(stored)[name];
+  return settingsSchema.parse(row === undefined ? {} : { [name]: JSON.parse(String(row.value_json)) })[name];
 }
 
 /** Writes the settings that are given; others stay as they are. */

@@ -20,8 +20,7 @@ export function surfaceRoutes(tenant: Tenant): Hono {
     const hosts = allowedHosts(context, hostOrigins, pass);
     const look = lookOf(readSettings(database), config.surface);
     const html = renderPage(surfaces, { ...config, ...look, hostOrigins: hosts, insecureHosts });
-    const status = config.refusal === undefined ? 200 : STATUS[config.refusal];
-    return context.html(html, status, pageHeaders(hosts, picture));
+    return context.html(html, config.refusal === undefined ? 200 : STATUS[config.refusal], pageHeaders(hosts, picture));
   }
 
   /** This does not depend on the viewer, whose rights are checked when their session is opened. */
