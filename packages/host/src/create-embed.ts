@@ -15,6 +15,16 @@ interface EmbedParts {
   destroy(): void;
 }
 
+/** Uses an extension. Its error names the place, where one is given. */
+export function useExtension<Handle>(
+  connection: Connection,
+  extension: EmbedExtension<Handle>,
+  place?: string,
+): Handle {
+  if (!own(extension, 'connect')) refuse(place ?? 'use', DEV && expectedExtension(extension), extension);
+  return extension.connect(connection as never, place);
+}
+
 /** Makes what the caller gets: the parts of an embed as one object. */
 export function createEmbed({ listeners, senders, connection, destroy }: EmbedParts): Embed {
   const { frame, runner } = connection;
@@ -49,15 +59,4 @@ export function createEmbed({ listeners, senders, connection, destroy }: EmbedPa
   };
   if (DEV) explainCalls(embed, [...Object.keys(senders), 'reload']);
   return embed;
-}
-
-/** Uses an extension. Its error names the place, where one is given. */
-export function useExtension<Handle>(
-  connection: Connection,
-  extension: EmbedExtension<Handle>,
-  place?: string,
-): Handle {
-  if (typeof own(extension, 'connect') !== 'function')
-    refuse(place ?? 'use', DEV && expectedExtension(extension), extension);
-  return extension.connect(connection as never, place);
 }

@@ -97,8 +97,8 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   if (DEV) undo.push(enlist(connection, settings));
   listen();
   try {
-    for (const [index, extension] of Object.entries(settings.extensions ?? []))
-      useExtension(connection, extension, `extensions[${index}]`);
+    let index = 0;
+    for (const extension of settings.extensions ?? []) useExtension(connection, extension, `extensions[${index++}]`);
   } catch (error) {
     destroy();
     throw error;
