@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
 import { errorCodes } from '../../packages/host/src/error.js';
 
-interface Link {
-  readonly text: string;
-  readonly link: string;
-}
+type Link = { readonly text: string; readonly link: string };
 
-interface Group {
-  readonly text: string;
-  readonly items: readonly Link[];
-}
+type Group = { readonly text: string; readonly items: readonly Link[] };
 
 const page = (link: string, text: string): Link => ({ link, text });
 
@@ -80,10 +74,7 @@ const GROUPS: readonly Group[] = [
       page('/errors/other-packages', 'Errors of the other packages'),
     ],
   },
-  {
-    text: 'Error codes',
-    items: named('errors', Object.keys(errorCodes)),
-  },
+  { text: 'Error codes', items: named('errors', Object.keys(errorCodes)) },
   {
     text: 'Packages',
     items: [
@@ -129,10 +120,7 @@ const GROUPS: readonly Group[] = [
       page('/security/dependencies', 'Dependencies'),
     ],
   },
-  {
-    text: 'More',
-    items: [page('/playground', 'Playground'), page('/comparison', 'Comparison')],
-  },
+  { text: 'More', items: [page('/playground', 'Playground'), page('/comparison', 'Comparison')] },
 ];
 
 /** The groups beside every page. That of the page opens by itself. */

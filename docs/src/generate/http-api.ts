@@ -97,11 +97,7 @@ function linkIn(group: string): (entry: Entry) => string {
     `[${code(operationId)}](/reference/http-api/${group}#${operationId.toLowerCase()})`;
 }
 
-interface Entry {
-  readonly path: string;
-  readonly method: string;
-  readonly operation: Operation;
-}
+type Entry = { readonly path: string; readonly method: string; readonly operation: Operation };
 
 function operationText({ path, method, operation }: Entry): string {
   const { operationId, summary, description, security, parameters, requestBody, responses } = operation;

@@ -12,8 +12,5 @@ export function showReport(container: Element, { onPath, onFailure, window }: Re
     window,
   });
   embed.ready.catch(onFailure);
-  return {
-    showGenre: (genre) => embed.setFilter('movies.genre', { value: genre }),
-    remove: () => embed.destroy(),
-  };
+  return { showGenre: (genre) => embed.setFilter('movies.genre', { value: genre }), remove: () => embed.destroy() };
 }

@@ -33,11 +33,7 @@ test('B38 an embed survives an extension that posts messages, restyles and remov
 
 test('B46 an embed that goes through every fault in a row causes no uncaught error', async ({ lab }) => {
   let session = () => Promise.reject<string>(new Error('down'));
-  const { embed, messages } = lab.mount({
-    session: () => session(),
-    readyTimeout: 200,
-    recover: { attempts: 1 },
-  });
+  const { embed, messages } = lab.mount({ session: () => session(), readyTimeout: 200, recover: { attempts: 1 } });
   const target = lab.area.firstElementChild as Element;
   expect(await failureOf(embed.ready)).equal('session-failed');
   session = async () => `${lab.canary}late`;

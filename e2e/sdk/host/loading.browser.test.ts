@@ -219,11 +219,7 @@ test('B37 a blocked load fails with a helpful message, and the address gives fil
   expect(await failureOf(embed.ready)).equal('ready-timeout');
   expect(embed.error?.message).match(/address/);
   await lab.until(() => lab.tolerate(/^policy: frame-src/) > 0);
-  const { embed: named } = lab.mount({
-    dashboard: 'sales',
-    allowExport: true,
-    filters: { 'orders.city': 'Paris' },
-  });
+  const { embed: named } = lab.mount({ dashboard: 'sales', allowExport: true, filters: { 'orders.city': 'Paris' } });
   // The host is the tenant's own, whatever it is called.
   const { pathname, search } = new URL(named.iframe.src);
   expect(pathname + search).not.match(/analytic|stat|track|metric|telemetry|beacon|pixel|banner|(^|\W)ads?(\W|$)/i);

@@ -163,11 +163,7 @@ for (const [allow, kept] of [
 test('A119 a given iframe keeps its narrower sandbox, allow and referrerpolicy through mount, reload and destroy', async ({
   lab,
 }) => {
-  const narrow = {
-    sandbox: 'allow-scripts allow-same-origin',
-    allow: "camera 'none'",
-    referrerpolicy: 'no-referrer',
-  };
+  const narrow = { sandbox: 'allow-scripts allow-same-origin', allow: "camera 'none'", referrerpolicy: 'no-referrer' };
   const given = lab.area.appendChild(document.createElement('iframe'));
   for (const [name, value] of Object.entries(narrow)) given.setAttribute(name, value);
   const attributes = () => Object.fromEntries(Object.keys(narrow).map((name) => [name, given.getAttribute(name)]));

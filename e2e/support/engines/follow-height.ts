@@ -4,10 +4,7 @@ import type { Toolkit } from '../lab/toolkit.js';
 import type { Lab } from './lab.js';
 
 /** A surface in a frame that may follow the height of its content. */
-interface Framed {
-  readonly embed: Pick<Embed, 'iframe'>;
-  readonly surface: ScriptedSurface;
-}
+type Framed = { readonly embed: Pick<Embed, 'iframe'>; readonly surface: ScriptedSurface };
 
 export interface Measures {
   readonly content: number;

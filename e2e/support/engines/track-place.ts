@@ -2,12 +2,7 @@ import { trackViewport } from '@svc-embed/host';
 import type { Lab } from './lab.js';
 
 /** Which part of a frame is visible, as the wire has it. */
-interface Part {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
-}
+type Part = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 
 /** Mounts an embed with a frame of this height, whose surface, written by hand, wants to know which part is visible. */
 export async function track(lab: Lab, target: Element, height: number) {

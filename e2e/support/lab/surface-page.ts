@@ -34,10 +34,7 @@ const behaviours: Record<string, () => void> = {
   speaks: surface.ready,
   // Answers each navigation with one.
   echo: () => {
-    const guest = surface.guest.createGuest({
-      surface: 'dashboard',
-      hostOrigins: [parentOrigin()],
-    });
+    const guest = surface.guest.createGuest({ surface: 'dashboard', hostOrigins: [parentOrigin()] });
     guest.on('navigate', ({ path }) => guest.emit('navigate', { path }));
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   },

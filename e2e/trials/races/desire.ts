@@ -4,10 +4,7 @@ import type { ActionName, commands } from '@svc-embed/protocol';
 import { keyOf } from './tenant.js';
 
 /** An action by its name, with its payload as text. */
-interface Wish {
-  readonly name: ActionName;
-  readonly text: string;
-}
+type Wish = { readonly name: ActionName; readonly text: string };
 
 /** The delivery of every action, in the order in which those that wait are sent. */
 const delivered = {

@@ -28,9 +28,7 @@ const setting = fc.record({
 });
 
 describe('host and guest, whatever happens in whatever order', () => {
-  it('keep the promises of the contract after each step, and nothing is uncaught', {
-    timeout: 3_600_000,
-  }, async () => {
+  it('keep the promises of the contract after each step, and nothing is uncaught', { timeout: 3_600_000 }, async () => {
     const counts = { steps: 0, embeds: 0, messages: 0, requests: 0, posts: 0, ports: 0 };
     const property = fc.asyncProperty(
       fc.commands(anyCommand, { maxCommands: 60, size: 'max' }),

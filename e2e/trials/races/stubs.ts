@@ -29,9 +29,7 @@ class Observer {
 
 /** Before all tests of a file; undone by `restoreBrowser`. */
 export function stubBrowser() {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
-  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(Math, 'random').mockImplementation(() => chance.value);
   for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const)
     vi.spyOn(console, name).mockImplementation((...texts) => (isDevWarning(texts) ? warnings : reported).push(texts));

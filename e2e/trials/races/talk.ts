@@ -26,10 +26,7 @@ const ready = fc
 /** What changes nothing but what extensions are doing, and often is nearly so. */
 const chatter = fc.oneof(
   using,
-  anyMessage('event', {
-    ...shapesOf('event', negotiation, ...extensions),
-    view: core.events.view,
-  }),
+  anyMessage('event', { ...shapesOf('event', negotiation, ...extensions), view: core.events.view }),
 );
 /** What a document says on its own, or somebody for it: often an event. */
 export const saying: fc.Arbitrary<unknown> = fc.oneof(

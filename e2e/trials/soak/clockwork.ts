@@ -1,8 +1,5 @@
 /** What is under way in virtual time: each thing comes after a while of its own. */
-interface Coming {
-  readonly at: number;
-  readonly come: () => Promise<void>;
-}
+type Coming = { readonly at: number; readonly come: () => Promise<void> };
 
 /** `delayOf` tells how long something takes, in milliseconds. */
 export function createClockwork(now: () => number, delayOf: (label: string) => number) {

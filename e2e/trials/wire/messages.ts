@@ -61,11 +61,7 @@ export const core = {
     },
     view: { surface, path: text, publicId: optional(text), title: optional(text) },
     navigate: { path: text, previousPath: optional(text) },
-    'dashboard-loaded': {
-      publicId: optional(text),
-      widgetCount: optional(finite),
-      loadDurationMs: optional(finite),
-    },
+    'dashboard-loaded': { publicId: optional(text), widgetCount: optional(finite), loadDurationMs: optional(finite) },
     download: {
       format: oneOf('csv', 'xlsx', 'png', 'pdf'),
       target: oneOf('widget', 'dashboard'),

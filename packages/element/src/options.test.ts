@@ -66,12 +66,7 @@ describe('readOptions', () => {
   it('a text that a framework sets as a property is read like the attribute', () => {
     expect(
       readOptions(elementWith({}), { lazy: '', theme: '{"font":"serif"}', session: 'true', insecureHosts: 'a b' }),
-    ).toMatchObject({
-      lazy: true,
-      theme: { font: 'serif' },
-      session: 'true',
-      insecureHosts: ['a', 'b'],
-    });
+    ).toMatchObject({ lazy: true, theme: { font: 'serif' }, session: 'true', insecureHosts: ['a', 'b'] });
   });
 
   it.each(['filters', 'theme', 'params', 'allow-export', 'ready-timeout', 'auto-height'])(

@@ -79,12 +79,5 @@ export function readOptions(options: GuestOptions): ReadOptions {
   const page: GuestWindow | undefined = own.window ?? globalThis.window;
   const self: unknown = page;
   const parent = page?.parent === self ? undefined : page?.parent;
-  return Object.assign(own, {
-    namespace,
-    now,
-    extensions,
-    hosts,
-    page,
-    parent,
-  });
+  return Object.assign(own, { namespace, now, extensions, hosts, page, parent });
 }

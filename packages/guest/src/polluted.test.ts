@@ -64,9 +64,7 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
   trackDashboardLoad: () => fakeGuest().guest.use(guestPackage.trackDashboardLoad({ widgets: [], now: () => 0 })),
   trackErrors: () =>
     fakeGuest().guest.use(
-      guestPackage.trackErrors({
-        window: { addEventListener: noop, removeEventListener: noop } as never,
-      }),
+      guestPackage.trackErrors({ window: { addEventListener: noop, removeEventListener: noop } as never }),
     ),
   trackFilters: () =>
     fakeGuest((guest) =>

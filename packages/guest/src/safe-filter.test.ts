@@ -6,12 +6,7 @@ function nested(levels: number, open: string, close: string): string {
   return `f_a.b=${open.repeat(levels)}1${close.repeat(levels)}`;
 }
 
-const unsafe = {
-  ok: false,
-  path: 'filter a.b',
-  expected: 'at most 16 levels and no prototype keys',
-  got: 'object',
-};
+const unsafe = { ok: false, path: 'filter a.b', expected: 'at most 16 levels and no prototype keys', got: 'object' };
 
 describe('readSafeFilter', () => {
   it.each([

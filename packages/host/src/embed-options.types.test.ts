@@ -15,13 +15,8 @@ import {
   type SessionProvider,
 } from './index.js';
 
-interface Condition {
-  readonly value: string;
-}
-interface Brand {
-  readonly primaryColor: string;
-  readonly logo?: string;
-}
+type Condition = { readonly value: string };
+type Brand = { readonly primaryColor: string; readonly logo?: string };
 
 const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 

@@ -12,13 +12,8 @@ import {
   mountEmbed,
 } from './index.js';
 
-interface Condition {
-  readonly value: string;
-}
-interface Brand {
-  readonly primaryColor: string;
-  readonly logo?: string;
-}
+type Condition = { readonly value: string };
+type Brand = { readonly primaryColor: string; readonly logo?: string };
 
 describe('the types of an embed', () => {
   it('give listeners the payload of their event', () => {

@@ -42,10 +42,7 @@ export function joinWires() {
   /** Ends the extensions of the surface. */
   const ends: (() => void)[] = [];
   const report = (error: unknown) => reported.push(error);
-  const embed = {
-    state: 'loading' as EmbedState,
-    ready: new Promise<object>(() => {}),
-  };
+  const embed = { state: 'loading' as EmbedState, ready: new Promise<object>(() => {}) };
   const host: HostConnection = {
     namespace: 'svc',
     embed,

@@ -4,10 +4,7 @@ import { type RefCallback, type RefObject, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
 /** The refs of the outer element and of the cover that may lie over its frame. */
-interface CoverRefs {
-  readonly outer: RefObject<HTMLDivElement | null>;
-  readonly cover: RefCallback<Element>;
-}
+type CoverRefs = { readonly outer: RefObject<HTMLDivElement | null>; readonly cover: RefCallback<Element> };
 
 /**
  * Styles the cover, makes a covered frame inert, gives both the color scheme and moves the focus to what is visible.

@@ -10,10 +10,7 @@ const page = usePage();
 it('hydration keeps the iframe that a server rendered, without a mismatch', async () => {
   const logs = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
   const session = vi.fn(() => 'fixed');
-  const make = () =>
-    createSSRApp({
-      render: () => h(SvcEmbed, { ...page.options(), class: 'tall', session }),
-    });
+  const make = () => createSSRApp({ render: () => h(SvcEmbed, { ...page.options(), class: 'tall', session }) });
   const root = document.body.appendChild(document.createElement('main'));
   root.innerHTML = await renderToString(make());
   const iframe = root.querySelector('iframe');

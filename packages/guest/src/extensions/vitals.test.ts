@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeGuest } from '../../test/fake-guest.js';
 import { trackVitals, type Vitals, type VitalsWindow } from './vitals.js';
 
-interface Observed {
-  readonly type: string;
-  readonly buffered: boolean;
-  tell(...entries: object[]): void;
-}
+type Observed = { readonly type: string; readonly buffered: boolean; tell(...entries: object[]): void };
 
 const all = ['largest-contentful-paint', 'layout-shift', 'event', 'long-animation-frame'];
 

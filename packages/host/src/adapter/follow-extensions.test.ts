@@ -413,9 +413,7 @@ it('a value of other data stops and starts that extension only, and functions co
 });
 
 it('two extensions of the same name pair up in their order, wherever others stand', async () => {
-  const { posted, update } = await render({
-    extensions: [forwardKeys(['a'], () => {}), forwardKeys(['b'], () => {})],
-  });
+  const { posted, update } = await render({ extensions: [forwardKeys(['a'], () => {}), forwardKeys(['b'], () => {})] });
   await update({ extensions: [forwardKeys(['a'], () => {}), autoHeight(), forwardKeys(['b'], () => {})] });
   expect(posted().filter(([name]) => name === 'forward-keys')).toEqual([]);
 });

@@ -2,10 +2,7 @@ import type { Connection } from '../connection.js';
 
 type Start = () => () => void;
 
-interface Slot {
-  starts: readonly Start[];
-  stop?: (() => void) | undefined;
-}
+type Slot = { starts: readonly Start[]; stop?: (() => void) | undefined };
 
 const slots = /* @__PURE__ */ new WeakMap<Connection, Record<string, Slot>>();
 

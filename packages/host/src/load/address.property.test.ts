@@ -9,10 +9,7 @@ import { wrongError } from '../../test/wrong-error.js';
 import { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 
 /** Parts of an address, and whether they must be taken or refused; undefined where the parts do not show it. */
-interface Case {
-  readonly parts: Bag;
-  readonly mustBe?: 'taken' | 'refused' | undefined;
-}
+type Case = { readonly parts: Bag; readonly mustBe?: 'taken' | 'refused' | undefined };
 
 const bases = [
   ...'https://acme.example.com https://acme.example.com/ HTTPS://Acme.Example.COM:443/bi http://127.0.0.1:3000'.split(

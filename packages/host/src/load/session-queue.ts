@@ -23,15 +23,9 @@ interface SessionTurn<T> {
   ask(): Promise<T>;
 }
 
-interface Waiting {
-  readonly element: Element;
-  start(): void;
-}
+type Waiting = { readonly element: Element; start(): void };
 
-interface SessionQueue {
-  running: number;
-  readonly waiting: Waiting[];
-}
+type SessionQueue = { running: number; readonly waiting: Waiting[] };
 
 const queues = new Map<string, SessionQueue>();
 

@@ -16,10 +16,7 @@ interface OutboxOptions {
   readonly post: Post;
 }
 
-interface Held {
-  readonly name: ActionName;
-  readonly message: AnyActionMessage;
-}
+type Held = { readonly name: ActionName; readonly message: AnyActionMessage };
 
 /** Makes an outbox. State is posted anew at every `flush`, filters as they were first set; commands are posted once. */
 export function createOutbox({ isOpen, post }: OutboxOptions): Outbox {

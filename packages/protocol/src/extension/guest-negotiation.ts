@@ -10,15 +10,10 @@ import { healthDefinition } from './ours.js';
 import { createRegistry, negotiation, PORT } from './registry.js';
 import type { PayloadShapes } from './schema.js';
 
-interface UsePayload {
-  readonly extensions: readonly string[];
-  readonly port?: boolean;
-}
+type UsePayload = { readonly extensions: readonly string[]; readonly port?: boolean };
 
 /** What the extensions of a guest have in common: one answer for all of them. */
-interface GuestNegotiation {
-  add(definition: ExtensionDefinition): GuestChannel;
-}
+type GuestNegotiation = { add(definition: ExtensionDefinition): GuestChannel };
 
 const negotiations = /* @__PURE__ */ new WeakMap<GuestConnection, GuestNegotiation>();
 
@@ -77,12 +72,7 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
     const port = hasPort && extensions.includes(PORT) ? given : undefined;
     const known = [...new Set(extensions)].filter((name) => parts.get(name)?.definition.negotiated);
     const payload = { extensions: port || guestPort.isOpen() ? [...known, PORT] : known };
-    const made = make({
-      name: 'using',
-      payload,
-      surface: connection.guest.surface,
-      timestamp: connection.now(),
-    });
+    const made = make({ name: 'using', payload, surface: connection.guest.surface, timestamp: connection.now() });
     if (made.ok) connection.post(made.value);
     if (port) guestPort.open(port);
     for (const part of parts.values()) if (isNegotiated(part)) part.setActive(known.includes(nameOf(part)));

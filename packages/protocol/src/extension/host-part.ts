@@ -31,10 +31,7 @@ interface PartParts {
 }
 
 /** An action that waits until the surface has answered. */
-interface HeldAction {
-  readonly name: string;
-  readonly message: ExtensionMessage;
-}
+type HeldAction = { readonly name: string; readonly message: ExtensionMessage };
 
 /** Makes the channel of an extension, and holds what the surface should be told when it has answered. */
 export function createPart(parts: PartParts): Part {

@@ -84,9 +84,7 @@ export const activityDefinition = {
 export const viewportDefinition = {
   name: 'viewport',
   events: { 'viewport-wanted': { wanted: 'boolean' } },
-  actions: {
-    viewport: { top: 'number', bottom: 'number', left: 'number', right: 'number', safeArea: 'free' },
-  },
+  actions: { viewport: { top: 'number', bottom: 'number', left: 'number', right: 'number', safeArea: 'free' } },
   // What waits would be the place of a moment ago.
   hold: 'none',
   negotiated: true,

@@ -15,10 +15,7 @@ export interface Registry<Part> {
 /** The name of the port in the lists of the negotiation. */
 export const PORT = 'port';
 
-interface RegistryConnection {
-  readonly namespace: string;
-  fail(code: 'invalid-option', wrong: Misfit): never;
-}
+type RegistryConnection = { readonly namespace: string; fail(code: 'invalid-option', wrong: Misfit): never };
 
 /** Makes the registry of one side. */
 export function createRegistry<Part extends { readonly definition: ExtensionDefinition }>({

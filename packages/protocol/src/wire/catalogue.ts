@@ -26,12 +26,7 @@ export const events = {
     rowCount: 'number?',
   },
   drilldown: { member: 'string', value: 'free?', widgetId: 'string?' },
-  'ai-query': {
-    query: 'string',
-    status: ['submitted', 'completed', 'error'],
-    chatId: 'string?',
-    agentId: 'string?',
-  },
+  'ai-query': { query: 'string', status: ['submitted', 'completed', 'error'], chatId: 'string?', agentId: 'string?' },
   error: { message: 'string', name: 'string?', context: 'string?', fatal: 'boolean?' },
   'session-expiring': { expiresAt: 'free?' },
   'session-expired': 'none',

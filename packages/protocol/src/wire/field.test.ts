@@ -74,11 +74,6 @@ describe('copyFields', () => {
 
   it('names the first field that does not fit and its kind, without its value', () => {
     const read = readFields({ first: 'string', second: ['a', 'b'] }, { first: 'x', second: 'canary' });
-    expect(read).toStrictEqual({
-      ok: false,
-      path: 'second',
-      expected: 'a,b',
-      got: 'string',
-    });
+    expect(read).toStrictEqual({ ok: false, path: 'second', expected: 'a,b', got: 'string' });
   });
 });

@@ -26,10 +26,7 @@ let isPortMessage: ValidateFunction;
 /** The negotiation and every extension, each with its codecs. */
 const extensions = [negotiation, ...Object.values(ourDefinitions)].map((definition) => ({
   ...definition,
-  codecs: {
-    event: createCodec('event', 'svc', definition),
-    action: createCodec('action', 'svc', definition),
-  },
+  codecs: { event: createCodec('event', 'svc', definition), action: createCodec('action', 'svc', definition) },
 }));
 const eventNames = [events, ...extensions.map((extension) => extension.events)].flatMap((names) => Object.keys(names));
 const actionNames = [actions, ...extensions.map((extension) => extension.actions)].flatMap((names) =>

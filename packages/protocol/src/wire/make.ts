@@ -47,10 +47,7 @@ export function actionMessage<N extends ActionName>(
   return unwrap(makeMessage('action', { name, payload, ...readOptions(options) })) as ActionMessage<N>;
 }
 
-interface MessageByDirection {
-  event: AnyEventMessage;
-  action: AnyActionMessage;
-}
+type MessageByDirection = { event: AnyEventMessage; action: AnyActionMessage };
 
 /** The parts of a message that the direction does not say. */
 export interface MessageParts {

@@ -4,10 +4,7 @@ import { catalogue, copyPayload, createCheck, type Direction } from './envelope.
 import type { ReadActionResult, ReadEventResult, Rejected, RejectReason } from './message.js';
 import type { Misfit } from './misfit.js';
 
-interface ResultByDirection {
-  event: ReadEventResult;
-  action: ReadActionResult;
-}
+type ResultByDirection = { event: ReadEventResult; action: ReadActionResult };
 
 /** The fields that the reason `envelope` stands for. Other fields are reasons themselves. */
 const envelopeFields = ['timestamp', 'surface'];

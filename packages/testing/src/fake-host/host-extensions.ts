@@ -27,10 +27,7 @@ export interface HostExtensionsOptions {
 export function createHostExtensions(options: HostExtensionsOptions) {
   const { namespace, scheduler, port, postToWindow, onPortMessage } = options;
   const waits = new Set<() => void>();
-  const embed = {
-    state: 'loading' as EmbedState,
-    ready: new Promise<object>(() => {}),
-  };
+  const embed = { state: 'loading' as EmbedState, ready: new Promise<object>(() => {}) };
   const hooks = createHooks<HostHooks>();
   let post: (data: object) => void = postToWindow;
   const connection: HostConnection = {
