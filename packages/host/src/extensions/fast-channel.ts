@@ -37,7 +37,7 @@ function connect(connection: Connection): () => void {
 
 /** Asks each document for the port, until a negotiation of extensions does; see there for the messages. */
 function askForPort(connection: Connection): void {
-  const { embed, frame, hooks, namespace } = connection;
+  const { namespace, embed, frame, hooks } = connection;
   const payloads = { using: { extensions: 'string[]' } } as const;
   const check = createCheck({ direction: 'event', namespace, payloads, copyPayload });
   const port = createHostPort(connection);
@@ -99,8 +99,8 @@ function askForPort(connection: Connection): void {
       source: `${namespace}-embed`,
       direction: 'action',
       type: `${namespace}:action:use`,
-      timestamp: Date.now(),
       payload: { extensions: [PORT], ...(ports && { port: true }) },
+      timestamp: Date.now(),
     } as const;
     connection.postToWindow(message, ports);
     show(message);
