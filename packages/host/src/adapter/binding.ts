@@ -155,9 +155,11 @@ export function createBinding(): EmbedBinding {
 
 /** Brings what is mounted to the options; false where that takes a new mount. */
 function apply(mounted: Mounted, print: Fingerprint, options: EmbedOptionFields): boolean {
-  const { embed, shown } = mounted;
+  const { embed, shown, extensions } = mounted;
   // Options that were refused are refused again: there is no embed, and only other options are worth a try.
-  const isApplied = applyChanges(embed, { from: mounted.print, to: print, options, shown });
+  const isApplied =
+    (embed || extensions.isFirst(options.extensions)) &&
+    applyChanges(embed, { from: mounted.print, to: print, options, shown });
   if (isApplied) mounted.print = print;
   return isApplied;
 }

@@ -111,6 +111,15 @@ describe('autoHeight in the extensions of a component', () => {
     expect(session).not.toHaveBeenCalled();
   });
 
+  it('mounts once the limits that were refused are others, and not before', async () => {
+    const { binding, session, update } = await render({ extensions: [autoHeight({ min: -1 })] });
+    await update({ extensions: [autoHeight({ min: -1 })] });
+    expect([binding.getSnapshot().state, report.mock.calls.length]).toEqual(['failed', 1]);
+    await update({ extensions: [autoHeight({ min: 1 })] });
+    expect(binding.getSnapshot().state).toBe('loading');
+    expect(session).toHaveBeenCalledOnce();
+  });
+
   it('holds for the embed that another mount brings', async () => {
     const { fake, resize, start, update } = await render({ extensions: [autoHeight()] });
     resize(700);

@@ -18,6 +18,8 @@ interface Part {
 export interface FollowedExtensions {
   /** The extensions for the option of `mountEmbed`. */
   readonly mounted: Extensions;
+  /** Whether these extensions are the first ones, but for their functions. */
+  isFirst(next: Extensions): boolean;
   /** Brings the extensions of an embed to those of the latest render. */
   update(embed: Embed, next: Extensions): void;
 }
@@ -32,6 +34,7 @@ export function followExtensions(first: Extensions, shown: ShownFilters): Follow
   return {
     // What is no list, or no extension, is for `mountEmbed` to refuse.
     mounted: Array.isArray(first) ? parts.map(follow) : first,
+    isFirst: (next) => textOf(next, nameFunctions) === textOf(first, nameFunctions),
     update(embed, next) {
       const rest = parts;
       parts = partsOf(next).map((part) => {
@@ -76,7 +79,10 @@ export function followExtensions(first: Extensions, shown: ShownFilters): Follow
 
 function partsOf(extensions: Extensions): Part[] {
   return Array.isArray(extensions)
-    ? extensions.map((latest: EmbedExtension) => ({ latest, text: textOf(own(latest, 'given'), nameFunctions) }))
+    ? extensions.map((latest: EmbedExtension) => ({
+        latest,
+        text: textOf(own(latest, 'given'), nameFunctions),
+      }))
     : [];
 }
 
