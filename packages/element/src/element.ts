@@ -170,19 +170,18 @@ export class SvcEmbedElement extends Base {
     this.#isRefused = false;
     this.#hadTurn = true;
     this.#view.setColorScheme(options.colorScheme);
-    this.#setAutoHeight(!!limits);
-    this.#binding.attach(this.#view.frame);
     const switched = [
       limits && autoHeight(limits === true ? {} : limits),
       renew && renewSession(),
       isWatching && watchFilters((filters, { cause }) => this.#dispatch('filters-changed', { filters, cause })),
     ].filter((extension) => !!extension);
-    const { extensions = [] } = options;
-    this.#binding.update(
-      // The host refuses what is no list.
-      { ...options, extensions: Array.isArray(extensions) ? [...extensions, ...switched] : extensions },
-      (name, { payload }) => this.#dispatch(name, payload),
-    );
+    const { extensions: given = [] } = options;
+    const isList = Array.isArray(given);
+    // The host refuses what is no list.
+    const extensions = isList ? [...given, ...switched] : given;
+    this.#setAutoHeight(isList && extensions.some((extension) => extension?.name === 'autoHeight'));
+    this.#binding.attach(this.#view.frame);
+    this.#binding.update({ ...options, extensions }, (name, { payload }) => this.#dispatch(name, payload));
     // An embed that was just mounted loads by itself.
     if (this.#isEmptied && this.embed === embed) embed?.reload();
     this.#isEmptied = false;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { autoHeight } from '@svc-embed/host';
 import { createFakeGuest, type PageGuest } from '@svc-embed/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { event } from '../../protocol/test/messages.js';
@@ -66,6 +67,18 @@ it('auto-height gives frame and element the height of the content, within its li
   await settled();
   expect(isSizedByFrame(element)).toBe(false);
   expect(frameOf(element).style.height).toBe('');
+});
+
+it('autoHeight among its extensions gives frame and element the height of the content as well', async () => {
+  const element = await show({});
+  element.extensions = [autoHeight({ max: 900 })];
+  await settled();
+  say('using', { extensions: ['height'] });
+  say('resize', { height: 2000 });
+  expect([isSizedByFrame(element), frameOf(element).style.height]).toEqual([true, '900px']);
+  element.extensions = undefined;
+  await settled();
+  expect([isSizedByFrame(element), frameOf(element).style.height]).toEqual([false, '']);
 });
 
 it('without auto-height the element keeps its own height', async () => {
