@@ -15,10 +15,7 @@ import { isOptional } from '../../../packages/protocol/src/wire/field.js';
 const abouts = Object.entries(eventDescriptions).map(([name, { about }]) => [name, about] as const);
 
 const pages = {
-  protocol: {
-    events: payloadsOf(events, eventDescriptions),
-    actions: payloadsOf(actions, actionDescriptions),
-  },
+  protocol: { events: payloadsOf(events, eventDescriptions), actions: payloadsOf(actions, actionDescriptions) },
   element: { events: tableOf(Object.entries(EVENTS).map(([name, about]) => [`svc-${name}`, about])) },
   react: {
     listeners: tableOf([

@@ -1,29 +1,15 @@
 import { defineExtension } from '@svc-embed/protocol';
 import { connectGuest, connectHost } from '@svc-embed/protocol/internal';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakePort, fakeChannels } from '../../../protocol/test/fake-ports.js';
+import { describe, expect, it, vi } from 'vitest';
+import { FakePort } from '../../../protocol/test/fake-ports.js';
 import { joinWires } from '../../../protocol/test/join-wires.js';
 import { event } from '../../../protocol/test/messages.js';
+import { counting, ports, useFakePorts } from '../../test/port-only.js';
 import type { Embed, EmbedExtension } from '../embed.js';
 import { fastChannel } from './fast-channel.js';
 
-const definition = {
-  name: 'counting',
-  events: { counted: { value: 'number' } },
-  actions: { count: { value: 'number' } },
-  hold: 'all',
-} as const;
-const counting = defineExtension(definition);
-
-const { ports, FakeChannel } = fakeChannels();
-
-beforeEach(() => {
-  ports.length = 0;
-  vi.stubGlobal('MessageChannel', FakeChannel);
-});
-
-afterEach(() => vi.unstubAllGlobals());
+useFakePorts();
 
 /** Both sides with the counting extension and a port; `got` is what each side received. */
 function connect(extension = counting) {
@@ -235,7 +221,7 @@ describe('C9 the order of messages', () => {
   it.each([true, false])(
     'stays as sent in any interleaving with the switch and reloads, negotiated: %s',
     async (negotiated) => {
-      const extension = defineExtension({ ...definition, negotiated });
+      const extension = defineExtension({ ...counting, negotiated });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
           ports.length = 0;

@@ -61,10 +61,7 @@ export function createIndexedList<Item>(
 }
 
 /** The items of a page, and the query of the next one: absent at the end, and an error where it is unknown. */
-interface Step<Item, Query> {
-  readonly items: readonly Item[];
-  readonly next: Query | PlatformError | undefined;
-}
+type Step<Item, Query> = { readonly items: readonly Item[]; readonly next: Query | PlatformError | undefined };
 
 /** @param start Starts an iteration: the function that it returns reads one page after the other. */
 function listOf<Item, Query, P>(

@@ -1,7 +1,4 @@
-interface Memory<K, V> {
-  get(key: K): V | undefined;
-  set(key: K, value: V): unknown;
-}
+type Memory<K, V> = { get(key: K): V | undefined; set(key: K, value: V): unknown };
 
 /** Makes a function that calls the given one once for each key, and keeps what it returns. */
 export function memoize<K, V>(

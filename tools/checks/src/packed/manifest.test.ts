@@ -4,10 +4,7 @@ import { manifestFaults, publishedManifest } from './manifest.mjs';
 const manifest = {
   name: '@svc-embed/example',
   version: '1.0.0',
-  exports: {
-    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
-    './package.json': './package.json',
-  },
+  exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' }, './package.json': './package.json' },
   unpkg: './dist/script.js',
 };
 const files = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'dist/script.js'];

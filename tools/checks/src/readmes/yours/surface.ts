@@ -1,10 +1,7 @@
 /** The reader's own surface. */
 import type { EmbedParams, Filters, Guest } from '@svc-embed/guest';
 
-interface Access {
-  readonly deploymentId: number;
-  readonly expiresIn: number;
-}
+type Access = { readonly deploymentId: number; readonly expiresIn: number };
 
 interface Dashboard {
   readonly widgetIds: readonly string[];
