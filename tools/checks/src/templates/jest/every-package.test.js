@@ -1,5 +1,5 @@
 /** Imports every package for pages, sends a payload that needs a clone, and names the global that jsdom lacks. */
-import { defineExtension, mountEmbed } from '@svc-embed/host';
+import { channel, defineExtension, mountEmbed } from '@svc-embed/host';
 import { createFakeGuest, createFakeHost } from '@svc-embed/testing';
 
 const baseUrl = 'https://acme.example.com';
@@ -13,9 +13,9 @@ test('an extension copies a payload with a date', async () => {
   const guest = createFakeGuest({ baseUrl });
   document.body.innerHTML = '<div style="height: 40rem"></div>';
   const embed = mountEmbed('div', { baseUrl, dashboard: 'd', session: 'one', window: guest.window });
-  const channel = embed.use(definition);
+  const notes = embed.use(channel(definition));
   await embed.ready;
-  expect(() => channel.send('add-note', { at: [new Date(0)] })).not.toThrow();
+  expect(() => notes.send('add-note', { at: [new Date(0)] })).not.toThrow();
   embed.destroy();
 });
 
