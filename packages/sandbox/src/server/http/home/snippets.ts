@@ -66,7 +66,11 @@ node --env-file=.env server.mjs`,
       about: 'With a bundler, in place of the element: in an element with the id "embed" and a height.',
       code: `import { mountEmbed } from '@svc-embed/host';
 
-mountEmbed('#embed', { baseUrl: '${tenant}', dashboard: '${publicId}', sessionEndpoint: '/api/session' });`,
+mountEmbed('#embed', {
+  baseUrl: '${tenant}',
+  dashboard: '${publicId}',
+  sessionEndpoint: '/api/session',
+});`,
     },
     {
       title: 'Command line',
