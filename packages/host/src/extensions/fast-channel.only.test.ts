@@ -168,7 +168,7 @@ describe('a port whose document went away', () => {
     use();
     load();
     become('destroyed');
-    const close = vi.spyOn(host.port as never, 'close');
+    const close = vi.spyOn(host.hooks.all.find(({ port }) => port)?.port as never, 'close');
     load();
     expect(close).not.toHaveBeenCalled();
   });

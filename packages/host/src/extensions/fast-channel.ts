@@ -30,8 +30,9 @@ export function fastChannel(): EmbedExtension<() => void> {
 }
 
 function connect(connection: Connection): () => void {
-  const stop = connection.hooks.add({ wantsPort: true });
-  if (!connection.port) askForPort(connection);
+  const { hooks } = connection;
+  const stop = hooks.add({ wantsPort: true });
+  if (!hooks.all.some(({ port }) => port)) askForPort(connection);
   return stop;
 }
 
@@ -40,12 +41,12 @@ function askForPort(connection: Connection): void {
   const { namespace, embed, frame, hooks } = connection;
   const payloads = { using: { extensions: 'string[]' } } as const;
   const check = createCheck({ direction: 'event', namespace, payloads, copyPayload });
-  const port = createHostPort(connection);
   const root = native(frame.target, 'getRootNode');
+  const port = createHostPort(connection);
   /** Whether the frame has loaded the shown document. */
   let isLoaded: unknown;
-  connection.port = port;
   hooks.add({
+    port,
     read(data) {
       if (!(Date.now() < (port.until as number))) return;
       const result = check(data);
@@ -65,7 +66,7 @@ function askForPort(connection: Connection): void {
     onReady: begin,
     onStateChange: () => embed.state === 'ready' || begin(),
   });
-  connection.takePort?.(port);
+  hooks.call('onPort', port);
   // Once more for the `ready` of a document that is shown already.
   begin();
   if (embed.state === 'ready') embed.ready.then((payload) => embed.state === 'ready' && begin(payload));
@@ -77,7 +78,7 @@ function askForPort(connection: Connection): void {
     if (!payload && embed.state === 'failed') return;
     isLoaded &&= payload && !port.shown;
     port.shown = payload;
-    if (connection.takePort) return;
+    if (hooks.all.some(({ onPort }) => onPort)) return;
     port.close();
     if (!payload?.extensions?.includes(PORT) || !hooks.all.some(({ wantsPort }) => wantsPort)) return;
     port.until = Date.now() + MAX_ANSWER;
@@ -107,6 +108,6 @@ function askForPort(connection: Connection): void {
   }
 
   function show(message: ExtensionMessage) {
-    for (const { onExtensionMessage } of hooks.all) isolate(() => onExtensionMessage?.(message));
+    for (const hook of hooks.all) isolate(() => hook.onExtensionMessage?.(message));
   }
 }

@@ -17,7 +17,7 @@ export interface GuestChannel<E extends PayloadShapes = PayloadShapes, A extends
   emit<N extends keyof E & string>(name: N, payload: PayloadInput<E[N]>): boolean;
 }
 
-/** What a guest is to its extensions. Nobody assigns to it: who wants to know or to change something adds hooks. */
+/** A guest as its extensions use it. Nothing is assigned to it: to take part, add hooks. */
 export interface GuestConnection {
   readonly namespace: string;
   readonly guest: { readonly surface: Surface; readonly hostOrigin: string | undefined };

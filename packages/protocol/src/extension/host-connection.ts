@@ -75,7 +75,7 @@ export interface RenewedSessions {
   remember(session: string): void;
 }
 
-/** What an embed is to its extensions. Who wants to know or to change something adds hooks. */
+/** An embed as its extensions use it. Nothing is assigned to it: to take part, add hooks. */
 export interface HostConnection {
   readonly namespace: string;
   readonly embed: {
@@ -84,10 +84,6 @@ export interface HostConnection {
   };
   readonly hooks: Hooks<HostHooks>;
   readonly redactor?: RenewedSessions | undefined;
-  /** Set by the use of a port. */
-  port?: HostPort;
-  /** Takes over the question for the port; set by the negotiation of extensions. */
-  takePort?(port: HostPort): void;
   /** Posts a message to the document that is shown: over the transport where one is open, else over the window. */
   post(message: object): void;
   postToWindow(message: object, transfer?: MessagePort[]): void;
@@ -102,11 +98,15 @@ export interface HostConnection {
   waitFor(on: AddListener, name: string, options?: ChannelWaitOptions<never>): Promise<unknown>;
 }
 
-/** What an extension or a tool hears of a connection. */
+/** Hooks of an extension or a tool in a connection. */
 export interface HostHooks {
-  /** Whether the next document that is ready should get a port. */
+  /** The port of the embed. */
+  readonly port?: HostPort;
+  /** Set while the next ready document is to get the port. */
   readonly wantsPort?: true;
-  /** Reads messages that are not the core's; nothing where this one is none of its own. */
+  /** Called with the port as it is added; then requests the port from each document. */
+  onPort?(port: HostPort): void;
+  /** Reads a message that is not the core's; returns undefined if it belongs to another extension. */
   read?(data: unknown): Taken | Rejected | undefined;
   /** Called with every `ready`, before anything else is sent to the new document. */
   onReady?(payload: ReadyPayload): void;

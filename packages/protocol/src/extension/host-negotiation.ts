@@ -52,13 +52,13 @@ function createNegotiation(connection: HostConnection): HostNegotiation {
   connection.hooks.add({
     read: (data) => registry.ofType(own(data, 'type') as string)?.read(data) ?? question.read(data),
     onReady: begin,
+    onPort: takePort,
     onStateChange() {
       if (embed.state !== 'ready') begin();
       if (embed.state === 'destroyed') all(() => 'end');
     },
   });
-  connection.takePort = takePort;
-  if (connection.port) takePort(connection.port);
+  for (const { port } of connection.hooks.all) if (port) takePort(port);
   if (!offered) beginLate(embed, begin);
   return {
     add(definition, options = {}) {

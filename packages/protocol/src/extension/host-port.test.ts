@@ -42,6 +42,5 @@ it('the port stays closed for a document that does not take it', () => {
 });
 
 function addPort(host: HostConnection) {
-  host.port = createHostPort(host);
-  host.hooks.add({ wantsPort: true });
+  host.hooks.add({ port: createHostPort(host), wantsPort: true });
 }

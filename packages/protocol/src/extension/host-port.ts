@@ -47,6 +47,7 @@ export function createHostPort(connection: HostConnection): HostPort {
 }
 
 /** Returns the way of the event that is being received, or of the actions that are sent now, those of the core as well. */
-export function channelOf({ port }: HostConnection, direction: Direction): 'window' | 'port' {
-  return (direction === 'event' ? port?.isReceiving : port?.isOpen) ? PORT : 'window';
+export function channelOf({ hooks }: HostConnection, direction: Direction): 'window' | 'port' {
+  const isOverPort = hooks.all.some(({ port }) => (direction === 'event' ? port?.isReceiving : port?.isOpen));
+  return isOverPort ? PORT : 'window';
 }

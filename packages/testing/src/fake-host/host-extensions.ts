@@ -61,8 +61,7 @@ export function createHostExtensions(options: HostExtensionsOptions) {
     },
   };
   if (port) {
-    connection.port = createHostPort(connection);
-    hooks.add({ wantsPort: true });
+    hooks.add({ port: createHostPort(connection), wantsPort: true });
     negotiationOf(connection);
   }
 
