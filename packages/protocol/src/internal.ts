@@ -8,7 +8,7 @@ export { postAction } from './extension/host-messages.js';
 export { connectHost, negotiationOf } from './extension/host-negotiation.js';
 export { channelOf, createHostPort } from './extension/host-port.js';
 export * from './extension/ours.js';
-export { PORT } from './extension/registry.js';
+export { MAX_ANSWER, PORT } from './extension/registry.js';
 export { createHooks, type Hooks } from './shared/hooks.js';
 export { isHostName, isSecure, warnOfHosts } from './shared/insecure-hosts.js';
 export { native } from './shared/native.js';

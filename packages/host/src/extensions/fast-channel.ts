@@ -4,15 +4,13 @@ import {
   createCheck,
   createHostPort,
   isolate,
+  MAX_ANSWER,
   native,
   PORT,
   rejectionOf,
 } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { EmbedExtension } from '../embed.js';
-
-/** Milliseconds within which a surface answers `use`, as in the negotiation of extensions. */
-const MAX_ANSWER = 30_000;
 
 /**
  * Sends and takes messages over a port instead of the window, where the surface has it too: more messages a second, in the

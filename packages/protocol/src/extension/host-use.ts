@@ -3,10 +3,7 @@ import type { Rejected } from '../wire/message.js';
 import { createCodec } from './codec.js';
 import type { HostConnection, Taken } from './host-connection.js';
 import { postAction, takeEvent } from './host-messages.js';
-import { negotiation } from './registry.js';
-
-/** Milliseconds within which a surface answers `use`; later than `watchHealth` finds by default that it does not. */
-const MAX_ANSWER = 30_000;
+import { MAX_ANSWER, negotiation } from './registry.js';
 
 /** The question which extensions the shown document has. One is open at a time. */
 export interface UseQuestion {

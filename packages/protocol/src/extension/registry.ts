@@ -15,6 +15,9 @@ export interface Registry<Part> {
 /** The name of the port in the lists of the negotiation. */
 export const PORT = 'port';
 
+/** Milliseconds within which a surface answers `use`; `watchHealth` finds earlier, by default, that it does not answer. */
+export const MAX_ANSWER = 30_000;
+
 type RegistryConnection = { readonly namespace: string; fail(code: 'invalid-option', wrong: Misfit): never };
 
 /** Makes the registry of one side. */
