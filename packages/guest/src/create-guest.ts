@@ -28,7 +28,7 @@ const MAX_WAITING = 256;
 export function createGuest(options: GuestOptions): Guest {
   const settings = readOptions(options);
   const { surface, namespace, now, hosts, page, parent, extensions } = settings;
-  /** Empty while it is not known; undefined where no page can get the events, as there is none or one that is not listed. */
+  /** The host's origin: empty while unknown; undefined if there is no parent, or one that is not in `hostOrigins`. */
   let host = page && parent ? namedParent(page, hosts) : undefined;
   let isOpen = false;
   let isClosed = false;
@@ -124,7 +124,7 @@ export function createGuest(options: GuestOptions): Guest {
     return stopOnce;
   }
 
-  /** Posts the events that need not wait. A surface that fails for good never gets ready, and its host must hear of it. */
+  /** Posts the events that need not wait for `ready`: after a fatal error `ready` never comes, so that error does not wait. */
   function postDue() {
     waiting = waiting.filter(
       (message) => !(isOpen || isFatal(message.payload)) || !postToHosts(message, host, hosts, post),

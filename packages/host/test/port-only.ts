@@ -14,7 +14,7 @@ export const counting = defineExtension({
   hold: 'all',
 });
 
-/** What asks for the port, and what is the last message over the window: payload, and number of ports. */
+/** The request for the port, and the last message over the window: payload, and number of ports. */
 export const asked = [{ extensions: ['port'], port: true }, 1];
 export const confirmed = [{ extensions: ['port'] }, 0];
 

@@ -58,8 +58,7 @@ export function trackFilters(source: FilterSource, options: TrackFiltersOptions 
     function emit() {
       const filters = source.get();
       const text = JSON.stringify(filters);
-      // Where the viewer takes back what the host has set since the last report, the filters are those of that report, and the
-      // host page expects its own.
+      // If the viewer undoes the host's change, the filters equal the last report, but the host page still shows its own.
       const isNews = cause === 'initial' || text !== last || (cause === 'viewer' && hasHostChanged);
       last = text;
       hasHostChanged = false;
@@ -72,7 +71,7 @@ export function trackFilters(source: FilterSource, options: TrackFiltersOptions 
       emitting.request();
       unsubscribe = source.subscribe((by) => {
         if (by === 'host') hasHostChanged ||= JSON.stringify(source.get()) !== last;
-        // Of the causes in one frame the viewer's counts: a host page knows what it has set itself.
+        // A change by the viewer in the same frame wins: the host page has its own changes already.
         if (cause === 'host') cause = by;
         emitting.request();
       });

@@ -1,7 +1,7 @@
 /**
- * Places an element, such as a dialog or a toast, in the part of the frame that the viewer sees, as far as the host page
- * tells it to `applyViewport`; without that, in the whole frame. The element is fixed between the edges of that part, within
- * the safe area and no higher than it, and follows it. Where it stands between the edges is left to its margins, as in any
+ * Places an element, such as a dialog or a toast, in the part of the frame that the viewer sees. `applyViewport` receives
+ * that part from the host page; without it, the whole frame counts. The element is fixed between the edges of the part,
+ * within the safe area and no higher than it, and follows it. Its margins set its position between the edges, as in any
  * dialog: `auto` centers it. The stop function puts back the inline styles that it had.
  *
  * @example

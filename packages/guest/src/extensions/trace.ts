@@ -29,8 +29,8 @@ const tracestatePattern = /^[ -~]{1,512}$/;
 
 /**
  * Keeps the trace that the host page has handed over: of the load, in the parameters `traceparent` and `tracestate` of the
- * address, and later with `traceContext`. What is malformed is no trace. Use it before `ready` is emitted, and put the
- * headers on requests to origins of yours alone.
+ * address, and later with `traceContext`. A malformed trace is ignored. Use it before `ready` is emitted, and put the
+ * headers only on requests to your own origins.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example

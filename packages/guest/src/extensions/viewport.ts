@@ -24,7 +24,7 @@ export interface ViewportRoot {
   readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): unknown };
 }
 
-/** What `applyViewport` takes. */
+/** Options of `applyViewport`. */
 export interface ApplyViewportOptions {
   /** Called with the visible part when it is first known and on each change, at most once a frame. */
   readonly onChange?: ((viewport: Viewport) => void) | undefined;

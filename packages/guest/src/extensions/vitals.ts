@@ -69,7 +69,7 @@ export function trackVitals(options: TrackVitalsOptions = {}): GuestExtension<Vi
     let isWaiting = false;
 
     function begin() {
-      // What was noted before would be counted twice.
+      // A second observer would count the earlier entries twice.
       if (observer) return;
       observer = new Observer((list) => {
         for (const entry of list.getEntries() as VitalsEntry[]) readers[entry.entryType]?.(entry);

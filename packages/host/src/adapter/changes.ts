@@ -44,8 +44,8 @@ const actionByOption = new Map<string, Change>(
 type Change = (embed: Embed, options: EmbedOptionFields) => void;
 
 /**
- * The options as host takes them: without undefined filters, with a theme of plain objects in place of
- * proxies, and without a prototype, so that what somebody added to Object.prototype is no option.
+ * Returns the options for `mountEmbed`: without undefined filters, with a theme of plain objects instead of
+ * proxies, and without a prototype, so that additions to Object.prototype are not read as options.
  */
 export function normalizeOptions(options: AdapterOptionFields): EmbedOptionFields {
   const own = ownOptions(options);

@@ -18,9 +18,9 @@ interface Part {
 export interface FollowedExtensions {
   /** The extensions for the option of `mountEmbed`. */
   readonly mounted: Extensions;
-  /** Whether these extensions are the first ones, but for their functions. */
+  /** Compares with the first extensions, without their functions. */
   isFirst(next: Extensions): boolean;
-  /** Brings the extensions of an embed to those of the latest render. */
+  /** Applies the extensions of the latest render to an embed. */
   update(embed: Embed, next: Extensions): void;
 }
 
@@ -32,7 +32,7 @@ export function followExtensions(first: Extensions, shown: ShownFilters): Follow
   const isFilters = ({ latest }: Part) => own(latest, 'name') === 'watchFilters';
   let parts = partsOf(first);
   return {
-    // What is no list, or no extension, is for `mountEmbed` to refuse.
+    // `mountEmbed` refuses a value that is not a list, and an entry that is not an extension.
     mounted: Array.isArray(first) ? parts.map(follow) : first,
     isFirst: (next) => textOf(next, nameFunctions) === textOf(first, nameFunctions),
     update(embed, next) {

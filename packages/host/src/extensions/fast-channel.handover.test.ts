@@ -12,7 +12,7 @@ useFakePorts();
 describe('an extension that is used later takes the port over', () => {
   const withPort = [{ extensions: ['port', 'counting'], port: true }, 1];
 
-  /** Uses the extension, once the surface is ready where the test says so, and sends actions over the core and it. */
+  /** Uses the extension, and sends actions of the core and of the extension. */
   function useCounting({ host }: ReturnType<typeof connectPort>) {
     const page = connectHost(host, counting);
     page.send('count', { value: 1 });

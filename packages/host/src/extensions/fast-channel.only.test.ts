@@ -75,7 +75,7 @@ it.each([[[]], [['counting']], [undefined]])('asks nothing of a surface that off
   expect(posted()).toEqual([]);
 });
 
-it('a surface that answers without the port goes on over the window, and its second answer is none', () => {
+it('a surface that answers without the port keeps the window, and its second answer is ignored', () => {
   const { host, use, ready, readEvent, posted } = connectPort();
   use();
   ready(['port']);

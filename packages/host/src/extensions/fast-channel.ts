@@ -13,8 +13,8 @@ import type { Connection } from '../connection.js';
 import type { EmbedExtension } from '../embed.js';
 
 /**
- * Sends and takes messages over a port instead of the window, where the surface has it too: more messages a second, in the
- * same order and with the same checks. Again for the same embed: does nothing more.
+ * Sends and receives messages over a port instead of the window, if the surface supports it: more messages a second, in the
+ * same order and with the same checks. A second use on the same embed adds nothing.
  *
  * The stop function ends it from the next document on. The document that is shown keeps its port, because a way back to the
  * window could not keep the order of messages.
@@ -65,7 +65,7 @@ function askForPort(connection: Connection): void {
     onStateChange: () => embed.state === 'ready' || begin(),
   });
   hooks.call('onPort', port);
-  // Once more for the `ready` of a document that is shown already.
+  // The shown document may have sent its `ready` already.
   begin();
   if (embed.state === 'ready') embed.ready.then((payload) => embed.state === 'ready' && begin(payload));
 

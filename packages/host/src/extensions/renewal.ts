@@ -27,7 +27,7 @@ interface RenewalParts {
 
 type Health = ReturnType<typeof connectHost<typeof healthDefinition.events, typeof healthDefinition.actions>>;
 
-/** How many failures of one renewal are followed by another try, as of a load. */
+/** Maximum number of retries of one renewal, as for a load. */
 const MAX_RETRIES = 3;
 
 /** Milliseconds within which the provider has to answer, as for a load, and the surface has to take the session. */
@@ -39,18 +39,18 @@ const MIN_INTERVAL = 1_000;
 /** Milliseconds after `session-expired` in which a surface may still warn of the same end. */
 const MAX_LATE = 1_000;
 
-/** Milliseconds after which a session is as good as spent where the surface does not say when: of 24 hours, 23. */
+/** Milliseconds until a session is renewed if the surface sends no end: 23 of its 24 hours. */
 const LIFE = 82_800_000;
 
 /**
- * Gives the surface a new session when it says that its access ends soon or has ended, so that nobody sees a reload; and
- * when the page comes back to the foreground after that time. However many of these come together, the provider is asked
- * once: by default the embed's own `session` function or `sessionEndpoint`, with `reason: 'renew'`. Of the embeds of a
- * tenant, one at a time asks.
+ * Gives the surface a new session without a reload, when the surface reports that its access ends soon or has ended, and
+ * when the page comes back to the foreground after that time. Reports that arrive together start one renewal. The provider
+ * is the embed's own `session` function or `sessionEndpoint` by default, called with `reason: 'renew'`, for one embed of a
+ * tenant at a time.
  *
- * A renewal that fails is tried three times more, with the waits of recovery, which stand still while the browser is
- * offline. Then, or at once where the error is final, the embed fails with `session-failed` and recovers as it ever does;
- * so it does where the surface has no access in spite of two new sessions.
+ * A renewal that fails is tried three times more, with the delays of recovery, which pause while the browser is offline.
+ * Then, or immediately if the error is final, the embed fails with `session-failed`, and recovery starts. The same happens
+ * if the surface still has no access after two new sessions.
  *
  * @throws EmbedError `invalid-option` without a provider, when it is used
  * @example
@@ -73,7 +73,7 @@ function connectRenewal(connection: Connection, options: RenewSessionOptions): (
   return startLast(connection, 'renewSession', () => startRenewal({ connection, provider, health }));
 }
 
-/** Begins a renewal with whatever tells that one is needed. */
+/** Starts a renewal when the session expires or is about to, and when the page returns to the foreground later. */
 function startRenewal(parts: RenewalParts): () => void {
   const { embed, frame, hooks } = parts.connection;
   const page = native(frame.target, 'ownerDocument');
@@ -83,14 +83,14 @@ function startRenewal(parts: RenewalParts): () => void {
   let isRefused = false;
   const undo = [
     embed.on('session-expiring', ({ expiresAt }) => {
-      // Of a computer that slept, the timer may come after the end that it was to warn of.
+      // After sleep, `session-expiring` can arrive after `session-expired`: ignore it.
       if (performance.now() - expiredAt > MAX_LATE) renewal.start(typeof expiresAt === 'number' ? expiresAt : 0);
     }),
     embed.on('session-expired', () => {
       expiredAt = performance.now();
       if (renewal.isRunning()) return;
       const wasRefused = isRefused;
-      // It may have been said before the session came, so one such answer is not the last word.
+      // The surface may have sent this before it got the new session: fail on the second one only.
       isRefused = renewal.age() < MAX_ANSWER;
       if (isRefused && wasRefused)
         renewal.fail(Error(DEV ? 'the surface has no access in spite of two new sessions' : ''));
@@ -125,7 +125,7 @@ function createRenewal(parts: RenewalParts) {
   let running: AbortController | undefined;
   let isInterrupted = false;
   let sentAt = Number.NEGATIVE_INFINITY;
-  /** When the access ends as far as anybody knows, in milliseconds since the epoch. */
+  /** The expected end of the access, in milliseconds since the epoch. */
   let dueAt: number;
   reset();
   return {
@@ -162,7 +162,7 @@ function createRenewal(parts: RenewalParts) {
     const { signal } = running;
     let isAsking = false;
     const onLoad = () => {
-      // What the frame has loaded may be no surface. A document that was ready just now is loaded itself.
+      // The frame may have loaded a foreign page. Shortly after `ready`, this `load` is that of the ready document.
       if (!isAsking && performance.now() - runner.status.readyAt < MAX_ANSWER) return;
       reset();
       isInterrupted = true;

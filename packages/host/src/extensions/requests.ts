@@ -16,7 +16,7 @@ import { makeExtension } from '../extension.js';
 import { keyOf } from '../messages/outbox.js';
 import { checkAction } from '../messages/senders.js';
 
-/** How long to wait for the answer to a request. */
+/** Limits of the wait for the answer to a request. */
 export interface RequestOptions {
   /** Milliseconds; default none. */
   readonly timeout?: number | undefined;
@@ -29,7 +29,7 @@ interface Request {
   settle(result?: Promise<never>): void;
 }
 
-/** How many characters of a reason are read. */
+/** Maximum number of characters that are read of a reason. */
 const MAX_MESSAGE = 1_000;
 
 /** The number of requests of each embed. */
@@ -58,7 +58,7 @@ export interface Requests {
  * - `action-failed`: the surface could not apply it, or its document was replaced before it answered, or, while the
  *   request waited for the surface, a later action took its place;
  * - `unsupported`: the surface does not answer requests; nothing was sent;
- * - `wait-timeout`, `aborted`, `destroyed`: the wait is over. What had not been sent by then never is.
+ * - `wait-timeout`, `aborted`, `destroyed`: the wait ended; a request that is still queued is never sent.
  *
  * Requests wait until the surface is ready, and go in the order of the calls. What a request sets is state as ever: later
  * documents get it too. A rejection that is not handled is reported, as that of any promise.

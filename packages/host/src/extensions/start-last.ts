@@ -7,8 +7,8 @@ type Slot = { starts: readonly Start[]; stop?: (() => void) | undefined };
 const slots = /* @__PURE__ */ new WeakMap<Connection, Record<string, Slot>>();
 
 /**
- * Starts what an embed has once. Of several starts of a name the last one counts; when it is stopped, the one before counts
- * again.
+ * Starts a feature that an embed can have only once. The last start of a name is active; when it is stopped, the one before
+ * becomes active again.
  */
 export function startLast(connection: Connection, name: string, start: Start): () => void {
   const byName = slots.get(connection) ?? {};

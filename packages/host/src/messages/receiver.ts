@@ -46,7 +46,7 @@ export function createReceiver({ options, emitter, connection }: ReceiverOptions
     }
     if ('deliver' in result) return result.deliver();
     const { name, message } = result;
-    // Of these fields, each event has its own.
+    // Each event has only its own fields of these.
     const payload = message.payload as EventPayload<'ready'> & EventPayload<'error'>;
     if (name === 'ready') {
       hooks.call('onReady', payload);

@@ -28,8 +28,8 @@ export function createHostPort(connection: HostConnection): HostPort {
         const messages = Array.isArray(data) ? data : [data];
         end.isReceiving = true;
         try {
-          // By index: an array's own fields, such as `slice`, hide its methods. A listener may have led to another document,
-          // for which the rest is none.
+          // By index: an array's own fields, such as `slice`, hide its methods. After a listener loads another document,
+          // the rest of the batch is dropped.
           for (let at = 0; at < messages.length && at < MAX_BATCH && port === from; at++)
             connection.receive(messages[at]);
         } finally {

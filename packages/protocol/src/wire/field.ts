@@ -86,7 +86,7 @@ export function copyOwn<C>(
   return undefined;
 }
 
-/** Whether what fits a check is a list. A copy of it has no fields of its own, which would hide the methods of arrays. */
+/** Whether to copy as an array: a spread drops own properties that would hide the methods of arrays. */
 function isList(check: unknown): boolean {
   return typeof check === 'string' && check.includes('[]');
 }

@@ -1,4 +1,4 @@
-// @guard Reads data that may be anything as a message of the catalogue, or says why it is none.
+// @guard Reads data that may be anything as a message of the catalogue, or returns what does not fit.
 import type { PayloadFields } from './catalogue.js';
 import { catalogue, copyPayload, createCheck, type Direction } from './envelope.js';
 import type { ReadActionResult, ReadEventResult, Rejected, RejectReason } from './message.js';
@@ -25,7 +25,7 @@ export function readAction(data: unknown, namespace = 'svc'): ReadActionResult {
   return readMessage('action', data, namespace);
 }
 
-/** Readers by namespace. A text made of both would be looked up anew for every message. */
+/** Readers by namespace. One map with a joined key would hash a new string for every message. */
 const readers = { event: new Map<string, Reader<'event'>>(), action: new Map<string, Reader<'action'>>() };
 
 /** Reads a message of either direction. */

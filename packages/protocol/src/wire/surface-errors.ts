@@ -1,6 +1,6 @@
 /** A row of `surfaceErrors`. */
 export interface SurfaceError {
-  /** Whether another load cannot help: recovery ends. */
+  /** If true, another load cannot help: recovery ends. */
   readonly final: boolean;
   /** The cause, in a sentence. */
   readonly about: string;

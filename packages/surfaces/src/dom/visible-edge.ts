@@ -1,4 +1,4 @@
-/** Where the part of the frame ends that the viewer sees, which `applyViewport` sets where the host page tells it. */
+/** Returns an edge of the part of the frame that the viewer sees: the one that `applyViewport` has set, or the frame's. */
 export function visibleEdge(side: 'top' | 'bottom'): number {
   const edge = Number.parseFloat(document.documentElement.style.getPropertyValue(`--svc-visible-${side}`));
   if (!Number.isNaN(edge)) return edge;
