@@ -37,13 +37,13 @@ export interface GuestConnection {
   keep(stop: () => void): void;
 }
 
-/** What the extensions of a guest hear of its connection. */
+/** Hooks of an extension in the connection of a guest. */
 export interface GuestHooks {
   /** Called as `ready` is emitted, which carries these names. */
   offer(): readonly string[];
   /**
-   * Reads messages that are not the core's, once `ready` was emitted; nothing where this one is none of its own. They are
-   * handled once their sender is known as the host page.
+   * Reads a message that is not the core's, once `ready` was emitted; returns undefined if it belongs to another extension.
+   * It is handled once its sender is known as the host page.
    */
   read(data: unknown, ports: readonly MessagePort[]): Taken | Rejected | undefined;
 }
