@@ -9,6 +9,14 @@ import { removedOperations } from './removed.js';
 
 const all: readonly Operation[] = Object.values(operations);
 
+it('has the addresses of the platform, each with its query and its scheme', async () => {
+  const addresses = Object.values<Operation>({ ...operations, ...scimOperations }).map(
+    ({ id, method, path, query, auth }) =>
+      `${id}: ${method} ${path} (${Object.keys(query?.shape ?? {}).join(', ')}) ${auth}\n`,
+  );
+  await expect(addresses.join('')).toMatchFileSnapshot('addresses.txt');
+});
+
 it('contains every method and path once', () => {
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
 });
