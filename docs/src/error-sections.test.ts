@@ -1,4 +1,4 @@
-/** The document of the errors, of which the site makes a page for each section. */
+/** The documents of the errors. Of `errors.md`, the site makes a page for each section. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { code, fillSection, table } from '@svc-embed/browser-tools';
@@ -23,4 +23,23 @@ test('the document has the table of the names on the wire (`npm run generate`)',
   ]);
   const names = table(['name', 'final, or refused action', 'meaning', 'what to do'], rows).join('\n');
   await expect(fillSection(text, 'surface-errors', names)).toMatchFileSnapshot(DOCUMENT);
+});
+
+test.each([
+  ['PlatformError', 'platform/src/error.ts'],
+  ['GuestError', 'guest/src/error.ts'],
+  ['SandboxError', 'sandbox/src/server/sandbox-error.ts'],
+  ['TestingError', 'testing/src/error.ts'],
+])('the other document has a row for each code of %s, and for nothing else', (name, file) => {
+  const source = readFileSync(new URL(`../../packages/${file}`, import.meta.url), 'utf8');
+  const [, codes = ''] = source.replaceAll(/\/\*\*.*?\*\//gs, '').split(`export type ${name}Code =`);
+  const others = readFileSync(new URL('../other-errors.md', import.meta.url), 'utf8');
+  const [, section = ''] = others.split(`## ${name} of `);
+  const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([\w-]+)`/gm)].map(([, row]) => `'${row}'`);
+  expect(rows.sort()).toEqual(
+    codes
+      .split(';')[0]
+      ?.match(/'[\w-]+'/g)
+      ?.sort(),
+  );
 });

@@ -6,7 +6,6 @@ import { documentPages } from './generate/documents.js';
 import { errorPages } from './generate/errors.js';
 import { httpApiPages } from './generate/http-api.js';
 import { optionsPage } from './generate/options.js';
-import { otherErrorsPage } from './generate/other-errors.js';
 import type { Page } from './generate/page.js';
 import { sandboxContentsPage } from './generate/sandbox-contents.js';
 import { wirePage } from './generate/wire.js';
@@ -16,7 +15,6 @@ export async function generate(folder: string): Promise<void> {
   const pages: readonly Page[] = [
     ...documentPages(),
     ...errorPages(),
-    otherErrorsPage(),
     wirePage(),
     optionsPage(),
     ...httpApiPages(),

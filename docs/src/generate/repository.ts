@@ -22,6 +22,7 @@ export const PAGES = 'docs/pages/';
 /** The page of each document outside that folder, by the document's path in the repository. */
 export const PAGE_OF: Readonly<Record<string, string>> = {
   'SECURITY.md': 'security/index.md',
+  'docs/other-errors.md': 'errors/other-packages.md',
   'docs/security/threats.md': 'security/threats.md',
   'docs/security/trials.md': 'security/trials.md',
   'docs/security/dependencies.md': 'security/dependencies.md',
