@@ -113,20 +113,12 @@ async function followFourFiles(browser) {
 async function serveAndOpen(browser, commands, app, addresses) {
   const running = start(commands, app);
   try {
-    await Promise.race([
-      // A reader opens the page once all have started; the platform may be later than its page.
-      Promise.all(addresses.map(answers)),
-      running.ended().then(({ output }) => Promise.reject(new Error(`The commands of ${app} ended:\n${output}`))),
-    ]);
+    // A reader opens the page once all have started; the platform may be later than its page.
+    await running.answers(addresses);
     faults.push(...(await openPage(browser, addresses.at(-1) ?? '', 3)));
   } finally {
     await running.end();
   }
-}
-
-/** @param {string} address */
-async function answers(address) {
-  while (!(await fetch(address).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** @param {string} when */

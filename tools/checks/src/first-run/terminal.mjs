@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
 
 /** What commands that go on running have printed, and how to wait for it and to end them. */
 /** @typedef {ReturnType<typeof start>} Running */
@@ -20,21 +21,25 @@ const ENVIRONMENT = {
 
 /** Nothing that a reader types takes as long, on any machine. */
 const LONGEST = 600_000;
+/** Milliseconds between two looks at a server. */
+const POLL = 100;
 
 /**
  * Types commands that go on running. `finds` gives what matches in the output, as soon as it is there; it rejects with the output
  * when the commands end before.
  * @param {string} commands
  * @param {string} folder
+ * @param {NodeJS.ProcessEnv} [settings] further variables
  */
-export function start(commands, folder) {
+export function start(commands, folder, settings) {
   const shell = spawn('bash', ['-ec', commands], {
     cwd: folder,
-    env: ENVIRONMENT,
+    env: { ...ENVIRONMENT, ...settings },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(shell, 'close');
+  const hasEnded = () => (shell.exitCode ?? shell.signalCode) !== null;
   const killed = () => signal('SIGKILL');
   const late = setTimeout(killed, LONGEST);
   process.once('exit', killed);
@@ -83,6 +88,18 @@ export function start(commands, folder) {
         look();
         closed.then(() => reject(new Error(`The commands ended before they printed ${pattern}:\n${output}`)));
       }),
+    /**
+     * Resolves once something answers at all addresses. Rejects with the output when the commands end before.
+     * @param {readonly string[]} addresses
+     */
+    answers: async (addresses) => {
+      for (const address of addresses) {
+        while (!(await isAnswered(address))) {
+          if (hasEnded()) throw new Error(`The commands of ${folder} ended:\n${output}`);
+          await pass(POLL);
+        }
+      }
+    },
     /** Ctrl-C. */
     interrupt: async () => {
       signal('SIGINT');
@@ -97,12 +114,24 @@ export function start(commands, folder) {
 }
 
 /**
+ * Returns whether anything answers at an address.
+ * @param {string} address
+ */
+export function isAnswered(address) {
+  return fetch(address).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
  * Types commands and waits for their end. Rejects with all that was printed when one of them fails.
  * @param {string} commands
  * @param {string} folder
+ * @param {NodeJS.ProcessEnv} [settings] further variables
  */
-export async function type(commands, folder) {
-  const { code, output } = await start(commands, folder).ended();
+export async function type(commands, folder, settings) {
+  const { code, output } = await start(commands, folder, settings).ended();
   if (code === 0) return output;
   throw new Error(`These commands failed with ${code}:\n${commands}\n${output}`);
 }

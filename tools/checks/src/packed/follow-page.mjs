@@ -1,24 +1,21 @@
 /** Follows a start page: runs only the commands of the page, in a folder next to the one with the tarballs. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { isAnswered, start, type } from '../first-run/terminal.mjs';
 import { NPM_SETTINGS, withRegistry } from './packed.mjs';
 import { TENANT } from './start-pages.mjs';
-import { run } from './work-folder.mjs';
 
 /** @typedef {import('./start-pages.mjs').StartPage} StartPage */
 
 /** What is typed in the checkout, whose tarballs are there already. */
 const IN_CHECKOUT = /^.*# in the checkout\n/gm;
-/** Milliseconds until the servers of a page must answer, its build included. */
-const TIMEOUT = 240_000;
-/** Milliseconds between two looks at a server. */
+/** Milliseconds between two looks at a server that ends. */
 const POLL = 100;
 
-const ENVIRONMENT = { ...process.env, ...NPM_SETTINGS, NEXT_TELEMETRY_DISABLED: '1' };
+const SETTINGS = { ...NPM_SETTINGS, NEXT_TELEMETRY_DISABLED: '1' };
 
 /**
  * Does all steps of a page but the last in a new folder. False when the npm registry cannot be reached.
@@ -30,7 +27,7 @@ export function followPage(folder, { steps }) {
   return withRegistry(async () => {
     for (const step of steps) {
       if ('commands' in step) {
-        await run('bash', ['-ec', step.commands.replace(IN_CHECKOUT, '')], { cwd: folder, env: ENVIRONMENT });
+        await type(step.commands.replace(IN_CHECKOUT, ''), folder, SETTINGS);
         continue;
       }
       const file = join(folder, step.file);
@@ -49,53 +46,19 @@ export function followPage(folder, { steps }) {
 export async function startPage(folder, { run: commands, address }) {
   const addresses = [TENANT, address];
   for (const one of addresses) await expectFreePort(Number(new URL(one).port));
-  const shell = spawn('sh', ['-ec', commands], { cwd: folder, env: ENVIRONMENT, detached: true });
-  const closed = once(shell, 'close');
-  let output = '';
-  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const kill = () => endGroup(shell.pid);
-  process.once('exit', kill);
+  const running = start(commands, folder, SETTINGS);
   const stop = async () => {
-    process.off('exit', kill);
-    kill();
-    await closed;
+    await running.end();
     // A process that is killed may close its output before its server, whose port the next page needs.
-    for (const one of addresses) while (await answers(one)) await setTimeout(POLL);
+    for (const one of addresses) while (await isAnswered(one)) await setTimeout(POLL);
   };
-  const late = AbortSignal.timeout(TIMEOUT);
   try {
-    for (const one of addresses) {
-      while (!(await answers(one))) {
-        late.throwIfAborted();
-        if (shell.exitCode !== null) throw new Error(`the commands ended with ${shell.exitCode}`);
-        await setTimeout(POLL);
-      }
-    }
+    await running.answers(addresses);
   } catch (error) {
     await stop();
-    throw new Error(`${error instanceof Error ? error.message : error}\n${output}`);
+    throw error;
   }
   return { tenant: TENANT, sites: [address], stop };
-}
-
-/**
- * Ends a shell and what it has started.
- * @param {number | undefined} pid
- */
-function endGroup(pid) {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // All of it has ended by itself.
-  }
-}
-
-/** @param {string} address */
-function answers(address) {
-  return fetch(address).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**
