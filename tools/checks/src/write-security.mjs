@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillSection, table } from '@svc-embed/browser-tools';
 import { REASONS, readDependencies } from './security/dependencies.mjs';
-import { figuresTable } from './security/figures-table.mjs';
 import { asMarkdown } from './security/matrix.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -38,6 +37,21 @@ write('dependencies', [
     ).join('\n'),
   ],
 ]);
+
+/**
+ * Returns the results of a trial, as e2e/trials/figures.mjs wrote them, below a line with the command, the date, the hash of the
+ * source and the versions.
+ * @param {{
+ *   command: string, date: string, source: string, versions: Record<string, string>,
+ *   rows: readonly { what: string, promised: string, measured: string }[],
+ * }} figures
+ */
+function figuresTable({ command, date, source, versions, rows }) {
+  const run = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  const cells = rows.map(({ what, promised, measured }) => [what, promised, measured]);
+  const lines = table(['tried', 'promised', 'measured'], cells);
+  return [`\`${command}\`, ${date}, source ${source}, ${run.join(', ')}:`, '', ...lines].join('\n');
+}
 
 /**
  * @param {string} name of the document
