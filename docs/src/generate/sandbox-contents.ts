@@ -1,8 +1,8 @@
 /** The page of what a new sandbox has, from its data model, its datasets and what seeds it. */
 import { code, table } from '@svc-embed/browser-tools';
+import { catalog } from '../../../packages/sandbox/src/server/data/example-datasets.js';
 import type { View, ViewDimension } from '../../../packages/sandbox/src/server/model/view.js';
 import { seedDashboards } from '../../../packages/sandbox/src/server/seed/dashboards/seed-dashboards.js';
-import { catalog } from '../catalog.js';
 import { type Page, paragraphs } from './page.js';
 
 /** The most values that are listed one by one. */

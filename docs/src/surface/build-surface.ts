@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createPlatformClient } from '@svc-embed/platform';
 import { build, type Plugin, preview } from 'vite';
+import { catalog, datasets } from '../../../packages/sandbox/src/server/data/example-datasets.js';
 import { pageHeaders } from '../../../packages/sandbox/src/server/http/page-headers.js';
 import { openSandbox } from '../../../packages/sandbox/src/server/open-sandbox.js';
 import {
@@ -11,7 +12,6 @@ import {
   type Surfaces,
 } from '../../../packages/sandbox/src/server/resources/surfaces/surfaces.js';
 import type { DashboardList, SessionGrant } from '../../../packages/surfaces/src/contract.js';
-import { catalog, datasets } from '../catalog.js';
 import type { SurfaceData } from './client.js';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));

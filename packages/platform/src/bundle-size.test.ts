@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import { bundle } from '@svc-embed/browser-tools/bundle';
 import { expect, it } from 'vitest';
 
@@ -9,10 +8,4 @@ it('bundles createPlatformClient and its dependencies into at most 134 kB', asyn
   const length = Buffer.byteLength(await bundle("export { createPlatformClient } from './index.js'", MINIFIED));
   expect(length).toBeGreaterThan(50_000);
   expect(length).toBeLessThanOrEqual(134_000);
-});
-
-it('bundles the entry of the data client into at most 6 kB with brotli', async () => {
-  const { length } = brotliCompressSync(await bundle("export * from './data/index.js'", MINIFIED));
-  expect(length).toBeGreaterThan(1_000);
-  expect(length).toBeLessThanOrEqual(6_000);
 });

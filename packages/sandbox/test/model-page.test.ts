@@ -1,7 +1,7 @@
 /** The page about the data model says what the compiler does. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { datasets } from '../src/server/data/datasets.fixture.js';
+import { datasets } from '../src/server/data/example-datasets.js';
 import { FILMS, faultsIn, issuesIn, viewsIn } from '../src/server/model/model.fixture.js';
 
 const page = readFileSync(new URL('../../../docs/pages/packages/sandbox-model.md', import.meta.url), 'utf8');

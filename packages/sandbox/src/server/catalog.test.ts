@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { LOCALES } from '../../contract/contract.js';
 import { loadCatalog } from './catalog.js';
-import { catalog } from './data/datasets.fixture.js';
+import { catalog } from './data/example-datasets.js';
 import { temporaryFolder } from './temporary-folder.fixture.js';
 
 const views = [...catalog.views.values()];

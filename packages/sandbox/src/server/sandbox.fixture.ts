@@ -2,7 +2,7 @@ import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schem
 import { afterAll, onTestFinished } from 'vitest';
 import type { SessionGrant } from '../../contract/contract.js';
 import { checkPromise } from './check-promise.fixture.js';
-import { catalog } from './data/datasets.fixture.js';
+import { catalog } from './data/example-datasets.js';
 import { openSandbox } from './open-sandbox.js';
 import type { Surfaces } from './resources/surfaces/surfaces.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';

@@ -1,6 +1,6 @@
 /** The documents use one set of names, which are those of the sandbox, so that what is copied from two of them fits together. */
 import { describe, expect, test } from 'vitest';
-import { catalog } from '../../../../packages/sandbox/src/server/data/datasets.fixture.js';
+import { catalog } from '../../../../packages/sandbox/src/server/data/example-datasets.js';
 import { openTestSandbox } from '../../../../packages/sandbox/src/server/sandbox.fixture.js';
 import { documents, readDocument } from './read-snippets.mjs';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Answer, LOCALES } from '../../../contract/contract.js';
-import { catalog } from '../data/datasets.fixture.js';
+import { catalog } from '../data/example-datasets.js';
 import { createAnswerer } from './create-answerer.js';
 
 const answer = createAnswerer(catalog.views);

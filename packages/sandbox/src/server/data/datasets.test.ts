@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { parseDataset } from './dataset.js';
-import { datasets } from './datasets.fixture.js';
+import { datasets } from './example-datasets.js';
 import { prepareMovies } from './prepare-movies.js';
 import { prepareWeather } from './prepare-weather.js';
 import { prepareWorld } from './prepare-world.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datasets } from '../data/datasets.fixture.js';
+import { datasets } from '../data/example-datasets.js';
 import { runQuery } from '../query/run-query.js';
 import { compileModel } from './compile-model.js';
 import { FILMS, faultsIn, issuesIn, viewsIn } from './model.fixture.js';

@@ -1,4 +1,4 @@
-import { datasets } from '../data/datasets.fixture.js';
+import { datasets } from '../data/example-datasets.js';
 import { compileModel, type ModelIssue } from './compile-model.js';
 
 export const FILMS = `name: films

@@ -4,7 +4,7 @@ import type { Answer } from '../../../contract/contract.js';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { createCatalog } from '../catalog.js';
 import type { Dataset } from '../data/dataset.js';
-import { datasets } from '../data/datasets.fixture.js';
+import { datasets } from '../data/example-datasets.js';
 import { isJsonObject } from '../json-object.js';
 import { memoize } from '../memoize.js';
 import type { View } from '../model/view.js';

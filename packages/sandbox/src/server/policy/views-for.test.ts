@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalog } from '../data/datasets.fixture.js';
+import { catalog } from '../data/example-datasets.js';
 import { runQuery } from '../query/run-query.js';
 import type { Viewer } from '../viewer.js';
 import { viewer } from './viewer.fixture.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { catalog } from '../data/datasets.fixture.js';
+import { catalog } from '../data/example-datasets.js';
 import { FILMS, viewsIn } from '../model/model.fixture.js';
 import { viewer } from '../policy/viewer.fixture.js';
 import { viewsFor } from '../policy/views-for.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApi, sessionIdOf } from '../../api.fixture.js';
-import { writeSettings } from '../settings/store.js';
 
 const PATH = '/api/v1/embed/generate-session';
 const body = { deploymentId: 1, externalId: 'vera' };
@@ -51,18 +50,6 @@ describe('generate-session', () => {
     ['a body above 64 KiB', JSON.stringify({ ...body, email: 'x'.repeat(70_000) }), 413],
   ])('refuses a session request with %s', async (_, text, status) => {
     expect((await createTestApi().send('POST', PATH, { body: text })).status).toBe(status);
-  });
-
-  it.each<[string, boolean | undefined, boolean, boolean]>([
-    ['inherits what the account says', undefined, true, true],
-    ['inherits what the account says now', undefined, false, false],
-    ['forces it on', true, false, true],
-    ['forces it off', false, true, false],
-  ])('decides about the AI chat: a session %s', async (_, showDashboardChat, account, expected) => {
-    const api = createTestApi();
-    writeSettings(api.database, { showDashboardChat: account });
-    const settings = showDashboardChat === undefined ? {} : { showDashboardChat };
-    expect((await api.view({ externalId: 'vera', settings })).showDashboardChat).toBe(expected);
   });
 
   it('passes the security context on unchanged', async () => {

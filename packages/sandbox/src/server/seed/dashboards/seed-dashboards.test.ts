@@ -1,7 +1,7 @@
 import { publishDashboardInputSchema } from '@svc-embed/platform/schemas';
 import { expect, it } from 'vitest';
 import { LOCALES } from '../../../../contract/contract.js';
-import { catalog } from '../../data/datasets.fixture.js';
+import { catalog } from '../../data/example-datasets.js';
 import { reportQuery } from '../../publish/read-report.js';
 import { readWidget } from '../../publish/read-widget.js';
 import { runQuery } from '../../query/run-query.js';
