@@ -38,13 +38,6 @@ export const APPS = [
   reactApp('19', '^19.0.0'),
   reactApp('18', '^18.3.0'),
   {
-    name: 'vue',
-    packages: ['@svc-embed/vue'],
-    dependencies: { ...VITE, ...VUE, '@vitejs/plugin-vue': '^6.0.0' },
-    steps: ['types', 'build', 'open'],
-    about: 'Vite and Vue',
-  },
-  {
     name: 'element',
     packages: ['@svc-embed/element'],
     dependencies: { ...VITE, ...REACT, '@types/react': '^19.0.0' },

@@ -16,6 +16,7 @@ import { checkEndpoint } from '@svc-embed/testing/check-endpoint';
 import { defineInspector } from '@svc-embed/testing/inspector';
 import { test } from '@svc-embed/testing/playwright';
 import { SvcEmbed as VueEmbed } from '@svc-embed/vue';
+import { h } from 'vue';
 
 const embed: Embed = mountEmbed('#movies', {
   baseUrl: 'https://acme.example.com',
@@ -46,11 +47,15 @@ export function Report() {
 // @ts-expect-error -- a property of a wrong type
 export const wrong = <SvcEmbed baseUrl={1} dashboard="movies-overview" />;
 
+const sales = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
+export const inTemplate = h(VueEmbed, { ...sales, onReady: ({ mode }) => mode.toUpperCase() });
+// @ts-expect-error -- a scheme that there is not
+export const wrongInTemplate = h(VueEmbed, { ...sales, colorScheme: 'sepia' });
+
 export const element: SvcEmbedElement = document.createElement('svc-embed');
 element.addEventListener('svc-ready', ({ detail }) => detail.mode.toUpperCase());
 
 export const rest = {
-  VueEmbed,
   checkEndpoint,
   createBinding,
   createFakeGuest,

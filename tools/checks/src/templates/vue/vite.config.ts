@@ -1,4 +1,0 @@
-import vue from '@vitejs/plugin-vue';
-import { defineConfig } from 'vite';
-
-export default defineConfig({ plugins: [vue()], logLevel: 'warn' });
