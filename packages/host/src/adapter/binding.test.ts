@@ -355,6 +355,20 @@ describe('the options of the latest render', () => {
   });
 });
 
+it('an address of the backend is that of the latest function', async () => {
+  const { binding, fake, target, page } = bind();
+  const render = (text: string) =>
+    binding.update({ url: () => `${tenant}/embed/dashboard/${text}`, window: page.window });
+  binding.attach(target);
+  render('first');
+  await settled();
+  expect([fake.src, report.mock.calls]).toEqual([`${tenant}/embed/dashboard/first`, []]);
+  render('second');
+  binding.retry();
+  await settled();
+  expect(fake.src).toBe(`${tenant}/embed/dashboard/second`);
+});
+
 describe('options that are refused', () => {
   it('are reported once and show as failed, until there are better ones', async () => {
     const { binding, target, options } = bind();

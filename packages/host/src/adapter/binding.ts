@@ -1,18 +1,17 @@
 import type { AnyEventMessage, EmbedState, EventName } from '@svc-embed/protocol';
-import { isolate, isRecord, report } from '@svc-embed/protocol/internal';
+import { report } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import type { EmbedOptionFields, EmbedOptions } from '../embed-options.js';
 import type { EmbedError } from '../error.js';
-import type { SessionProvider, SessionRequest } from '../load/address-source.js';
+import { createEmitter } from '../messages/emitter.js';
 import { mountEmbed } from '../mount-embed.js';
-import { splitFilters } from './address-filters.js';
+import { filtersThatFit } from './address-filters.js';
 import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
 import { dropUnknown } from './drop-unknown.js';
-import { type FollowedExtensions, followExtensions } from './follow-extensions.js';
+import { type FollowedExtensions, followExtensions, followFunctions } from './follow-extensions.js';
 import { logFailure } from './log-failure.js';
 import { createShownFilters, type ShownFilters } from './shown-filters.js';
-import { textOf } from './texts-of.js';
 
 /** Called with every event of an embed. */
 type EventListener = (name: EventName, message: AnyEventMessage) => void;
@@ -90,22 +89,28 @@ export function createBinding(): EmbedBinding {
 
   function mount(target: Element, print: Fingerprint, wanted: EmbedOptionFields) {
     const shown = createShownFilters();
-    if (DEV) dropUnknown(wanted);
-    const { inAddress, asActions } = splitFilters(wanted);
     const extensions = followExtensions(wanted.extensions, shown);
-    // The compiler does not check JavaScript: `mountEmbed` refuses filters that are no object.
-    const latest = Object.assign(
-      followOptions(wanted, () => given.options),
-      isRecord(wanted.filters) && { filters: inAddress },
-      { extensions: extensions.mounted },
-    );
+    // What does not fit in the address is sent like a later change.
+    const first = { ...wanted, filters: filtersThatFit(wanted) };
+    const { session, url } = wanted;
+    const current = () => given.options ?? wanted;
+    const latest = {
+      ...first,
+      session: followFunctions(session, () => current().session),
+      url: followFunctions(url, () => current().url),
+      extensions: extensions.mounted,
+      get onReject() {
+        return given.options?.onReject;
+      },
+      get onSend() {
+        return given.options?.onSend;
+      },
+    } as EmbedOptions;
+    if (DEV) dropUnknown(latest);
     try {
       const embed = mountEmbed(target, latest);
-      mounted = { target, print, shown, embed, extensions };
-      for (const [member, value] of asActions) {
-        embed.setFilter(member, value);
-        shown.send(member, textOf(value));
-      }
+      mounted = { target, print: fingerprint(first), shown, embed, extensions };
+      apply(mounted, print, wanted);
       embed.onAny((message, name) => given.onEvent?.(name, message));
       embed.onStateChange((state) => {
         // Development builds warn of every failure.
@@ -155,47 +160,22 @@ export function createBinding(): EmbedBinding {
 
 /** Brings what is mounted to the options; false where that takes a new mount. */
 function apply(mounted: Mounted, print: Fingerprint, options: EmbedOptionFields): boolean {
-  const { embed, shown, extensions } = mounted;
-  // Options that were refused are refused again: there is no embed, and only other options are worth a try.
-  const isApplied =
-    (embed || extensions.isFirst(options.extensions)) &&
-    applyChanges(embed, { from: mounted.print, to: print, options, shown });
+  const { embed, shown } = mounted;
+  const isApplied = applyChanges(embed, { from: mounted.print, to: print, options, shown });
   if (isApplied) mounted.print = print;
   return isApplied;
 }
 
-/** Options whose functions are those that the component has at the time of the call. */
-function followOptions(given: EmbedOptionFields, current: () => EmbedOptionFields | undefined): EmbedOptions {
-  const latest = (name: 'session' | 'url') =>
-    typeof given[name] === 'function'
-      ? (request: SessionRequest) => ((current() ?? given)[name] as SessionProvider)(request)
-      : given[name];
-  return {
-    ...given,
-    session: latest('session'),
-    url: latest('url'),
-    get onReject() {
-      return current()?.onReject;
-    },
-    get onSend() {
-      return current()?.onSend;
-    },
-  } as EmbedOptions;
-}
-
 /** Makes the snapshot of a binding that has mounted nothing. */
 function createSnapshots() {
-  const listeners = new Set<() => void>();
+  const emitter = createEmitter();
   let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };
   return {
     get: () => snapshot,
     publish(next: EmbedSnapshot) {
       snapshot = next;
-      for (const listener of [...listeners]) isolate(listener);
+      emitter.emit('change', undefined as never);
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener: () => void) => emitter.on('change', listener),
   };
 }

@@ -2,12 +2,13 @@ import { isolate, own } from '@svc-embed/protocol/internal';
 import type { Embed, EmbedExtension } from '../embed.js';
 import type { FiltersListener } from '../extensions/filters.js';
 import type { ShownFilters } from './shown-filters.js';
-import { textOf } from './texts-of.js';
+import { nameFunctions, textOf } from './texts-of.js';
 
 type Extensions = readonly EmbedExtension[] | undefined;
 
 /** An extension of a component, which stays while its data do. */
 interface Part {
+  readonly name: unknown;
   /** The value of the latest render, whose functions are called. */
   latest: EmbedExtension;
   readonly text: string | undefined;
@@ -18,8 +19,6 @@ interface Part {
 export interface FollowedExtensions {
   /** The extensions for the option of `mountEmbed`. */
   readonly mounted: Extensions;
-  /** Compares with the first extensions, without their functions. */
-  isFirst(next: Extensions): boolean;
   /** Applies the extensions of the latest render to an embed. */
   update(embed: Embed, next: Extensions): void;
 }
@@ -29,16 +28,15 @@ export interface FollowedExtensions {
  * filters as long as one of them reports these.
  */
 export function followExtensions(first: Extensions, shown: ShownFilters): FollowedExtensions {
-  const isFilters = ({ latest }: Part) => own(latest, 'name') === 'watchFilters';
+  const isFilters = ({ name }: Part) => name === 'watchFilters';
   let parts = partsOf(first);
   return {
     // `mountEmbed` refuses a value that is not a list, and an entry that is not an extension.
     mounted: Array.isArray(first) ? parts.map(follow) : first,
-    isFirst: (next) => textOf(next, nameFunctions) === textOf(first, nameFunctions),
     update(embed, next) {
       const rest = parts;
       parts = partsOf(next).map((part) => {
-        const at = rest.findIndex(({ latest }) => own(latest, 'name') === own(part.latest, 'name'));
+        const at = rest.findIndex(({ name }) => name === part.name);
         const [known] = at < 0 ? [] : rest.splice(at, 1);
         if (known && known.text === part.text) {
           known.latest = part.latest;
@@ -56,24 +54,21 @@ export function followExtensions(first: Extensions, shown: ShownFilters): Follow
   /** Returns an extension that calls the functions of the latest render. */
   function follow(part: Part): EmbedExtension {
     const { latest } = part;
-    const given = Object.entries(own(latest, 'given') ?? []).map(([index, value]) =>
-      followFunctions(value, () => part.latest.given[Number(index)]),
-    );
-    const [listener] = given as [FiltersListener];
-    if (isFilters(part))
-      given[0] = ((filters, change) => {
-        if (shown.report(filters, change.cause)) listener(filters, change);
-      }) satisfies FiltersListener;
-    return own(latest, 'connect')
-      ? {
-          ...latest,
-          connect(connection, place) {
-            const handle = latest.connect(connection, place, given);
-            part.stop = typeof handle === 'function' ? handle : own(handle, 'stop');
-            return handle;
-          },
-        }
-      : latest;
+    if (!own(latest, 'connect')) return latest;
+    return {
+      ...latest,
+      connect(connection, place) {
+        const given = latest.given.map((value, index) => followFunctions(value, () => part.latest.given[index]));
+        const [listener] = given as [FiltersListener];
+        if (isFilters(part))
+          given[0] = ((filters, change) => {
+            if (shown.report(filters, change.cause)) listener(filters, change);
+          }) satisfies FiltersListener;
+        const handle = latest.connect(connection, place, given);
+        part.stop = typeof handle === 'function' ? handle : own(handle, 'stop');
+        return handle;
+      },
+    };
   }
 }
 
@@ -81,6 +76,7 @@ function partsOf(extensions: Extensions): Part[] {
   return Array.isArray(extensions)
     ? extensions.map((latest: EmbedExtension) => ({
         latest,
+        name: own(latest, 'name'),
         text: textOf(own(latest, 'given'), nameFunctions),
       }))
     : [];
@@ -91,13 +87,9 @@ function stop(part: Part | undefined): void {
 }
 
 /** Replaces functions in an argument by ones that call those of the latest argument. */
-function followFunctions(value: unknown, latest: () => unknown): unknown {
+export function followFunctions(value: unknown, latest: () => unknown): unknown {
   if (typeof value === 'function') return (...given: unknown[]) => (latest() as typeof value)(...given);
   const entries = Object.entries(Object(value));
   if (!entries.some(([, one]) => typeof one === 'function')) return value;
   return Object.fromEntries(entries.map(([name, one]) => [name, followFunctions(one, () => own(latest(), name))]));
-}
-
-function nameFunctions(_: string, value: unknown): unknown {
-  return typeof value === 'function' ? 'function' : value;
 }

@@ -1,13 +1,18 @@
-/** Values as texts that can be compared. */
+/** Returns values as texts that can be compared. */
 export function textsOf(values: object): Map<string, unknown> {
-  return new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
+  return new Map(Object.entries(values).map(([name, value]) => [name, textOf(value, nameFunctions)]));
 }
 
-/** As JSON. What JSON cannot carry is like null: host refuses either, with an error that names it. */
+/** Returns a value as JSON. What JSON cannot carry is like null: host refuses either, with an error that names it. */
 export function textOf(value: unknown, replacer?: (name: string, value: unknown) => unknown): string | undefined {
   try {
     return JSON.stringify(value, replacer);
   } catch {
     return 'null';
   }
+}
+
+/** Replaces functions in JSON by a text: one is as good as another, and differs from none. */
+export function nameFunctions(_: string, value: unknown): unknown {
+  return typeof value === 'function' ? 'function' : value;
 }
