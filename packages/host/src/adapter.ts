@@ -4,6 +4,7 @@ export type { AdapterOptionFields, AdapterOptions } from './adapter/changes.js';
 export type { OptionKind } from './adapter/describe-options.js';
 export { optionKinds, reservedKinds } from './adapter/option-kinds.js';
 export { cssColorScheme, type FrameHeight, frameHeight } from './adapter/presentation.js';
+export { optionSwitches } from './embed-options.js';
 export { coverContentStyle, coverStyle, coverTexts, makeNode, retryStyle, showLater } from './extensions/covers.js';
 export type { AddressRule } from './load/address-source.js';
 export { DEFAULT_TITLE } from './load/frame.js';

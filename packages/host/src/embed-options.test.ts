@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textInBuild } from '../../protocol/test/text-in-build.js';
-import { type EmbedOptionFields, readOptions } from './embed-options.js';
+import { optionKinds } from './adapter.js';
+import { type EmbedOptionFields, optionSwitches, readOptions } from './embed-options.js';
 
 const session = () => 's';
 
@@ -9,6 +10,11 @@ function read(options: object, ...selectors: string[]) {
   const target = { matches: (selector: string) => selectors.includes(selector) };
   return readOptions(options as EmbedOptionFields, target as unknown as Element);
 }
+
+it('optionSwitches has every option of a component, and the flags of markup are its switches', () => {
+  const flags = Object.entries(optionKinds).map(([name, kind]) => [name, kind === 'flag']);
+  expect(Object.fromEntries(optionSwitches())).toEqual(Object.fromEntries(flags));
+});
 
 describe('readOptions', () => {
   it('has defaults', () => {

@@ -66,7 +66,7 @@ export type EmbedOptions<T extends EmbedTypes = EmbedTypes> = EmbedOptionFields<
 
 /** What the options take beside the parts of the address. What becomes an address or an action is checked further there. */
 const optionRules: {
-  readonly [N in Exclude<keyof EmbedOptionFields, keyof typeof partRules> | 'session']-?: Rule;
+  readonly [N in Exclude<keyof EmbedOptionFields, keyof typeof partRules | 'on'> | 'session']-?: Rule;
 } = {
   session: 'string or function',
   sessionEndpoint: [
@@ -95,13 +95,18 @@ const optionRules: {
   // As signals are, it is known by what it has.
   window: [(value) => typeof Object(value).addEventListener === 'function', DEV && 'a window'],
   extensions: [Array.isArray, DEV && 'a list such as [autoHeight()]'],
-  on: record,
   onReject: 'function',
   onSend: 'function',
 };
 
 const lazyRules: Rules = { rootMargin: [/^((^| )-?\d*\.?\d+(px|%)){1,4}$/, DEV && 'a margin such as "200px"'] };
 const recoverRules: Rules = { attempts: [isAmount, DEV && 'a number, 0 or more'] };
+
+/** Returns the names of the options but `on`, and whether each is a switch, which an attribute without a value turns on. */
+export function optionSwitches(): readonly (readonly [name: string, isSwitch: boolean])[] {
+  const rules: Rules = { ...partRules, ...optionRules };
+  return Object.entries(rules).map(([name, rule]) => [name, rule === 'boolean' || rule[0] === isSwitch]);
+}
 
 /** The options of an embed, and what the switches say. */
 export interface Settings extends EmbedOptionFields {
@@ -116,7 +121,7 @@ export interface Settings extends EmbedOptionFields {
 /** Copies the caller's own options, and checks them. */
 export function readOptions(options: EmbedOptionFields, target: Element): Settings {
   return asEmbedError('invalid-option', 'options', () => {
-    const rules = { ...partRules, ...optionRules };
+    const rules: Rules = { ...partRules, ...optionRules, on: record };
     if (DEV && isRecord(options)) warnOfUnknown(Object.keys(options), Object.keys(rules), 'option', formOf);
     const own = readRules(rules, options);
     const { lazy, recover, url, session, sessionEndpoint, namespace = 'svc', readyTimeout = 15_000 } = own;

@@ -1,5 +1,5 @@
 import type { Filters } from '@svc-embed/host';
-import { type AdapterOptionFields, type AddressRule, type FrameHeight, optionKinds } from '@svc-embed/host/adapter';
+import { type AdapterOptionFields, type AddressRule, type FrameHeight, optionSwitches } from '@svc-embed/host/adapter';
 
 /** Every prop, each by itself, for the props of wrappers. `SvcEmbedProps` says which go together. */
 export interface SvcEmbedFields extends AdapterOptionFields {
@@ -22,7 +22,6 @@ export const props: PropDeclarations = /* @__PURE__ */ declareProps();
 
 function declareProps(): PropDeclarations {
   // Listeners that are props show whether there are any; filters are not watched for nobody.
-  const kinds = Object.entries({ ...optionKinds, height: 'text', 'onUpdate:filters': 'property' });
-  const declared = kinds.map(([name, kind]) => [name, kind === 'flag' || kind === 'range' ? flag : null]);
-  return Object.fromEntries(declared) as PropDeclarations;
+  const declared = optionSwitches().map(([name, isSwitch]) => [name, isSwitch ? flag : null]);
+  return Object.fromEntries([...declared, ['height', null], ['onUpdate:filters', null]]) as PropDeclarations;
 }
