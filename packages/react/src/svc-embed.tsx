@@ -4,7 +4,6 @@ import { type CSSProperties, forwardRef, type ReactNode } from 'react';
 import { errorView } from './covers.js';
 import { type BindingProps, useBinding } from './use-binding.js';
 import { useCover } from './use-cover.js';
-import { useHandle } from './use-handle.js';
 
 /** Every prop, each by itself, for the props of wrappers. `SvcEmbedProps` says which go together. */
 export interface SvcEmbedFields extends Omit<BindingProps, 'className'> {
@@ -44,8 +43,7 @@ export const SvcEmbed = /* @__PURE__ */ forwardRef<Embed, SvcEmbedProps>(functio
   ref,
 ) {
   const attributes = takeAttributes(options as Record<string, unknown>);
-  const { ref: target, embed, state, error, retry, getSnapshot } = useBinding(options);
-  useHandle(ref, () => getSnapshot().embed);
+  const { ref: target, embed, state, error, retry } = useBinding(options, ref);
 
   let view: ReactNode;
   if (error) view = typeof viewError === 'function' ? viewError({ error, retry }) : viewError;

@@ -1,7 +1,8 @@
-import type { Embed, EmbedError, EmbedState, EmbedTypes } from '@svc-embed/host';
-import { type AdapterOptionFields, type AddressRule, createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { callListener, type EmbedListeners, withoutListeners } from './listeners.js';
+import type { Embed, EmbedError, EmbedListener, EmbedState, EmbedTypes } from '@svc-embed/host';
+import { type AdapterOptionFields, type AddressRule, createBinding, handlerName } from '@svc-embed/host/adapter';
+import { type ForwardedRef, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { EmbedListeners } from './listeners.js';
+import { useHandle } from './use-handle.js';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
 /** Every option of an embed and its listeners, each by itself. */
@@ -24,14 +25,8 @@ export interface MountedEmbed<T extends EmbedTypes = EmbedTypes> {
   readonly retry: () => void;
 }
 
-/** The embed of a component. */
-interface ComponentBinding extends MountedEmbed {
-  /** Reads what has changed since the render. */
-  readonly getSnapshot: () => EmbedSnapshot;
-}
-
-/** Binds an embed to the props and the life of a component. */
-export function useBinding(props: BindingProps): ComponentBinding {
+/** Binds an embed to the props and the life of a component, and sets the component's ref to it. */
+export function useBinding(props: BindingProps, handle: ForwardedRef<Embed>): MountedEmbed {
   const latest = useRef(props);
   const [binding] = useState(() => {
     const created = createBinding();
@@ -46,8 +41,13 @@ export function useBinding(props: BindingProps): ComponentBinding {
   const { attach: ref, retry, release, subscribe, getSnapshot } = binding;
   const update = () => {
     latest.current = props;
-    const isWatched = !!(props.onError ?? props.onStateChange);
-    binding.update(withoutListeners(props), (name, message) => callListener(props, name, message), isWatched);
+    // Listeners may stay among the options: a binding compares no function.
+    binding.update(
+      props,
+      (name, message) =>
+        (props[handlerName(name)] as EmbedListener<never> | undefined)?.(message.payload as never, message as never),
+      !!(props.onError ?? props.onStateChange),
+    );
   };
   useIsomorphicLayoutEffect(update);
   // Suspense ends layout effects when it hides a component, so a passive effect releases the embed: hiding must not cost
@@ -57,5 +57,6 @@ export function useBinding(props: BindingProps): ComponentBinding {
     update();
     return release;
   }, [binding]);
-  return { ...useSyncExternalStore(subscribe, getSnapshot, getSnapshot), ref, retry, getSnapshot };
+  useHandle(handle, () => getSnapshot().embed);
+  return { ...useSyncExternalStore(subscribe, getSnapshot, getSnapshot), ref, retry };
 }

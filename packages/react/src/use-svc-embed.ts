@@ -19,6 +19,5 @@ import { type BindingProps, type MountedEmbed, type UseSvcEmbedOptions, useBindi
  */
 export function useSvcEmbed<T extends EmbedTypes = EmbedTypes>(options: UseSvcEmbedOptions<T>): MountedEmbed<T>;
 export function useSvcEmbed(options: BindingProps): MountedEmbed {
-  const { getSnapshot, ...mounted } = useBinding(options);
-  return mounted;
+  return useBinding(options, null);
 }

@@ -3,11 +3,12 @@ import { extensionForm } from '../dev/option-forms.js';
 import { eventNames, handlerName } from '../messages/handler-name.js';
 import { optionKinds } from './option-kinds.js';
 
-/** Warns of options that components do not have, and removes them, so that `mountEmbed` does not warn again. */
+/** Warns of options that components do not have, and removes them and listeners, so that `mountEmbed` does not warn. */
 export function dropUnknown(options: object): void {
-  const known = [...Object.keys(optionKinds), ...eventNames.map(handlerName), 'onStateChange'];
-  const names = Object.keys(options).filter((name) => !known.includes(name));
-  warnOfUnknown(names, known, 'option', componentForm);
+  const names = Object.keys(options).filter((name) => !Object.hasOwn(optionKinds, name));
+  const listeners = [...eventNames.map(handlerName), 'onStateChange'];
+  const unknown = names.filter((name) => !listeners.includes(name));
+  warnOfUnknown(unknown, [...Object.keys(optionKinds), ...listeners], 'option', componentForm);
   for (const name of names) Reflect.deleteProperty(options, name);
 }
 
