@@ -8,10 +8,13 @@ import { createBinding } from '../../../packages/host/src/adapter.js';
 import { warnOfState } from '../../../packages/host/src/dev/dev-warnings.js';
 import { judge } from '../../../packages/host/src/diagnose/diagnose.js';
 import { EmbedError } from '../../../packages/host/src/error.js';
+import * as host from '../../../packages/host/src/index.js';
 import {
+  autoHeight,
   buildEmbedUrl,
   type Embed,
   type EmbedOptions,
+  fastChannel,
   mountEmbed,
   preconnect,
 } from '../../../packages/host/src/index.js';
@@ -154,6 +157,9 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['a text as allow', () => mountWith({ allow: 'fullscreen' }), 'allow:', '["fullscreen"]'],
   ['recover with a fixed session', () => mountWith({ session: 's1', recover: true }), 'recover:', 'sessionEndpoint, or a function'],
   ['session and sessionEndpoint', () => mountWith({ session: 's1', sessionEndpoint: '/s' }), 'sessionEndpoint:', 'no session or url beside it'],
+  ['an embed as the argument of an extension', () => autoHeight(mount().embed as never), 'autoHeight: expected options', 'write embed.use(autoHeight(...))'],
+  ['an embed as the argument of an extension without options', () => (fastChannel as (embed: Embed) => unknown)(mount().embed), 'fastChannel: expected options', 'write embed.use(fastChannel(...))'],
+  ['a selector as the argument of an extension', () => autoHeight('#box' as never), 'autoHeight: expected options', 'write embed.use(autoHeight(...))'],
   // Filters.
   ['filters as text', () => mountWith({ filters: '{"movies.genre":1}' }), 'filters: expected an object such as { "movies.genre": { value: "Drama" } }', 'got string'],
   ['filters as a list', () => mountWith({ filters: [{ member: 'movies.genre' }] }), 'filters: expected an object such as', 'got array'],
@@ -234,6 +240,23 @@ it.each(Object.entries(surfaceErrors))('a refusal with the name %s names its opt
   expect(heard).toEqual(
     option ? [expect.stringMatching(RegExp(`the option ${option}, or a call of (set[A-Z][a-z]+|navigate): no `))] : [],
   );
+});
+
+/** Whether a function of host makes an extension. */
+async function makesExtension(make: unknown): Promise<boolean> {
+  try {
+    return 'connect' in Object(await (make as () => unknown)());
+  } catch {
+    return false;
+  }
+}
+
+it('each extension that is given as an option has advice', async () => {
+  const names: string[] = [];
+  for (const [name, make] of Object.entries(host)) if (await makesExtension(make)) names.push(name);
+  expect(names).toContain('autoHeight');
+  mountWith(Object.fromEntries(names.map((name) => [name, true])));
+  for (const name of names) expect(heard.join('\n')).toContain(`"${name}"; use extensions: [${name}(`);
 });
 
 it('a container that is meant to be 150 pixels high is not warned of', () => {

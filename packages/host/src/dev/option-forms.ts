@@ -17,6 +17,8 @@ const extensions: Readonly<Record<string, string>> = {
   trackViewport: 'trackViewport()',
   fastChannel: 'fastChannel()',
   traceContext: 'traceContext(context)',
+  requests: 'requests()',
+  channel: 'channel(definition)',
 };
 
 /** Returns the form of an option that `mountEmbed` does not have. Only development builds call this. */

@@ -10,6 +10,8 @@ import {
   rejectionOf,
 } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
+import { refuseSlip } from '../dev/extension-forms.js';
+import { DEV } from '../dev.js';
 import type { EmbedExtension } from '../embed.js';
 
 /**
@@ -24,6 +26,8 @@ import type { EmbedExtension } from '../embed.js';
  * const stop = embed.use(fastChannel());
  */
 export function fastChannel(): EmbedExtension<() => void> {
+  // biome-ignore lint/complexity/noArguments: a parameter would stay in the production build.
+  if (DEV) refuseSlip('fastChannel', [...arguments]);
   return { name: 'fastChannel', given: [], connect };
 }
 
