@@ -50,7 +50,7 @@ export function createEmbed({ listeners, senders, connection, destroy }: EmbedPa
     reload() {
       // The load may wait, and what the shown document says meanwhile must not pass for it.
       frame.expire();
-      runner.dispatch({ type: 'load', reason: 'reload' });
+      runner.dispatch('load', 'reload');
       return runner.ready;
     },
     use: (extension) => useExtension(connection, extension),

@@ -45,7 +45,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   const settings = readOptions(options, element);
   const { namespace, prerender, signal } = settings;
   const addresses = createAddressSource(settings, element);
-  const visibility = createVisibility(settings.rootMargin, () => runner.dispatch({ type: 'load', reason: 'mount' }));
+  const visibility = createVisibility(settings.rootMargin, () => runner.dispatch('load', 'mount'));
   const emitter = createEmitter<EmbedEvents>();
   const hooks = createHooks<HostHooks>();
   const listeners = createListeners(emitter, settings);
@@ -87,7 +87,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     emitter.close,
     () => {
       const code = signal?.aborted ? 'aborted' : 'destroyed';
-      runner.dispatch({ type: 'end', error: new EmbedError(code, `the embed was ${code}`) });
+      runner.dispatch('end', new EmbedError(code, `the embed was ${code}`));
     },
     () => signal?.removeEventListener('abort', destroy),
     frame.remove,

@@ -106,7 +106,7 @@ function startHealth(connection: Connection, interval: number, timeout: number):
     quiet += tick;
     if (asked && quiet >= timeout) {
       const text = DEV && `surface-lost: no answer within ${timeout} ms`;
-      connection.runner.dispatch({ type: 'fail', error: new EmbedError('surface-lost', text) });
+      connection.runner.dispatch('fail', new EmbedError('surface-lost', text));
     } else if (!asked && quiet >= interval) {
       quiet = 0;
       // Only the document in the frame can know it.

@@ -151,7 +151,7 @@ function createRenewal(parts: RenewalParts) {
   }
 
   function fail(cause: unknown) {
-    runner.dispatch({ type: 'fail', error: sessionError(cause) });
+    runner.dispatch('fail', sessionError(cause));
   }
 
   async function start(expiresAt: number) {

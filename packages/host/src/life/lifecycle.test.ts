@@ -6,12 +6,12 @@ import { initialStatus, type LifecycleEvent, type Policy, type Status, transitio
 const down = new EmbedError('surface-failed', 'down');
 const policy: Policy = { maxAttempts: 1, now: 0, random: 0 };
 const events: Record<'mount' | 'reload' | 'recover' | 'ready' | 'fail' | 'end', LifecycleEvent> = {
-  mount: { type: 'load', reason: 'mount' },
-  reload: { type: 'load', reason: 'reload' },
-  recover: { type: 'load', reason: 'recover' },
-  ready: { type: 'ready', payload },
-  fail: { type: 'fail', error: down },
-  end: { type: 'end', error: new EmbedError('destroyed', 'end') },
+  mount: ['load', 'mount'],
+  reload: ['load', 'reload'],
+  recover: ['load', 'recover'],
+  ready: ['ready', payload],
+  fail: ['fail', down],
+  end: ['end', new EmbedError('destroyed', 'end')],
 };
 type EventKey = keyof typeof events;
 
@@ -69,23 +69,23 @@ describe('recovery', () => {
     [60_000, 60_000],
   ])('waits at least for what the error asks for: %d gives %d milliseconds', (retryAfter, milliseconds) => {
     const error = Object.assign(new EmbedError('session-failed', 'busy'), { retryAfter });
-    expect(transition(initialStatus, { type: 'fail', error }, policy).retryAfter).toBe(milliseconds);
+    expect(transition(initialStatus, ['fail', error], policy).retryAfter).toBe(milliseconds);
   });
 
   it('is slow after its attempts, and quick again after ready or a reload', () => {
-    const slow = (names: EventKey[]) => walk(names).map(({ isSlow }) => isSlow);
-    expect(slow(['mount', 'fail', 'recover', 'fail'])).toEqual([undefined, false, undefined, true]);
+    const slow = (names: EventKey[]) => walk(names).map(({ retryAfter }) => retryAfter >= 30_000);
+    expect(slow(['mount', 'fail', 'recover', 'fail'])).toEqual([false, false, false, true]);
     expect(slow(['mount', 'fail', 'recover', 'ready', 'fail']).at(-1)).toBe(false);
     const late = { ...policy, now: 60_000 };
     const reloaded = transition(failed(2), events.reload, late);
-    expect(transition(reloaded, events.fail, late).isSlow).toBe(false);
+    expect(transition(reloaded, events.fail, late).retryAfter).toBeLessThan(30_000);
   });
 
   it.each([
     ['without attempts', { maxAttempts: 0 }, down],
     ['of an error that is final', {}, Object.assign(new EmbedError('surface-failed', ''), { retryable: false })],
   ])('ends %s', (_, given, error) => {
-    const status = transition(initialStatus, { type: 'fail', error }, { ...policy, ...given });
+    const status = transition(initialStatus, ['fail', error], { ...policy, ...given });
     expect(status).toMatchObject({ state: 'failed', retryAfter: 0 });
   });
 
@@ -124,7 +124,7 @@ describe('a reload', () => {
 
   it('waits for what the error asked for, also where recovery has ended', () => {
     const error = Object.assign(new EmbedError('session-failed', 'busy'), { retryAfter: 60_000, retryable: false });
-    expect(reload(transition(initialStatus, { type: 'fail', error }, policy), 0).retryAfter).toBe(60_000);
+    expect(reload(transition(initialStatus, ['fail', error], policy), 0).retryAfter).toBe(60_000);
   });
 
   it('of a surface that was stable forgets the failures before', () => {

@@ -6,11 +6,9 @@ import type { LoadReason } from '../load/address-source.js';
 export interface Status {
   readonly state: EmbedState;
   /** Why the state is `failed`. */
-  readonly error?: EmbedError;
+  readonly error?: EmbedError | undefined;
   /** Milliseconds until the next load, not counting those in which the browser is offline; 0 if none follows. */
   readonly retryAfter: number;
-  /** Whether the attempts are used up: a load that follows is slow, and `ready` has rejected. */
-  readonly isSlow?: boolean;
   /** Until when a `reload()` waits after a failure, in milliseconds of the clock. */
   readonly retryAt: number;
   /** Failures since the last `ready` or `reload()`. */
@@ -21,12 +19,11 @@ export interface Status {
   readonly readyAt: number;
 }
 
-/** What happens to an embed. */
+/** What happens to an embed, and what comes with that. */
 export type LifecycleEvent =
-  | { readonly type: 'load'; readonly reason: LoadReason }
-  | { readonly type: 'ready'; readonly payload: EventPayload<'ready'> }
-  | { readonly type: 'fail'; readonly error: EmbedError }
-  | { readonly type: 'end'; readonly error: EmbedError };
+  | readonly [type: 'load', reason: LoadReason]
+  | readonly [type: 'ready', payload: EventPayload<'ready'>]
+  | readonly [type: 'fail' | 'end', error: EmbedError];
 
 /** What a transition depends on beside status and event. */
 export interface Policy {
@@ -55,11 +52,7 @@ export const initialStatus: Status = {
 };
 
 type TransitionTable = {
-  readonly [T in LifecycleEvent['type']]: (
-    status: Status,
-    event: Extract<LifecycleEvent, { type: T }>,
-    policy: Policy,
-  ) => Status;
+  readonly [E in LifecycleEvent as E[0]]: (status: Status, value: E[1], policy: Policy) => Status;
 };
 
 /**
@@ -74,20 +67,19 @@ type TransitionTable = {
  * 4. `end` goes to `destroyed`, which nothing leaves.
  */
 const transitions: TransitionTable = {
-  load(status, { reason }, { now }) {
-    const { attempts, readyAt, retryAt } = status;
+  load(status, reason, { now }) {
     const isReload = reason === 'reload';
     return {
-      ...initialStatus,
-      attempts: isReload ? 0 : attempts,
+      ...status,
+      state: 'loading',
+      error: undefined,
+      attempts: isReload ? 0 : status.attempts,
       failures: failuresOf(status, now),
-      readyAt,
-      retryAt,
-      retryAfter: isReload ? Math.max(0, retryAt - now) : 0,
+      retryAfter: isReload ? Math.max(0, status.retryAt - now) : 0,
     };
   },
   ready: ({ failures }, _, { now }) => ({ ...initialStatus, state: 'ready', failures, readyAt: now }),
-  fail(status, { error }, { maxAttempts, now, random }) {
+  fail(status, error, { maxAttempts, now, random }) {
     const { state, attempts } = status;
     if (state === 'failed') return status;
     const failures = failuresOf(status, now);
@@ -99,7 +91,6 @@ const transitions: TransitionTable = {
       attempts: attempts + 1,
       failures: failures + 1,
       retryAt: now + backoff(failures, random, error),
-      isSlow,
       retryAfter: maxAttempts && error.retryable ? backoff(failures, random, error, isSlow ? SLOW : 0) : 0,
     };
   },
@@ -120,6 +111,6 @@ function failuresOf({ state, failures, readyAt }: Status, now: number): number {
 }
 
 /** The status after an event; the same object where the event changes nothing. */
-export function transition(status: Status, event: LifecycleEvent, policy: Policy): Status {
-  return status.state === 'destroyed' ? status : transitions[event.type](status, event as never, policy);
+export function transition(status: Status, [type, value]: LifecycleEvent, policy: Policy): Status {
+  return status.state === 'destroyed' ? status : transitions[type](status, value as never, policy);
 }

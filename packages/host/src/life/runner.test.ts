@@ -8,10 +8,10 @@ import { initialStatus } from './lifecycle.js';
 import { createRunner, type Runner } from './runner.js';
 
 const down = new EmbedError('surface-failed', 'down');
-const end = { type: 'end', error: new EmbedError('destroyed', 'end') } as const;
-const fail = { type: 'fail', error: down } as const;
-const mount = { type: 'load', reason: 'mount' } as const;
-const ready = { type: 'ready', payload } as const;
+const end = ['end', new EmbedError('destroyed', 'end')] as const;
+const fail = ['fail', down] as const;
+const mount = ['load', 'mount'] as const;
+const ready = ['ready', payload] as const;
 
 useStillWorld();
 afterEach(() => vi.restoreAllMocks());
@@ -45,14 +45,14 @@ function setup({
 describe('a runner', () => {
   it('tells of each new state once, and of ready before it', () => {
     const { runner, steps } = setup();
-    for (const event of [mount, ready, ready, fail, fail, end, end]) runner.dispatch(event);
+    for (const event of [mount, ready, ready, fail, fail, end, end]) runner.dispatch(...event);
     expect(steps).toEqual(['onReady', 'ready', 'onReady', 'failed', 'destroyed']);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('B52 counts towards the time-out from the turn of the load on', async () => {
     const { runner, loads } = setup({ readyTimeout: 1000 });
-    runner.dispatch(mount);
+    runner.dispatch(...mount);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(runner.status.state).toBe('loading');
     loads[0]?.takeTurn();
@@ -67,26 +67,26 @@ describe('a runner', () => {
     ['counts the time in a page that has lost its window, which browsers call hidden', null, 'failed'],
   ])('%s', async (_, view, state) => {
     const { runner, loads } = setup({ readyTimeout: 1000, isHidden: true, view });
-    runner.dispatch(mount);
+    runner.dispatch(...mount);
     loads[0]?.takeTurn();
     await vi.advanceTimersByTimeAsync(5000);
     expect(runner.status.state).toBe(state);
-    runner.dispatch(end);
+    runner.dispatch(...end);
   });
 
   it('asks for nothing when a listener of the state ended it', () => {
-    const { runner, loads } = setup({ onState: (state, self) => state === 'loading' && self.dispatch(end) });
-    runner.dispatch(ready);
-    runner.dispatch({ type: 'load', reason: 'reload' });
+    const { runner, loads } = setup({ onState: (state, self) => state === 'loading' && self.dispatch(...end) });
+    runner.dispatch(...ready);
+    runner.dispatch('load', 'reload');
     expect(runner.status.state).toBe('destroyed');
     expect(loads).toEqual([]);
   });
 
   it('ignores the failure of a load that was given up, and aborts its request', async () => {
     const { runner, loads } = setup({ maxAttempts: 3 });
-    runner.dispatch(mount);
-    runner.dispatch({ type: 'load', reason: 'reload' });
-    runner.dispatch(ready);
+    runner.dispatch(...mount);
+    runner.dispatch('load', 'reload');
+    runner.dispatch(...ready);
     expect(loads.map(({ request }) => request.signal.aborted)).toEqual([true, true]);
     for (const load of loads) load.fail(new Error('late'));
     await vi.advanceTimersByTimeAsync(60_000);

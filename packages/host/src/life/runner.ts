@@ -11,7 +11,7 @@ export interface Runner {
   readonly status: Status;
   /** The `ready` of the current load; never an unhandled rejection. */
   readonly ready: Promise<EventPayload<'ready'>>;
-  dispatch(event: LifecycleEvent): void;
+  dispatch(...event: LifecycleEvent): void;
 }
 
 interface RunnerOptions {
@@ -34,10 +34,12 @@ export function createRunner(options: RunnerOptions): Runner {
   let stopTimer = () => {};
   const runner = { status: initialStatus, ready: createReady(), dispatch };
 
-  function dispatch(event: LifecycleEvent) {
+  function dispatch(...event: LifecycleEvent) {
+    const [type, value] = event;
     const status = transition(runner.status, event, { maxAttempts, now: performance.now(), random: Math.random() });
     if (status === runner.status) return;
-    const { state, retryAfter, isSlow } = status;
+    const { state, retryAfter } = status;
+    const isSlow = status.attempts > maxAttempts;
     const isNew = state !== runner.status.state;
     runner.status = status;
     stopTimer();
@@ -45,22 +47,21 @@ export function createRunner(options: RunnerOptions): Runner {
     request = new AbortController();
     const { signal } = request;
     if (!settle) runner.ready = createReady();
-    const result =
-      'payload' in event ? event.payload : 'error' in event && (isSlow || !retryAfter) && Promise.reject(event.error);
+    const result = type === 'ready' ? value : type !== 'load' && (isSlow || !retryAfter) && Promise.reject(value);
     if (result) {
       settle?.(result);
       settle = undefined;
     }
-    const reason = event.type === 'load' ? event.reason : 'recover';
+    const reason = type === 'load' ? value : 'recover';
     if (retryAfter) wait(retryAfter);
     if (state === 'ready') onReady();
     if (isNew) onStateChange(state);
     // A listener of the state may have moved the embed on.
-    if (event.type === 'load' && !retryAfter && !signal.aborted) start({ reason, signal });
+    if (type === 'load' && !retryAfter && !signal.aborted) start({ reason, signal });
 
     function wait(milliseconds: number) {
       stopTimer();
-      stopTimer = countdown(milliseconds, isPaused, () => dispatch({ type: 'load', reason }));
+      stopTimer = countdown(milliseconds, isPaused, () => dispatch('load', reason));
     }
 
     function isPaused() {
@@ -86,7 +87,7 @@ export function createRunner(options: RunnerOptions): Runner {
   function failLate() {
     let text = `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`;
     if (DEV && globalThis.crossOriginIsolated) text += ', Cross-Origin-Embedder-Policy';
-    dispatch({ type: 'fail', error: new EmbedError('ready-timeout', text) });
+    dispatch('fail', new EmbedError('ready-timeout', text));
   }
 
   async function start(request: SessionRequest) {
@@ -103,7 +104,7 @@ export function createRunner(options: RunnerOptions): Runner {
               DEV && 'the frame cannot be loaded into the target; see cause',
               cause as Error,
             );
-      if (!request.signal.aborted) dispatch({ type: 'fail', error });
+      if (!request.signal.aborted) dispatch('fail', error);
     }
   }
 

@@ -50,11 +50,11 @@ export function createReceiver({ options, emitter, connection }: ReceiverOptions
     const payload = message.payload as EventPayload<'ready'> & EventPayload<'error'>;
     if (name === 'ready') {
       hooks.call('onReady', payload);
-      runner.dispatch({ type: 'ready', payload });
+      runner.dispatch('ready', payload);
     }
     // Stryker disable next-line ConditionalExpression: no other event has the fields that are read here
     if (name === 'error') {
-      if (own(payload, 'fatal')) runner.dispatch({ type: 'fail', error: surfaceError(payload, redactor.redact) });
+      if (own(payload, 'fatal')) runner.dispatch('fail', surfaceError(payload, redactor.redact));
       if (DEV) warnOfRefusal(emitter, payload, redactor.redact);
     }
     emitter.emit(name, payload as never, message as never);
