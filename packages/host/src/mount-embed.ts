@@ -76,7 +76,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     runner,
     outbox,
     hooks,
-    redactor: createRedactor(frame, options, hooks),
+    redactor: createRedactor(options, hooks),
     embed: () => embed,
     receive: (data) => recipient.onMessage({ data, origin: frame.origin }),
   });
@@ -112,7 +112,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     visibility.disconnect();
     const inspector = DEV && openAskedInspector(native(element, 'ownerDocument'));
     if (inspector) await inspector;
-    await loadFrame({ addresses, frame, redactor: connection.redactor, prerender, onTurn }, request);
+    await loadFrame(connection, request, prerender, onTurn);
     if (!request.signal.aborted) listen();
   }
 

@@ -1,29 +1,25 @@
 import { native } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import { EmbedError, sessionError } from '../error.js';
-import type { AddressSource, SessionRequest } from './address-source.js';
-import { addPreconnect, type Frame } from './frame.js';
-import type { Redactor } from './redactor.js';
+import type { SessionRequest } from './address-source.js';
+import { addPreconnect } from './frame.js';
 import { enqueueSession } from './session-queue.js';
 
-interface LoadParts {
-  readonly addresses: AddressSource;
-  readonly frame: Frame;
-  readonly redactor: Redactor;
-  /** Whether a prerendered page asks for a session before it is activated. */
-  readonly prerender: boolean | undefined;
-  /** Called when the embed no longer waits for its turn. */
-  onTurn(): void;
-}
-
-/** Gets an address and loads it, unless the request is aborted before. Rejects where there is no address. */
-export async function loadFrame(parts: LoadParts, request: SessionRequest): Promise<void> {
-  const { addresses, frame, redactor, prerender, onTurn } = parts;
+/**
+ * Gets an address and loads it, unless the request is aborted before. Calls `onTurn` when the embed no longer waits for its
+ * turn. Rejects where there is no address.
+ */
+export async function loadFrame(
+  { addresses, frame, redactor }: Pick<Connection, 'addresses' | 'frame' | 'redactor'>,
+  request: SessionRequest,
+  prerender: boolean | undefined,
+  onTurn: () => void,
+): Promise<void> {
   const { known, ask } = addresses;
   const { signal } = request;
   const { target } = frame;
   const page: Document & { readonly prerendering?: boolean } = native(target, 'ownerDocument');
-  redactor.keepOpened();
   frame.expire();
   // The viewer may never open a prerendered page, so it uses no session. Browsers without the property may find an element of this name.
   if (ask && !prerender && native(page, 'prerendering') === true)
@@ -39,7 +35,9 @@ export async function loadFrame(parts: LoadParts, request: SessionRequest): Prom
         throw sessionError(cause);
       })
     : (known as URL);
-  if (!signal.aborted) frame.load(address);
+  if (signal.aborted) return;
+  redactor.keepOpened(address);
+  frame.load(address);
 
   function askNow() {
     onTurn();

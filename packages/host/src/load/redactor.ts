@@ -1,7 +1,6 @@
 // @guard Keeps sessions out of texts of the surface.
 import { type Hooks, type HostHooks, own, type RenewedSessions } from '@svc-embed/protocol/internal';
 import type { AddressParts } from './address.js';
-import type { Frame } from './frame.js';
 
 /** A page that is open for days renews often; sessions long spent are worth nothing. */
 const MAX_SESSIONS = 100;
@@ -9,13 +8,12 @@ const MAX_SESSIONS = 100;
 /** Keeps the sessions of an embed out of texts that its surface wrote. */
 export interface Redactor extends RenewedSessions {
   redact(text: string): string;
-  /** Keeps the session of the address, which another document takes the place of. */
-  keepOpened(): void;
+  /** Keeps the session that an address opens. */
+  keepOpened(address: URL): void;
 }
 
 /** Makes the redactor of an embed. */
 export function createRedactor(
-  frame: Pick<Frame, 'iframe'>,
   options: Pick<AddressParts, 'sessionParam'>,
   hooks: Pick<Hooks<HostHooks>, 'call'>,
 ): Redactor {
@@ -27,15 +25,11 @@ export function createRedactor(
       if (renewed.length > MAX_SESSIONS) renewed.shift();
       hooks.call('onSession', session);
     },
-    keepOpened() {
-      const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;
-      const { src } = frame.iframe;
-      // A page that takes the frame out may have removed its address.
-      const opened = URL.canParse(src) && new URL(src).searchParams.get(sessionParam);
+    keepOpened({ searchParams }: URL) {
+      const opened = searchParams.get((own(options, 'sessionParam') ?? 'session') as string);
       if (opened && !renewed.includes(opened)) redactor.remember(opened);
     },
     redact(text) {
-      redactor.keepOpened();
       // The longest first: one session may be the beginning of another.
       for (const session of [...renewed].sort((a, b) => b.length - a.length))
         text = text.replaceAll(session, '[redacted]');
