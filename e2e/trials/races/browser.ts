@@ -123,6 +123,8 @@ export class FakeIframe extends FakeElement {
   override matches() {
     return this.attributes.has('src');
   }
+  /** No document of the trial has a load event. */
+  addEventListener() {}
   override enter() {
     this.window = new FrameWindow(this, this.ownerDocument.watcher);
     if (this.src) this.ownerDocument.watcher.loads(this.window, this.src);

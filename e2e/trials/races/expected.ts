@@ -40,8 +40,10 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
   let isRecovering = false;
   /** Whether the attempts are used up, and the next load comes after a long wait or the viewer's return. */
   let isSlow = false;
-  /** Milliseconds of visible time for a load, and of online time for the next attempt. */
+  /** Milliseconds of visible time for a load since its last step, and of online time for the next attempt. */
   let waited = 0;
+  /** The same since the load began. */
+  let waitedInAll = 0;
   /** Attempts since the last `ready` or `reload()`, failures since the last `ready`, and all of them. */
   let attempts = 0;
   let failures = 0;
@@ -92,7 +94,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       isOver: false,
       mayWait,
     };
-    waited = 0;
+    waited = waitedInAll = 0;
     isRecovering = false;
     outcome = 'pending';
     move('loading');
@@ -100,7 +102,10 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
 
   const isOpen = () => load !== undefined && !load.isOver;
   const isLate = (lateness: number) =>
-    isOpen() && !load?.mayWait && terms.readyTimeout > 0 && waited >= terms.readyTimeout + lateness;
+    isOpen() &&
+    !load?.mayWait &&
+    terms.readyTimeout > 0 &&
+    Math.max(waited, waitedInAll - 9 * terms.readyTimeout) >= terms.readyTimeout + lateness;
   /** The longest delay, which doubles up to 30 seconds; the shortest is half of it. */
   const backoff = (count: number, most = 30_000) => Math.min(most, 500 * 2 ** (count - 1));
   const shortest = () => (isSlow ? Math.max(30_000, backoff(failures, 300_000) / 2) : backoff(failures) / 2);
@@ -110,7 +115,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
     if (!load?.mayWait) return;
     if (sinceFailure < backoff(failures) / 2) broken(`a reload ${sinceFailure} ms after ${failures} failures`);
     load.mayWait = false;
-    waited = 0;
+    waited = waitedInAll = 0;
   }
 
   /** Timeouts and attempts are observed when listeners are called. */
@@ -167,6 +172,11 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       start(load);
       used.add(address);
       if (load) load.isPlaced = true;
+      waited = 0;
+    },
+    /** An embed of the page got ready, so that loads which wait for the same may be next. */
+    arrived() {
+      if (isOpen()) waited = 0;
     },
     /** A `ready` of the current document is about to be dispatched. */
     ready(word: string) {
@@ -199,7 +209,10 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       sinceFailure += LOOK;
       // Then the next attempt comes at the return.
       if (isRecovering && isSlow && !(isVisible && isOnline)) waited = Math.max(shortest(), longest() - LOOK);
-      else if (isOpen() && !load?.mayWait ? isVisible : (isRecovering || load?.mayWait) && isOnline) waited += LOOK;
+      else if (isOpen() && !load?.mayWait ? isVisible : (isRecovering || load?.mayWait) && isOnline) {
+        waited += LOOK;
+        waitedInAll += LOOK;
+      }
     },
     /** Nothing more happens without time or a stimulus: checks that everything due has happened. */
     rest() {

@@ -199,7 +199,7 @@ export function createModel(setting: Setting, check: (model: Model) => void) {
     /** The same over the port of an embed: a message, an array of them, or anything. */
     deliverOverPort(actor: Actor, data: unknown, deliver: () => void) {
       for (const { expectations } of model.living()) expectations.begin();
-      for (const heard of actor.extensions.receive(data, 'port')) expectHeard(actor, heard);
+      for (const heard of actor.extensions.receive(data, 'port')) expectHeard(model, actor, heard);
       deliver();
       settleAll();
     },
@@ -230,7 +230,7 @@ function expectMessage(model: Model, { data, source, origin, isTrusted = true, s
   const owner = living.find((actor) => isTrusted && isOf(actor) && actor.tenant === origin);
   if (owner) {
     if (owner.expected.load?.isPlaced)
-      for (const heard of owner.extensions.receive(data, 'window')) expectHeard(owner, heard, shown);
+      for (const heard of owner.extensions.receive(data, 'window')) expectHeard(model, owner, heard, shown);
   } else if (claims(data)) {
     const isTenant = living.some((actor) => knowsOrigin(actor) && actor.tenant === origin);
     const reason = !isTrusted ? 'untrusted' : isTenant && !living.some(isOf) ? 'window' : 'origin';
@@ -244,7 +244,7 @@ function knowsOrigin({ plan, frame }: Actor) {
 }
 
 /** Sets the expectations of an embed for what its document said; what travels over the port has no document here. */
-function expectHeard(actor: Actor, heard: Heard, shown = actor.sender) {
+function expectHeard(model: Model, actor: Actor, heard: Heard, shown = actor.sender) {
   const { expected, expectations, plan, tenant } = actor;
   if (heard?.kind === 'rejected' && plan.hasOnReject) expectations.expectRejection(heard.reason, tenant);
   if (heard?.kind !== 'core') return;
@@ -253,6 +253,7 @@ function expectHeard(actor: Actor, heard: Heard, shown = actor.sender) {
   if (heard.name === 'ready') {
     actor.sender = shown;
     expected.ready(`ready ${payload.deploymentId}`);
+    for (const each of model.actors) each.expected.arrived();
   }
   if (payload.fatal === true) expected.fatal();
 }

@@ -35,8 +35,9 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
    */
   readonly prerender?: boolean | undefined;
   /**
-   * Milliseconds until a load without `ready` fails; default 15,000, 0 for none. Time in a hidden tab does not count, and neither
-   * does the wait for a turn to ask for a session.
+   * Milliseconds until a load without `ready` fails; default 15,000, 0 for none. They begin again when the session is there, at
+   * the frame's first `load` event, and whenever another embed of the page gets ready, up to ten times as long in all. Time in a
+   * hidden tab does not count, and neither does the wait for a turn to ask for a session.
    */
   readonly readyTimeout?: number | undefined;
   /**

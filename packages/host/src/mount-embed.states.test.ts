@@ -42,6 +42,20 @@ describe('the state of an embed', () => {
     expect(sent(fake)).toEqual([['set-locale', { locale: 'de-DE' }]]);
   });
 
+  it('has the whole time again once the session is there, and once when its document has loaded', async () => {
+    const answers: ((id: string) => void)[] = [];
+    const session = () => new Promise<string>((resolve) => answers.push(resolve));
+    const { embed, fake } = mount({ session, readyTimeout: 1000, recover: false });
+    const load = () => fake.dispatchEvent(new Event('load'));
+    for (const goOn of [() => answers[0]?.('canary'), load, load]) {
+      await vi.advanceTimersByTimeAsync(1000 - LATE);
+      expect(embed.state).toBe('loading');
+      goOn();
+    }
+    await vi.advanceTimersByTimeAsync(2 * LATE);
+    expect(embed.error?.code).toBe('ready-timeout');
+  });
+
   it('B30 waits 15 seconds by default, and for ever with 0', async () => {
     const usual = mount({ session: 'canary' });
     const patient = mount({ session: 'canary', readyTimeout: 0 });

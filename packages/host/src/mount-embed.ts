@@ -108,11 +108,11 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   else visibility.observe(element);
   return embed;
 
-  async function load(request: SessionRequest, onTurn: () => void) {
+  async function load(request: SessionRequest, onStep: () => void) {
     visibility.disconnect();
     const inspector = DEV && openAskedInspector(native(element, 'ownerDocument'));
     if (inspector) await inspector;
-    await loadFrame(connection, request, prerender, onTurn);
+    await loadFrame(connection, request, prerender, onStep);
     if (!request.signal.aborted) listen();
   }
 

@@ -28,7 +28,7 @@ export const optionTexts = {
   prerender:
     'Asks for the session also in a page that is prerendered, before the viewer comes to it; default false, so that a page that is never opened uses no session. It saves time only if the platform sends `Supports-Loading-Mode: prerender-cross-origin-frames`.',
   readyTimeout:
-    'Milliseconds until a load without `ready` fails; default 15,000, 0 for none. Time in a hidden tab does not count, and neither does the wait for a turn to ask for a session.',
+    "Milliseconds until a load without `ready` fails; default 15,000, 0 for none. They begin again when the session is there, at the frame's first `load` event, and whenever another embed of the page gets ready, up to ten times as long in all. Time in a hidden tab does not count, and neither does the wait for a turn to ask for a session.",
   recover:
     'Loads again after a failure; default 3 attempts with `sessionEndpoint` or a function as `session` or `url`, else none. Slower loads follow, every 30 s to 5 min and when the network or the viewer returns.',
   sandbox:

@@ -26,13 +26,13 @@ function setup({
 } = {}) {
   vi.spyOn(performance, 'now').mockReturnValue(0);
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  const loads: { request: SessionRequest; takeTurn: () => void; fail: (reason: unknown) => void }[] = [];
+  const loads: { request: SessionRequest; takeStep: () => void; fail: (reason: unknown) => void }[] = [];
   const steps: string[] = [];
   const runner = createRunner({
     readyTimeout,
     maxAttempts,
     page: { hidden: isHidden, defaultView: view as Window | null } as Document,
-    load: (request, onTurn) => new Promise((_, reject) => loads.push({ request, takeTurn: onTurn, fail: reject })),
+    load: (request, takeStep) => new Promise((_, reject) => loads.push({ request, takeStep, fail: reject })),
     onReady: () => steps.push('onReady'),
     onStateChange(state) {
       steps.push(state);
@@ -43,6 +43,15 @@ function setup({
 }
 
 describe('a runner', () => {
+  it('makes nothing to abort before the first load, and aborts what a load may have used', () => {
+    const abort = vi.spyOn(AbortController.prototype, 'abort');
+    const { runner } = setup();
+    runner.dispatch(...mount);
+    expect(abort).not.toHaveBeenCalled();
+    runner.dispatch(...ready);
+    expect(abort).toHaveBeenCalledOnce();
+  });
+
   it('tells of each new state once, and of ready before it', () => {
     const { runner, steps } = setup();
     for (const event of [mount, ready, ready, fail, fail, end, end]) runner.dispatch(...event);
@@ -55,11 +64,63 @@ describe('a runner', () => {
     runner.dispatch(...mount);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(runner.status.state).toBe('loading');
-    loads[0]?.takeTurn();
+    loads[0]?.takeStep();
     await vi.advanceTimersByTimeAsync(1000 + LATE);
     expect(await codeOf(runner.ready)).toBe('ready-timeout');
-    loads[0]?.takeTurn();
+    loads[0]?.takeStep();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not end a load while others of the page get ready, and ends it after the last of them', async () => {
+    const { runner, loads } = setup({ readyTimeout: 1000 });
+    runner.dispatch(...mount);
+    loads[0]?.takeStep();
+    for (const other of Array.from({ length: 8 }, () => setup())) {
+      await vi.advanceTimersByTimeAsync(1000 - LATE);
+      expect(runner.status.state).toBe('loading');
+      other.runner.dispatch(...ready);
+    }
+    await vi.advanceTimersByTimeAsync(1000 - LATE);
+    expect(runner.status.state).toBe('loading');
+    await vi.advanceTimersByTimeAsync(2 * LATE);
+    expect(await codeOf(runner.ready)).toBe('ready-timeout');
+  });
+
+  it('ends a load at its time while others of the page begin, fail and end', async () => {
+    const { runner, loads } = setup({ readyTimeout: 1000 });
+    runner.dispatch(...mount);
+    loads[0]?.takeStep();
+    const other = setup();
+    for (const act of [
+      () => other.runner.dispatch(...mount),
+      () => other.loads[0]?.takeStep(),
+      () => other.runner.dispatch(...fail),
+      () => other.runner.dispatch(...end),
+    ]) {
+      await vi.advanceTimersByTimeAsync((1000 - LATE) / 4);
+      act();
+    }
+    expect(runner.status.state).toBe('loading');
+    await vi.advanceTimersByTimeAsync(2 * LATE);
+    expect(await codeOf(runner.ready)).toBe('ready-timeout');
+  });
+
+  it('B92 ends a load after ten times the time-out, however often surfaces of the page say ready', async () => {
+    const { runner, loads } = setup({ readyTimeout: 1000 });
+    const hostile = setup();
+    for (const { dispatch } of [runner, hostile.runner]) dispatch(...mount);
+    loads[0]?.takeStep();
+    const pass = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 50) {
+        hostile.runner.dispatch(...ready);
+        loads[0]?.takeStep();
+        await vi.advanceTimersByTimeAsync(50);
+      }
+    };
+    await pass(10_000 - LATE);
+    expect(runner.status.state).toBe('loading');
+    await pass(2 * LATE);
+    expect(await codeOf(runner.ready)).toBe('ready-timeout');
   });
 
   it.each([
@@ -68,7 +129,7 @@ describe('a runner', () => {
   ])('%s', async (_, view, state) => {
     const { runner, loads } = setup({ readyTimeout: 1000, isHidden: true, view });
     runner.dispatch(...mount);
-    loads[0]?.takeTurn();
+    loads[0]?.takeStep();
     await vi.advanceTimersByTimeAsync(5000);
     expect(runner.status.state).toBe(state);
     runner.dispatch(...end);

@@ -2,9 +2,15 @@ import type { EmbedState, EventPayload } from '@svc-embed/protocol';
 import { native } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { EmbedError } from '../error.js';
-import type { SessionRequest } from '../load/address-source.js';
+import type { LoadReason, SessionRequest } from '../load/address-source.js';
 import { countdown, isOffline } from './countdown.js';
 import { initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
+
+/**
+ * Counts how often embeds of this page got ready. Loads wait for each other, for the processor and for connections, and a page
+ * cannot see that of a frame. Nothing less than `ready` counts, because an error page has a `load` event, too.
+ */
+let arrivals = 0;
 
 /** Carries out what the lifecycle of an embed says. */
 export interface Runner {
@@ -15,12 +21,12 @@ export interface Runner {
 }
 
 interface RunnerOptions {
-  /** Milliseconds of visible time until a load without `ready` fails; 0 for none. */
+  /** Milliseconds of visible time without a step until a load without `ready` fails; 0 for none. */
   readonly readyTimeout: number;
   readonly maxAttempts: number;
   readonly page: Pick<Document, 'hidden' | 'defaultView' | 'addEventListener'>;
-  /** Gets an address and loads it. `onTurn` starts the clock of `readyTimeout`. */
-  load(request: SessionRequest, onTurn: () => void): Promise<void>;
+  /** Gets an address and loads it. The first call of `onStep` starts the clock of `readyTimeout`. */
+  load(request: SessionRequest, onStep: () => void): Promise<void>;
   /** Called at every `ready`, before `onStateChange`. */
   onReady(): void;
   onStateChange(state: EmbedState): void;
@@ -30,7 +36,7 @@ interface RunnerOptions {
 export function createRunner(options: RunnerOptions): Runner {
   const { readyTimeout, maxAttempts, page, load, onReady, onStateChange } = options;
   let settle: ((result: EventPayload<'ready'> | Promise<never>) => void) | undefined;
-  let request = new AbortController();
+  let request: AbortController | undefined;
   let stopTimer = () => {};
   const runner = { status: initialStatus, ready: createReady(), dispatch };
 
@@ -43,9 +49,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const isNew = state !== runner.status.state;
     runner.status = status;
     stopTimer();
-    request.abort();
-    request = new AbortController();
-    const { signal } = request;
+    request?.abort();
     if (!settle) runner.ready = createReady();
     const result = type === 'ready' ? value : type !== 'load' && (isSlow || !retryAfter) && Promise.reject(value);
     if (result) {
@@ -54,10 +58,13 @@ export function createRunner(options: RunnerOptions): Runner {
     }
     const reason = type === 'load' ? value : 'recover';
     if (retryAfter) wait(retryAfter);
-    if (state === 'ready') onReady();
+    if (state === 'ready') {
+      arrivals++;
+      onReady();
+    }
     if (isNew) onStateChange(state);
     // A listener of the state may have moved the embed on.
-    if (type === 'load' && !retryAfter && !signal.aborted) start({ reason, signal });
+    if (type === 'load' && !retryAfter && status === runner.status) start(reason);
 
     function wait(milliseconds: number) {
       stopTimer();
@@ -90,10 +97,14 @@ export function createRunner(options: RunnerOptions): Runner {
     dispatch('fail', new EmbedError('ready-timeout', text));
   }
 
-  async function start(request: SessionRequest) {
+  async function start(reason: LoadReason) {
+    request = new AbortController();
+    const { signal } = request;
+    let steps = 0;
+    if (readyTimeout) stopTimer = countdown(readyTimeout, () => !steps || isHidden() || steps + arrivals, failLate);
     try {
-      await load(request, () => {
-        if (readyTimeout && !request.signal.aborted) stopTimer = countdown(readyTimeout, isHidden, failLate);
+      await load({ reason, signal }, () => {
+        steps++;
       });
     } catch (cause) {
       const error =
@@ -104,7 +115,7 @@ export function createRunner(options: RunnerOptions): Runner {
               DEV && 'the frame cannot be loaded into the target; see cause',
               cause as Error,
             );
-      if (!request.signal.aborted) dispatch('fail', error);
+      if (!signal.aborted) dispatch('fail', error);
     }
   }
 

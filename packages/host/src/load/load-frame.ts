@@ -7,14 +7,14 @@ import { addPreconnect } from './frame.js';
 import { enqueueSession } from './session-queue.js';
 
 /**
- * Gets an address and loads it, unless the request is aborted before. Calls `onTurn` when the embed no longer waits for its
- * turn. Rejects where there is no address.
+ * Gets an address and loads it, unless the request is aborted before. Calls `onStep` when the embed no longer waits for its
+ * turn, when it has an address, and when its document has loaded. Rejects where there is no address.
  */
 export async function loadFrame(
   { addresses, frame, redactor }: Pick<Connection, 'addresses' | 'frame' | 'redactor'>,
   request: SessionRequest,
   prerender: boolean | undefined,
-  onTurn: () => void,
+  onStep: () => void,
 ): Promise<void> {
   const { known, ask } = addresses;
   const { signal } = request;
@@ -28,7 +28,6 @@ export async function loadFrame(
   if (!frame.isInPage) throw new EmbedError('target-not-found', DEV && 'the target has left the page; call destroy()');
   // The connection can be made while the session is.
   if (ask && known) addPreconnect(target, known.origin);
-  if (!ask) onTurn();
   // Without a session to ask for, all of this happens in the task of the call.
   const address = ask
     ? await enqueueSession({ tenant: known?.origin ?? '', element: target, signal, ask: askNow }).catch((cause) => {
@@ -36,11 +35,14 @@ export async function loadFrame(
       })
     : (known as URL);
   if (signal.aborted) return;
+  onStep();
   redactor.keepOpened(address);
   frame.load(address);
+  // Once, because a document may reload itself for ever.
+  frame.iframe.addEventListener('load', onStep, { once: true, signal });
 
   function askNow() {
-    onTurn();
+    onStep();
     return (ask as NonNullable<typeof ask>)(request);
   }
 }
