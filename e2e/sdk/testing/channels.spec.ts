@@ -152,23 +152,6 @@ for (const hasPort of [false, true]) {
   });
 }
 
-test('perform waits for the data of a surface of the sandbox, in a page without the SDK', async ({
-  sandbox,
-  mintSession,
-  openSurface,
-}) => {
-  const session = await mintSession({ externalId: 'ada@example.com' });
-  const embed = await openSurface(`${sandbox.url}/embed/dashboard/movies-overview?session=${session}`);
-  const filterUrlParameter = 'f_movies.genre={"value":["Comedy"]}';
-  await embed.perform('set-filter', { filterUrlParameter }, { timeout: 60_000 });
-  // Without a wait: all of it is there.
-  expect(await embed.frame.locator('[data-filter-chip="movies.genre"]').textContent()).toContain('Comedy');
-  expect(await embed.frame.locator('[data-widget][aria-busy="true"]').count()).toBe(0);
-  await expect(embed).toHaveReceived('set-filter', { filterUrlParameter });
-  const failure = await embed.perform('navigate', { path: '/admin' }).catch((error) => error);
-  expect(failure).toMatchObject({ code: 'action-failed', message: expect.stringContaining('under /embed/dashboard') });
-});
-
 test('a fake host that offers a port exchanges messages with a real surface over it', async ({ page }) => {
   await page.evaluate((tenant) => testingPage.frame(`${tenant}/embed/dashboard/guest`, { port: true }), TENANT);
   await page.evaluate(() => void testingPage.host?.use(testingPage.numbers));

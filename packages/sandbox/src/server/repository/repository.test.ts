@@ -109,18 +109,6 @@ it('names both paths where one branch has a file and the other a folder of its n
     });
   }));
 
-it('merges again after a conflict, when one branch has taken the content of the other', () =>
-  withDev(async (repository, dev) => {
-    await commitFiles(repository, dev, { 'views/a.yml': lines({ 4: 'x' }), 'views/b.yml': 'b' });
-    await commitFiles(repository, 'main', { 'views/a.yml': lines({ 4: 'y' }) });
-    await expect(repository.merge('main', dev, AUTHOR)).rejects.toMatchObject({ kind: 'conflict' });
-    await commitFiles(repository, dev, { 'views/a.yml': lines({ 4: 'y' }) });
-    await repository.merge('main', dev, AUTHOR);
-    await commitFiles(repository, dev, { 'views/a.yml': lines({ 4: 'x and y' }) });
-    await repository.merge(dev, 'main', AUTHOR);
-    expect(await textsOf(repository, 'main')).toEqual({ 'views/a.yml': lines({ 4: 'x and y' }), 'views/b.yml': 'b' });
-  }));
-
 it('merges branches that have two common ancestors', () =>
   withDev(async (repository, dev) => {
     const { branches } = repository;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { seedAccounts } from '../../seed/seed-accounts.js';
 import type { Database } from '../../store/database.js';
 import { openDatabase } from '../../store/open-database.js';
-import { temporaryFolder } from '../../temporary-folder.fixture.js';
 import { createContent } from '../content.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
 import { createUsers } from '../embed-tenants/users.js';
@@ -12,8 +11,8 @@ const MINUTE = 60_000;
 const START = 1_800_000_000_000;
 const noRights = { creatorMode: false, securityContext: {}, settings: {} };
 
-function open(folder?: string) {
-  const database = openDatabase(folder);
+function open() {
+  const database = openDatabase();
   createContent(database).deployments.add({ id: 1, name: 'One' });
   seedAccounts(database);
   const profile = { email: null, displayName: 'Vera', picture: 'https://pictures.example/v.png' };
@@ -117,19 +116,6 @@ describe('the store of sessions', () => {
       expect(held).not.toContain(secret);
       expect(held).not.toContain(Buffer.from(secret).toString('hex').toUpperCase());
     }
-  });
-
-  it('keeps sessions across a restart', () => {
-    const folder = temporaryFolder();
-    const before = open(folder);
-    const token = before.sessions.exchange(before.sessions.mint(before.entry))?.token ?? '';
-    const spare = before.sessions.mint(before.entry);
-    before.database.close();
-    const database = openDatabase(folder);
-    const sessions = createSessions(database, () => START);
-    expect(sessions.viewerOf(token)).toMatchObject({ externalId: 'vera' });
-    expect(sessions.exchange(spare)).toBeDefined();
-    database.close();
   });
 
   it('deletes only expired sessions as new ones are minted', () => {
