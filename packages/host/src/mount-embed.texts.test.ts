@@ -49,7 +49,7 @@ describe('the text of an error', () => {
     [
       DEV
         ? 'invalid-action setLocale: expected string, got array'
-        : 'invalid-action set-locale payload.locale: expected string, got object',
+        : 'invalid-action set-locale payload.locale: invalid object',
       (embed) => embed.setLocale(['de'] as never),
     ],
     [

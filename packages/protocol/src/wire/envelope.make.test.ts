@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { action, event } from '../../test/messages.js';
 import { textInBuild } from '../../test/text-in-build.js';
+import { DEV } from '../dev.js';
 import { actionMessage, eventMessage } from './make.js';
 import { readAction, readEvent } from './read.js';
 
@@ -51,10 +52,10 @@ describe('eventMessage and actionMessage', () => {
   });
 
   it.each([
-    ['exploded', {}, /^type: expected .*svc:event:navigate.*, got string$/, 'type'],
+    ['exploded', {}, DEV ? /^type: expected .*svc:event:navigate.*, got string$/ : /^type: invalid string$/, 'type'],
     ['navigate', [], textInBuild('payload: expected a small plain object, got object'), 'payload'],
     ['navigate', null, textInBuild('payload: expected a small plain object, got null'), 'payload'],
-    ['navigate', { path: 5 }, 'payload.path: expected string, got number', 'payload.path'],
+    ['navigate', { path: 5 }, textInBuild('payload.path: expected string, got number'), 'payload.path'],
   ])('say what was expected and what came: %s %o', (name, payload, message, path) => {
     const make = () => eventMessage(name as 'navigate', 'app', payload as unknown as { path: string });
     expect(make).toThrow(message);
@@ -63,10 +64,13 @@ describe('eventMessage and actionMessage', () => {
 
   it('refuse a surface nobody knows, and a time that is no number', () => {
     expect(() => eventMessage('navigate', 'canary' as 'app', { path: '/' })).toThrow(
-      expect.objectContaining({ message: 'surface: expected dashboard,app,chat, got string', path: 'surface' }),
+      expect.objectContaining({
+        message: textInBuild('surface: expected dashboard,app,chat, got string'),
+        path: 'surface',
+      }),
     );
     expect(() => actionMessage('refresh', {}, { now: () => Number.NaN })).toThrow(
-      expect.objectContaining({ message: 'timestamp: expected number, got number', path: 'timestamp' }),
+      expect.objectContaining({ message: textInBuild('timestamp: expected number, got number'), path: 'timestamp' }),
     );
   });
 
@@ -86,7 +90,7 @@ describe('eventMessage and actionMessage', () => {
 
   it('name the field that is wrong, and never its value', () => {
     expect(() => actionMessage('set-color-scheme', { scheme: 'canary' as 'dark' })).toThrow(
-      expect.objectContaining({ message: expect.stringMatching(/^(?!.*canary).*payload\.scheme.*light/) }),
+      expect.objectContaining({ message: textInBuild('payload.scheme: expected light,dark,auto, got string') }),
     );
   });
 });

@@ -1,4 +1,5 @@
 // @guard Refuses values of another kind than their field, and copies own values only.
+import { DEV } from '../dev.js';
 import { isFreeContent } from './free-content.js';
 import { kindOf, type Misfit, misfit } from './misfit.js';
 
@@ -91,7 +92,8 @@ function isList(check: unknown): boolean {
   return typeof check === 'string' && check.includes('[]');
 }
 
-const expectedOf: ExpectedOf<Field> = (field, value) => (fits(field, value) ? undefined : `${field}`.replace('?', ''));
+const expectedOf: ExpectedOf<Field> = (field, value) =>
+  fits(field, value) ? undefined : DEV && `${field}`.replace('?', '');
 
 function fits(field: Field, value: unknown): boolean {
   if (typeof field !== 'string') return field.includes(value as string);

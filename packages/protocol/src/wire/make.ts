@@ -29,7 +29,7 @@ export function eventMessage<N extends EventName>(
   payload: EventPayload<N>,
   options?: MessageOptions,
 ): EventMessage<N> {
-  if (!surfaces.includes(surface)) unwrap(misfit('surface', `${surfaces}`, surface));
+  if (!surfaces.includes(surface)) unwrap(misfit('surface', DEV && `${surfaces}`, surface));
   return unwrap(makeMessage('event', { name, payload, surface, ...readOptions(options) })) as EventMessage<N>;
 }
 
@@ -67,8 +67,8 @@ export function makeMessage<D extends keyof MessageByDirection>(
   copy: CopyPayload<never> = copyPayload,
 ): Result<MessageByDirection[D]> {
   const shape = own(payloads, name);
-  if (!shape) return misfit('type', `${typesOf(direction, namespace, payloads)}`, name);
-  if (!Number.isFinite(timestamp)) return misfit('timestamp', 'number', timestamp);
+  if (!shape) return misfit('type', DEV && `${typesOf(direction, namespace, payloads)}`, name);
+  if (!Number.isFinite(timestamp)) return misfit('timestamp', DEV && 'number', timestamp);
   const message: Record<string, unknown> = {
     source: `${namespace}-embed`,
     direction,
