@@ -74,6 +74,56 @@ describe('emit', () => {
     expect(posted).toHaveLength(0);
   });
 
+  it.each(['path', 'value'])(
+    'posts nothing on an open line where reading the %s of an event destroys the guest',
+    (name) => {
+      const { guest, posted } = setUp({ ancestors: [HOST] });
+      guest.emit('ready', READY);
+      const getter = {
+        get() {
+          guest.destroy();
+          return '/';
+        },
+        enumerable: true,
+      };
+      if (name === 'path') guest.emit('navigate', Object.defineProperty({ path: '' }, 'path', getter));
+      else guest.emit('drilldown', { member: 'a.b', value: Object.defineProperty({}, 'value', getter) });
+      expect(posted).toHaveLength(1);
+    },
+  );
+
+  it('posts nothing where reading a payload throws, whose text stays out of the error', () => {
+    const { guest, posted } = setUp({ ancestors: [HOST] });
+    guest.emit('ready', READY);
+    const canary = (): never => {
+      throw new Error('canary');
+    };
+    const value = Object.defineProperty({}, 'deep', { get: canary, enumerable: true });
+    const payload = Object.defineProperty({ path: '' }, 'path', { get: canary });
+    for (const call of [() => guest.emit('drilldown', { member: 'a.b', value }), () => guest.emit('navigate', payload)])
+      expect(call).toThrow(
+        expect.objectContaining({ code: 'invalid-event', message: expect.not.stringMatching('canary') }),
+      );
+    expect(posted).toHaveLength(1);
+  });
+
+  it('posts values, and no getter that might give another value while the browser copies it', () => {
+    const { guest, posted } = setUp({ ancestors: [HOST] });
+    guest.emit('ready', READY);
+    const value = Object.defineProperty({}, 'deep', { get: () => 1, enumerable: true });
+    guest.emit('drilldown', {
+      get member() {
+        return 'a.b';
+      },
+      value,
+    });
+    const payload = posted[1]?.message.payload as { value: object };
+    expect([payload, payload.value].map(Object.getOwnPropertyDescriptors)).toMatchObject([
+      { member: { value: 'a.b' } },
+      { deep: { value: 1 } },
+    ]);
+  });
+
   it('loses nothing where reading a payload emits another event', () => {
     const { guest, types } = setUp({ hostOrigins: [HOST] });
     guest.emit('ready', READY);

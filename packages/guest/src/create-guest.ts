@@ -1,10 +1,9 @@
-import { actions, type EventMessage } from '@svc-embed/protocol';
-import { type GuestHooks, nearName, own, quotedText, warnOnce } from '@svc-embed/protocol/internal';
+import { type AnyEventMessage, actions } from '@svc-embed/protocol';
+import { type GuestHooks, makeMessage, nearName, own, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import { isRefusal } from './apply/refuse.js';
 import { expectedExtension, named } from './connection/expected-extension.js';
 import { createHandlers } from './connection/handlers.js';
 import { namedParent } from './connection/hosts.js';
-import { isFatal, makeEvent } from './connection/make-event.js';
 import { portEvent } from './connection/port-event.js';
 import { postToHosts } from './connection/post-events.js';
 import { type GuestMessageEvent, receiveAction } from './connection/receive-action.js';
@@ -32,7 +31,7 @@ export function createGuest(options: GuestOptions): Guest {
   let host = page && parent ? namedParent(page, hosts) : undefined;
   let isOpen = false;
   let isClosed = false;
-  let waiting: EventMessage[] = [];
+  let waiting: AnyEventMessage[] = [];
   const hooks: GuestHooks[] = [];
   const stops = new Set<() => void>();
   const handlers = createHandlers(() => isClosed);
@@ -53,9 +52,10 @@ export function createGuest(options: GuestOptions): Guest {
       if (DEV && isReady) warnOfSurface(own(payload, 'surface'), surface);
       const whole = isReady && hooks[0] ? { ...payload, extensions: hooks.flatMap(({ offer }) => offer()) } : payload;
       // A getter of the payload may emit, or destroy the guest.
-      const message = makeEvent({ name, payload: whole, namespace, timestamp: now(), surface });
+      const made = makeMessage('event', { name, payload: whole, namespace, timestamp: now(), surface });
+      if (!made.ok) return fail('invalid-event', made);
       if (isReady) isOpen = !isClosed;
-      waiting = isReady ? [message].concat(waiting) : waiting.concat(message);
+      waiting = isReady ? [made.value].concat(waiting) : waiting.concat(made.value);
       postDue();
       return true;
     },
@@ -144,6 +144,11 @@ export function createGuest(options: GuestOptions): Guest {
       report(error);
     }
   }
+}
+
+/** Whether this is the payload of a fatal `error`; no other event has the field. */
+function isFatal(payload: unknown): boolean {
+  return own(payload, 'fatal') === true;
 }
 
 /** Names the actions that there are, and what came. Only development builds call this. */

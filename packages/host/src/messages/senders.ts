@@ -9,7 +9,6 @@ import {
   type ThemeInput,
 } from '@svc-embed/protocol';
 import {
-  copyFreeContent,
   type Hooks,
   type HostHooks,
   makeMessage,
@@ -20,7 +19,7 @@ import {
   writeFilter,
 } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
-import { asEmbedError, type EmbedErrorCode, unwrap } from '../error.js';
+import { type EmbedErrorCode, unwrap } from '../error.js';
 import type { Runner } from '../life/runner.js';
 import { type Rules, readRules } from '../rule.js';
 import { explainAction } from './dev-calls.js';
@@ -139,18 +138,15 @@ export function checkAction(name: ActionName, payload: unknown, parts: ActionPar
   return message;
 }
 
-/** Makes a message of a copy of the payload: what the caller changes later stays out. */
+/** Makes a message of a copy of the payload. */
 function makeAction(name: ActionName, payload: unknown, { namespace, code }: ActionParts): AnyActionMessage {
-  const isFree = own(actions, name) === 'free';
   // A clone of what a class makes would be a plain object, which is not what its author means to send.
-  if (isFree && !isPlain(payload)) {
+  if (own(actions, name) === 'free' && !isPlain(payload)) {
     if (DEV) unwrap(code, { ...misfit(name, 'a plain object', payload), got: shownKind(payload) });
     else unwrap(code, misfit(name, false, payload));
   }
   const made = makeMessage('action', { name, payload, namespace, timestamp: 0 });
-  const message = unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
-  // Only free content has something within.
-  return isFree ? asEmbedError(code, name, () => copyFreeContent(message)) : message;
+  return unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
 }
 
 function isPlain(value: unknown): boolean {

@@ -7,7 +7,10 @@ const { make } = createCodec('action', 'svc', { events: {}, actions: { show: 'fr
 const parts = { name: 'show', timestamp: 1 };
 
 it('says that a payload cannot be copied', () => {
-  expect(make({ ...parts, payload: { at: () => 0 } })).toMatchObject({ ok: false, expected: 'cloneable values' });
+  expect(make({ ...parts, payload: { at: () => 0 } })).toMatchObject({
+    ok: false,
+    expected: 'cloneable values that can be read',
+  });
 });
 
 it('names the global that an environment lacks to copy a payload', () => {

@@ -1,9 +1,7 @@
 // @guard Checks and copies the messages of extensions.
-import { DEV } from '../dev.js';
 import { copyPayload, createCheck, type Direction, type MessageCheck } from '../wire/envelope.js';
-import { copyFreeContent, isFreeContent } from '../wire/free-content.js';
 import { type MessageParts, makeMessage } from '../wire/make.js';
-import { misfit, type Result } from '../wire/misfit.js';
+import type { Result } from '../wire/misfit.js';
 import type { Surface } from '../wire/surface.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { PayloadShape, Schemas } from './schema.js';
@@ -37,36 +35,6 @@ export function createCodec(direction: Direction, namespace: string, definition:
   return {
     names: Object.keys(payloads),
     check: createCheck<PayloadShape>({ direction, namespace, payloads, copyPayload: copy }),
-    make(parts) {
-      const payload = cloneOf(parts.payload);
-      if (!payload.ok) return payload;
-      const made = makeMessage(direction, { ...parts, payload: payload.value, namespace }, payloads, copy);
-      // A schema may transform what it takes; that is for the reader to do.
-      if (made.ok && schemas?.isSchema(payloads[parts.name])) Object.assign(made.value, { payload: payload.value });
-      return made;
-    },
+    make: (parts) => makeMessage(direction, { ...parts, namespace }, payloads, copy),
   };
-}
-
-/** A copy: what the caller changes later must not reach a message that waits. */
-function cloneOf(payload: unknown): Result<unknown> {
-  try {
-    let value: unknown;
-    try {
-      value = structuredClone(payload);
-    } catch (error) {
-      // A proxy cannot be cloned, and the state of frameworks consists of proxies.
-      if (!isFreeContent(payload, Infinity)) throw error;
-      value = copyFreeContent(payload);
-    }
-    return { ok: true, value };
-  } catch {
-    // The text of an error that is not ours may quote the payload.
-    const lacks = DEV && typeof structuredClone !== 'function';
-    return misfit(
-      'payload',
-      DEV && (lacks ? 'a global structuredClone to copy them with' : 'cloneable values'),
-      payload,
-    );
-  }
 }

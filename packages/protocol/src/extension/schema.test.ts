@@ -46,6 +46,15 @@ it.each(Object.entries(byLibrary))(
   },
 );
 
+it('a message has a copy of the payload that a schema checked, and none of what cannot be cloned', () => {
+  const { make } = codecOf(schemaOf((value) => ({ value })));
+  const payload = { list: ['a'] };
+  const made = make({ name: 'note', payload, timestamp: 1 });
+  payload.list.push('b');
+  expect(made).toMatchObject({ ok: true, value: { payload: { list: ['a'] } } });
+  expect(make({ name: 'note', payload: { list: [() => {}] }, timestamp: 1 })).toMatchObject({ path: 'payload' });
+});
+
 /** A schema whose check is this function. */
 function schemaOf(validate: (value: unknown) => unknown): PayloadShape {
   return { '~standard': { version: 1, vendor: 'test', validate: validate as never } };

@@ -1,7 +1,7 @@
 // @guard Bounds payloads before a schema reads them, and takes nothing that it refuses.
 import { DEV } from '../dev.js';
 import { copyPayload } from '../wire/envelope.js';
-import { type Fields, own } from '../wire/field.js';
+import { type CopyValue, type Fields, own } from '../wire/field.js';
 import { isFreeContent, isRecord } from '../wire/free-content.js';
 import { type Misfit, misfit } from '../wire/misfit.js';
 
@@ -43,16 +43,23 @@ export interface Schemas {
 }
 
 /** Checks a payload of any shape, and puts what a listener gets into the message. */
-function copyShape(shape: PayloadShape, payload: unknown, message: Record<string, unknown>): Misfit | undefined {
-  if (!isSchema(shape)) return copyPayload(shape, payload, message);
+function copyShape(
+  shape: PayloadShape,
+  given: unknown,
+  message: Record<string, unknown>,
+  copyValue?: CopyValue,
+): Misfit | undefined {
+  if (!isSchema(shape)) return copyPayload(shape, given, message, copyValue);
   // A schema gets content of a bounded size only, for which it was probably written.
-  if (!isRecord(payload) || !isFreeContent(payload)) return misfit('payload', DEV && 'a small plain object', payload);
+  if (!isRecord(given) || !isFreeContent(given)) return misfit('payload', DEV && 'a small plain object', given);
+  const payload = copyValue ? copyValue('free', given) : given;
   const result = validate(shape, payload);
   const [issue] = result?.issues ?? [];
   if (issue) return misfitOf(issue, payload);
   if (!Object.hasOwn(Object(result), 'value'))
     return misfit('payload', DEV && 'a payload that the schema can check at once', payload);
-  message.payload = (result as { readonly value: unknown }).value;
+  // A schema may transform what it takes; that is for the reader to do.
+  message.payload = copyValue ? payload : (result as { readonly value: unknown }).value;
   return undefined;
 }
 

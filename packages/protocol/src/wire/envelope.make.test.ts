@@ -30,6 +30,17 @@ describe('eventMessage and actionMessage', () => {
     expect(actionMessage('refresh', {}, { now })).toStrictEqual(action('refresh', {}, { timestamp: 1234 }));
   });
 
+  it('copy free content, and refuse what cannot be cloned without its text', () => {
+    const value = { list: [{ at: new Date(0) }] };
+    const drilldown = (given: unknown) => eventMessage('drilldown', 'app', { member: 'a.b', value: given });
+    const made = [drilldown(value).payload.value, actionMessage('set-theme', value).payload];
+    value.list[0]?.at.setTime(5);
+    value.list.pop();
+    expect(made).toEqual([{ list: [{ at: new Date(0) }] }, { list: [{ at: new Date(0) }] }]);
+    for (const make of [() => drilldown({ canary() {} }), () => actionMessage('set-theme', { canary() {} })])
+      expect(make).toThrow(expect.objectContaining({ path: 'payload', message: expect.not.stringMatching('canary') }));
+  });
+
   it('copy the payload, without fields outside the catalogue', () => {
     const payload = { path: '/', session: 'canary' };
     const made = eventMessage('navigate', 'app', payload);
@@ -82,7 +93,7 @@ describe('eventMessage and actionMessage', () => {
     };
     expect(() => eventMessage('navigate', 'app', payload)).toThrow(
       expect.objectContaining({
-        message: textInBuild('payload: expected values that can be read, got object'),
+        message: textInBuild('payload: expected cloneable values that can be read, got object'),
         path: 'payload',
       }),
     );

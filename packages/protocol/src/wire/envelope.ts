@@ -2,7 +2,7 @@
 
 import { DEV } from '../dev.js';
 import { actions, events, type PayloadFields } from './catalogue.js';
-import { copyFields, type Fields, own } from './field.js';
+import { type CopyValue, copyFields, type Fields, own } from './field.js';
 import { isFreeContent, isRecord } from './free-content.js';
 import { type Misfit, misfit } from './misfit.js';
 import { surfaces } from './surface.js';
@@ -23,8 +23,13 @@ export interface Checked {
  */
 export type MessageCheck = (data: unknown) => Checked | Misfit;
 
-/** Checks a payload, and puts a copy into the message. */
-export type CopyPayload<S> = (shape: S, payload: unknown, message: Record<string, unknown>) => Misfit | undefined;
+/** Checks a payload, and puts a copy into the message. Where a message is made, `copyValue` copies the values. */
+export type CopyPayload<S> = (
+  shape: S,
+  payload: unknown,
+  message: Record<string, unknown>,
+  copyValue?: CopyValue,
+) => Misfit | undefined;
 
 /** What a check of messages needs to know. */
 interface CheckParts<S> {
@@ -68,16 +73,16 @@ export function createCheck<S>({ direction, namespace, payloads, copyPayload }: 
 export const catalogue = { event: events, action: actions };
 
 /** Checks a payload in the notation of the catalogue. */
-export const copyPayload: CopyPayload<PayloadFields> = (fields, payload, message) => {
+export const copyPayload: CopyPayload<PayloadFields> = (fields, payload, message, copyValue) => {
   const copy = {};
   message.payload = copy;
   if (fields === 'none' && payload === undefined) return undefined;
   if (!isRecord(payload) || (fields === 'free' && !isFreeContent(payload)))
     return misfit('payload', DEV && 'a small plain object', payload);
   if (typeof fields !== 'string') {
-    const wrong = copyFields(fields, payload, copy);
+    const wrong = copyFields(fields, payload, copy, copyValue);
     return wrong && { ...wrong, path: `payload.${wrong.path}` };
   }
-  if (fields === 'free') Object.assign(copy, payload);
+  if (fields === 'free') Object.assign(copy, copyValue ? copyValue(fields, payload) : payload);
   return undefined;
 };

@@ -1,6 +1,6 @@
 // @guard Refuses values of another kind than their field, and copies own values only.
 import { DEV } from '../dev.js';
-import { isFreeContent } from './free-content.js';
+import { copyFreeContent, isFreeContent } from './free-content.js';
 import { kindOf, type Misfit, misfit } from './misfit.js';
 
 /**
@@ -63,9 +63,21 @@ export function isOptional(field: Field): boolean {
 /** What was expected of a value, `undefined` where it fits. The production build has no words for it: false. */
 type ExpectedOf<C> = (check: C, value: unknown) => string | false | undefined;
 
-/** Copies the fields of a record up to the first that does not fit, and returns that one. Nothing is coerced. */
-export function copyFields(fields: Fields, record: unknown, copy: Record<string, unknown>): Misfit | undefined {
-  return copyOwn(fields, record, copy, expectedOf);
+/** Copies a value that fits its check. */
+export type CopyValue<C = unknown> = (check: C, value: unknown) => unknown;
+
+/**
+ * Copies the fields of a record up to the first that does not fit, and returns that one. Nothing is coerced.
+ *
+ * @param copyValue How to copy a value; by default free content stays the same object, because a message that is read is a copy.
+ */
+export function copyFields(
+  fields: Fields,
+  record: unknown,
+  copy: Record<string, unknown>,
+  copyValue: CopyValue = copyList,
+): Misfit | undefined {
+  return copyOwn(fields, record, copy, expectedOf, copyValue);
 }
 
 /**
@@ -77,20 +89,23 @@ export function copyOwn<C>(
   record: unknown,
   copy: Record<string, unknown>,
   expectedOf: ExpectedOf<C>,
+  copyValue?: CopyValue<C>,
 ): Misfit | undefined {
   for (const name of Object.keys(checks)) {
     const value = own(record, name);
     const expected = expectedOf(checks[name] as C, value);
     if (expected !== undefined) return misfit(name, expected, value);
-    if (value !== undefined) copy[name] = isList(checks[name]) ? [...(value as readonly unknown[])] : value;
+    if (value !== undefined) copy[name] = copyValue ? copyValue(checks[name] as C, value) : value;
   }
   return undefined;
 }
 
-/** Whether to copy as an array: a spread drops own properties that would hide the methods of arrays. */
-function isList(check: unknown): boolean {
-  return typeof check === 'string' && check.includes('[]');
-}
+/** Copies a list, whose own properties would hide the methods of arrays. */
+const copyList: CopyValue = (field, value) => (`${field}`.includes('[]') ? [...(value as readonly unknown[])] : value);
+
+/** Copies the value of a field for a message that is made: what the caller changes later stays out of it. */
+export const copyMade: CopyValue = (field, value) =>
+  `${field}`.startsWith('free') ? copyFreeContent(value) : copyList(field, value);
 
 const expectedOf: ExpectedOf<Field> = (field, value) =>
   fits(field, value) ? undefined : DEV && `${field}`.replace('?', '');

@@ -4,7 +4,7 @@ import { DEV } from '../dev.js';
 import { unwrap } from '../shared/error.js';
 import type { ActionName, ActionPayload, EventName, EventPayload } from './catalogue.js';
 import { type CopyPayload, catalogue, copyPayload, typesOf } from './envelope.js';
-import { own, ownOptions } from './field.js';
+import { copyMade, own, ownOptions } from './field.js';
 import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
 import { misfit, type Result } from './misfit.js';
 import { type Surface, surfaces } from './surface.js';
@@ -59,7 +59,7 @@ export interface MessageParts {
   readonly surface?: Surface;
 }
 
-/** Makes a message of either direction, of a copy of the payload. */
+/** Makes a message of either direction, of a copy of the payload: what the caller changes later stays out of it. */
 export function makeMessage<D extends keyof MessageByDirection>(
   direction: D,
   { name, namespace, payload, timestamp, surface }: MessageParts,
@@ -77,10 +77,16 @@ export function makeMessage<D extends keyof MessageByDirection>(
   };
   if (surface) message.surface = surface;
   try {
-    const wrong = copy(shape as never, payload, message);
+    const wrong = copy(shape as never, payload, message, copyMade);
     return wrong ?? { ok: true, value: message as unknown as MessageByDirection[D] };
   } catch {
-    return misfit('payload', DEV && 'values that can be read', payload);
+    // The text of an error that is not ours may quote the payload.
+    const lacks = DEV && typeof structuredClone !== 'function';
+    return misfit(
+      'payload',
+      DEV && (lacks ? 'a global structuredClone to copy them with' : 'cloneable values that can be read'),
+      payload,
+    );
   }
 }
 
