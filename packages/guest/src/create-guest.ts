@@ -1,16 +1,16 @@
-import { type AnyEventMessage, actions } from '@svc-embed/protocol';
+import { type ActionName, type AnyEventMessage, actions } from '@svc-embed/protocol';
 import { type GuestHooks, makeMessage, nearName, own, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import { isRefusal } from './apply/refuse.js';
 import { expectedExtension, named } from './connection/expected-extension.js';
-import { createHandlers } from './connection/handlers.js';
-import { namedParent } from './connection/hosts.js';
+import { callHandlers, type Handler } from './connection/handlers.js';
+import { namedParent, readHosts } from './connection/hosts.js';
 import { portEvent } from './connection/port-event.js';
 import { postToHosts } from './connection/post-events.js';
 import { type GuestMessageEvent, receiveAction } from './connection/receive-action.js';
 import { DEV } from './dev.js';
 import { expectFunction, expectOption, fail } from './error.js';
 import type { Connection, Guest } from './guest.js';
-import { type GuestOptions, readOptions } from './options.js';
+import { type GuestOptions, type GuestWindow, readOptions } from './options.js';
 
 /** How many events wait at most: enough for every surface that starts in good order. */
 const MAX_WAITING = 256;
@@ -26,7 +26,12 @@ const MAX_WAITING = 256;
  */
 export function createGuest(options: GuestOptions): Guest {
   const settings = readOptions(options);
-  const { surface, namespace, now, hosts, page, parent, extensions } = settings;
+  const { surface, namespace = 'svc', now = Date.now, extensions = [], onReject } = settings;
+  const page: GuestWindow | undefined = settings.window ?? globalThis.window;
+  const self: unknown = page;
+  const parent = page?.parent === self ? undefined : page?.parent;
+  const hosts = readHosts(settings);
+  const source = { hosts, namespace, onReject };
   /** The host's origin: empty while unknown; undefined if there is no parent, or one that is not in `hostOrigins`. */
   let host = page && parent ? namedParent(page, hosts) : undefined;
   let isOpen = false;
@@ -34,7 +39,7 @@ export function createGuest(options: GuestOptions): Guest {
   let waiting: AnyEventMessage[] = [];
   const hooks: GuestHooks[] = [];
   const stops = new Set<() => void>();
-  const handlers = createHandlers(() => isClosed);
+  const handlers = new Set<Handler>();
   const report = (error: unknown) => isRefusal(error) || page?.reportError(error);
   const postToWindow = (message: object, target = host as string) => parent?.postMessage(message, target);
   let post = postToWindow;
@@ -62,11 +67,11 @@ export function createGuest(options: GuestOptions): Guest {
     on(name, handler) {
       expectOption(Object.hasOwn(actions, name), 'on', DEV && expectedAction(name));
       if (DEV) expectFunction(handler, name);
-      return handlers.add((message) => handler(message.payload as never, message as never), name);
+      return addHandler((message) => handler(message.payload as never, message as never), name);
     },
     onAny(handler) {
       if (DEV) expectFunction(handler, 'onAny');
-      return handlers.add(handler);
+      return addHandler(handler);
     },
     use(extension) {
       expectOption(own(extension, 'connect'), 'use', DEV && expectedExtension(extension));
@@ -111,6 +116,12 @@ export function createGuest(options: GuestOptions): Guest {
     return connection;
   }
 
+  function addHandler(handle: Handler['handle'], name?: ActionName) {
+    const handler: Handler = { name, handle: (message) => isClosed || handle(message) };
+    handlers.add(handler);
+    return () => void handlers.delete(handler);
+  }
+
   function keep(stop: () => void) {
     const stopOnce = () => {
       try {
@@ -134,12 +145,12 @@ export function createGuest(options: GuestOptions): Guest {
   // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.
   function receive(event: GuestMessageEvent) {
     try {
-      const action = !isClosed && receiveAction(event, settings, parent, isOpen ? hooks : []);
+      const action = !isClosed && receiveAction(event, source, parent, isOpen ? hooks : []);
       if (!action) return;
       if (host !== undefined) host = event.origin;
       postDue();
       if ('deliver' in action) action.deliver();
-      else handlers.call(action, report);
+      else callHandlers(handlers, action, report);
     } catch (error) {
       report(error);
     }

@@ -8,7 +8,7 @@ import type {
   Surface,
 } from '@svc-embed/protocol';
 import type { GuestConnection } from '@svc-embed/protocol/internal';
-import type { Handlers } from './connection/handlers.js';
+import type { Handler } from './connection/handlers.js';
 
 /** The embedded page's end of the line. */
 export interface Guest {
@@ -55,7 +55,8 @@ export interface GuestExtension<Handle> {
 
 /** The connection of a guest, which its extensions share. */
 export interface Connection extends GuestConnection {
-  readonly handlers: Handlers;
+  /** The handlers of the actions of the core. */
+  readonly handlers: ReadonlySet<Handler>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Rejection, type Surface, surfaces } from '@svc-embed/protocol';
 import { ownOptions, warnOfUnknown } from '@svc-embed/protocol/internal';
-import { type EmbeddedPage, readHosts } from './connection/hosts.js';
+import type { EmbeddedPage } from './connection/hosts.js';
 import type { GuestMessageEvent } from './connection/receive-action.js';
 import { DEV } from './dev.js';
 import { expectOption } from './error.js';
@@ -54,30 +54,18 @@ const optionNames: { readonly [N in keyof GuestOptions]-?: 0 } = {
   now: 0,
 };
 
-/** The options that were checked, with the defaults. */
-interface ReadOptions extends Pick<GuestOptions, 'surface' | 'onReject'> {
-  readonly namespace: string;
-  readonly now: () => number;
-  readonly hosts: readonly string[];
-  readonly extensions: readonly GuestExtension<unknown>[];
-  /** On a server there is none. */
-  readonly page: GuestWindow | undefined;
-  /** The page around this one, if there is one. */
-  readonly parent: GuestWindow['parent'] | undefined;
-}
-
-/** @throws GuestError `invalid-option` */
-export function readOptions(options: GuestOptions): ReadOptions {
+/**
+ * Copies the caller's own options. The lists of hosts are checked by who reads them.
+ *
+ * @throws GuestError `invalid-option`
+ */
+export function readOptions(options: GuestOptions): GuestOptions {
   const own = ownOptions(options);
-  const { surface, namespace = 'svc', now = Date.now, extensions = [] } = own;
+  const { surface, namespace = 'svc', extensions = [] } = own;
   expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
   const isName = namespace === 'svc' || /^[a-z][a-z0-9-]*$/.test(namespace);
   expectOption(isName, 'namespace', DEV && 'a-z, 0-9 and "-"');
   if (DEV) warnOfUnknown(Object.keys(options), Object.keys(optionNames));
-  const hosts = readHosts(own);
   if (DEV) expectOption(Array.isArray(extensions), 'extensions', 'an array');
-  const page: GuestWindow | undefined = own.window ?? globalThis.window;
-  const self: unknown = page;
-  const parent = page?.parent === self ? undefined : page?.parent;
-  return Object.assign(own, { namespace, now, extensions, hosts, page, parent });
+  return own;
 }

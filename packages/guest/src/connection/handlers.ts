@@ -6,39 +6,28 @@ export interface ReadAction {
   readonly message: AnyActionMessage;
 }
 
-/** The handlers of the actions of the core. */
-export interface Handlers {
-  /** Adds a handler of one action, or without a name of each one; returns its removal. */
-  add(handler: (message: AnyActionMessage) => unknown, name?: ActionName): () => void;
-  /** All handlers, with the name of their action. */
-  readonly entries: ReadonlySet<{ readonly name?: ActionName | undefined }>;
-  /**
-   * Calls the handlers of an action; what one of them throws or rejects with keeps none of the others from it. The promises
-   * settle when the handlers have ended; they never reject, as `onError` gets what a handler throws or rejects with.
-   */
-  call(action: ReadAction, onError: (error: unknown) => void): Promise<void>[];
+/** A handler of one action of the core, or without a name of each one. */
+export interface Handler {
+  readonly name?: ActionName | undefined;
+  handle(message: AnyActionMessage): unknown;
 }
 
-/** Makes the handlers of a guest; none is called once `isClosed`. */
-export function createHandlers(isClosed: () => boolean): Handlers {
-  const entries = new Set<{ readonly name?: ActionName | undefined; handle(message: AnyActionMessage): unknown }>();
-  return {
-    entries,
-    add(handle, name) {
-      const entry = { name, handle };
-      entries.add(entry);
-      return () => void entries.delete(entry);
-    },
-    call({ name: called, message }, onError) {
-      // A copy: a dispatch goes on with the handlers that it began with.
-      const list = [...entries].filter(({ name = called }) => name === called);
-      return list.map(async ({ handle }) => {
-        try {
-          if (!isClosed()) await handle(message);
-        } catch (error) {
-          onError(error);
-        }
-      });
-    },
-  };
+/**
+ * Calls the handlers of an action; what one of them throws or rejects with keeps none of the others from it. The promises
+ * settle when the handlers have ended; they never reject, as `onError` gets what a handler throws or rejects with.
+ */
+export function callHandlers(
+  handlers: Iterable<Handler>,
+  { name: called, message }: ReadAction,
+  onError: (error: unknown) => void,
+): Promise<void>[] {
+  // A copy: a dispatch goes on with the handlers that it began with.
+  const list = [...handlers].filter(({ name = called }) => name === called);
+  return list.map(async ({ handle }) => {
+    try {
+      await handle(message);
+    } catch (error) {
+      onError(error);
+    }
+  });
 }

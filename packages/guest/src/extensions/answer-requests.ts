@@ -1,6 +1,7 @@
 import { connectGuest, makeMessage, misfitText, resultsDefinition } from '@svc-embed/protocol/internal';
 import { Refusal } from '../apply/refuse.js';
 import { makeExtension } from '../connection/extension.js';
+import { callHandlers } from '../connection/handlers.js';
 import { errorText } from '../error-text.js';
 import type { Connection, GuestExtension } from '../guest.js';
 
@@ -38,8 +39,8 @@ export function answerRequests(given?: unknown): GuestExtension<() => void> {
 async function apply(connection: Connection, name: string, payload: unknown): Promise<void> {
   const made = makeMessage('action', { name, payload, namespace: connection.namespace, timestamp: connection.now() });
   if (!made.ok) throw new Refusal(misfitText(made));
-  if (![...connection.handlers.entries].some((entry) => entry.name === name)) throw new Refusal(`${name}: not handled`);
+  if (![...connection.handlers].some((entry) => entry.name === name)) throw new Refusal(`${name}: not handled`);
   const errors: unknown[] = [];
-  await Promise.all(connection.handlers.call({ name, message: made.value }, (error) => errors.push(error)));
+  await Promise.all(callHandlers(connection.handlers, { name, message: made.value }, (error) => errors.push(error)));
   if (errors.length) throw errors[0];
 }
