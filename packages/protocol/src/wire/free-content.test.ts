@@ -69,9 +69,10 @@ describe('copyFreeContent', () => {
     [[1, [2, { a: null }]]],
     [{ since: new Date(0), seen: new Map([['a', new Set([1])]]), list: [undefined, 1n] }],
     [Object.assign(Object.create(null), { a: 1 })],
+    [[Object.assign(Array(3), { 1: 'x', map: null })]],
   ])('copies %o as structuredClone does', (value) => {
     const copy = copyFreeContent(value);
-    expect(copy).toEqual(structuredClone(value));
+    expect(copy).toStrictEqual(structuredClone(value));
     if (Object(value) === value) expect(copy).not.toBe(value);
   });
 

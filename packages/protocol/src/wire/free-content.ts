@@ -48,10 +48,11 @@ export function copyFreeContent(value: unknown): unknown {
   const kind = typeof value;
   // Stryker disable next-line ConditionalExpression,LogicalOperator: structuredClone gives the same below, in more time
   if (value === null || (kind !== 'object' && kind !== 'function' && kind !== 'symbol')) return value;
-  // Stryker disable next-line ConditionalExpression: structuredClone gives the same below, in more time
-  if (Array.isArray(value)) return value.map(copyFreeContent);
-  if (!isRecord(value)) return structuredClone(value);
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = copyFreeContent(value[key]);
+  const isList = Array.isArray(value);
+  if (!isList && !isRecord(value)) return structuredClone(value);
+  const source = value as Record<string, unknown>;
+  // With gaps and own properties of lists, as `structuredClone` has them.
+  const copy = (isList ? Array(value.length) : {}) as Record<string, unknown>;
+  for (const key of Object.keys(source)) copy[key] = copyFreeContent(source[key]);
   return copy;
 }
