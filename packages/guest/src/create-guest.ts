@@ -1,4 +1,4 @@
-import { type ActionName, type AnyEventMessage, actions } from '@svc-embed/protocol';
+import { type ActionName, type AnyEventMessage, actions, events } from '@svc-embed/protocol';
 import { type GuestHooks, makeMessage, nearName, own, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import { isRefusal } from './apply/refuse.js';
 import { expectedExtension, named } from './connection/expected-extension.js';
@@ -28,8 +28,7 @@ export function createGuest(options: GuestOptions): Guest {
   const settings = readOptions(options);
   const { surface, namespace = 'svc', now = Date.now, extensions = [], onReject } = settings;
   const page: GuestWindow | undefined = settings.window ?? globalThis.window;
-  const self: unknown = page;
-  const parent = page?.parent === self ? undefined : page?.parent;
+  const parent = page?.parent === (page as unknown) ? undefined : page?.parent;
   const hosts = readHosts(settings);
   const source = { hosts, namespace, onReject };
   /** The host's origin: empty while unknown; undefined if there is no parent, or one that is not in `hostOrigins`. */
@@ -57,7 +56,7 @@ export function createGuest(options: GuestOptions): Guest {
       if (DEV && isReady) warnOfSurface(own(payload, 'surface'), surface);
       const whole = isReady && hooks[0] ? { ...payload, extensions: hooks.flatMap(({ offer }) => offer()) } : payload;
       // A getter of the payload may emit, or destroy the guest.
-      const made = makeMessage('event', { name, payload: whole, namespace, timestamp: now(), surface });
+      const made = makeMessage('event', { name, payload: whole, namespace, timestamp: now(), surface }, events);
       if (!made.ok) return fail('invalid-event', made);
       if (isReady) isOpen = !isClosed;
       waiting = isReady ? [made.value].concat(waiting) : waiting.concat(made.value);

@@ -1,5 +1,5 @@
 // @guard Drops actions of other origins and windows, and those that a script made.
-import type { Rejected, Rejection } from '@svc-embed/protocol';
+import { actions, type Rejected, type Rejection } from '@svc-embed/protocol';
 import { createReader, type GuestHooks, type Taken } from '@svc-embed/protocol/internal';
 import { isHost } from './hosts.js';
 
@@ -32,18 +32,18 @@ type ReadAction = ReturnType<Reader> | Taken;
  */
 export function receiveAction(
   event: GuestMessageEvent,
-  actions: ActionSource,
+  source: ActionSource,
   parent: unknown,
   readers: readonly Pick<GuestHooks, 'read'>[],
 ): Extract<ReadAction, { ok: true }> | undefined {
-  const { isTrusted, source, origin } = event;
-  const { hosts, onReject } = actions;
-  const foreign = !isTrusted ? 'untrusted' : source !== parent ? 'window' : !isHost(hosts, origin) && 'origin';
+  const { isTrusted, source: sender, origin } = event;
+  const { hosts, onReject } = source;
+  const foreign = !isTrusted ? 'untrusted' : sender !== parent ? 'window' : !isHost(hosts, origin) && 'origin';
   if (foreign && !onReject) return;
   let read: ReadAction | undefined;
   if (!foreign) for (const reader of readers) read ??= reader.read(event.data, event.ports ?? []);
-  actions.read ??= createReader('action', actions.namespace);
-  read ??= actions.read(event.data);
+  source.read ??= createReader('action', source.namespace, actions);
+  read ??= source.read(event.data);
   if (read.ok && !foreign) return read;
   const { reason, path } = read as Rejected;
   if (reason !== 'source')

@@ -1,3 +1,4 @@
+import { actions } from '@svc-embed/protocol';
 import { connectGuest, makeMessage, misfitText, resultsDefinition } from '@svc-embed/protocol/internal';
 import { Refusal } from '../apply/refuse.js';
 import { makeExtension } from '../connection/extension.js';
@@ -37,7 +38,8 @@ export function answerRequests(given?: unknown): GuestExtension<() => void> {
 
 /** Runs the handlers of an action. Rejects with what the first of them threw, and where there is none. */
 async function apply(connection: Connection, name: string, payload: unknown): Promise<void> {
-  const made = makeMessage('action', { name, payload, namespace: connection.namespace, timestamp: connection.now() });
+  const { namespace } = connection;
+  const made = makeMessage('action', { name, payload, namespace, timestamp: connection.now() }, actions);
   if (!made.ok) throw new Refusal(misfitText(made));
   if (![...connection.handlers].some((entry) => entry.name === name)) throw new Refusal(`${name}: not handled`);
   const errors: unknown[] = [];

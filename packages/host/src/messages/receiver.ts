@@ -1,5 +1,5 @@
 // @guard Drops events that do not fit, and those of a document that another one replaces.
-import type { EventPayload, ReadEventResult, Rejected, Rejection } from '@svc-embed/protocol';
+import { type EventPayload, events, type ReadEventResult, type Rejected, type Rejection } from '@svc-embed/protocol';
 import { createReader, isolate, own, type Taken } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
@@ -26,7 +26,7 @@ type ReadResult = (ReadEventResult | Taken) & Partial<Omit<Rejected, 'ok'>>;
 /** Makes what takes the messages that the router has for an embed. */
 export function createReceiver({ options, emitter, connection }: ReceiverOptions): Recipient {
   const { namespace, frame, runner, hooks, redactor } = connection;
-  const readCore = createReader('event', namespace);
+  const readCore = createReader('event', namespace, events);
 
   function onMessage(event: Pick<MessageEvent, 'data' | 'origin'>, foreign?: Rejection['reason']) {
     const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];

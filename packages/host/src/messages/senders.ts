@@ -145,7 +145,7 @@ function makeAction(name: ActionName, payload: unknown, { namespace, code }: Act
     if (DEV) unwrap(code, { ...misfit(name, 'a plain object', payload), got: shownKind(payload) });
     else unwrap(code, misfit(name, false, payload));
   }
-  const made = makeMessage('action', { name, payload, namespace, timestamp: 0 });
+  const made = makeMessage('action', { name, payload, namespace, timestamp: 0 }, actions);
   return unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
 }
 

@@ -1,7 +1,7 @@
 // @guard Refuses data whose envelope or payload does not fit.
 
 import { DEV } from '../dev.js';
-import { actions, events, type PayloadFields } from './catalogue.js';
+import type { PayloadFields } from './catalogue.js';
 import { type CopyValue, copyFields, type Fields, own } from './field.js';
 import { isFreeContent, isRecord } from './free-content.js';
 import { type Misfit, misfit } from './misfit.js';
@@ -69,8 +69,6 @@ export function createCheck<S>({ direction, namespace, payloads, copyPayload }: 
     }
   };
 }
-
-export const catalogue = { event: events, action: actions };
 
 /** Checks a payload in the notation of the catalogue. */
 export const copyPayload: CopyPayload<PayloadFields> = (fields, payload, message, copyValue) => {

@@ -2,8 +2,15 @@
 
 import { DEV } from '../dev.js';
 import { unwrap } from '../shared/error.js';
-import type { ActionName, ActionPayload, EventName, EventPayload } from './catalogue.js';
-import { type CopyPayload, catalogue, copyPayload, typesOf } from './envelope.js';
+import {
+  type ActionName,
+  type ActionPayload,
+  actions,
+  type EventName,
+  type EventPayload,
+  events,
+} from './catalogue.js';
+import { type CopyPayload, copyPayload, typesOf } from './envelope.js';
 import { copyMade, own, ownOptions } from './field.js';
 import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
 import { misfit, type Result } from './misfit.js';
@@ -30,7 +37,7 @@ export function eventMessage<N extends EventName>(
   options?: MessageOptions,
 ): EventMessage<N> {
   if (!surfaces.includes(surface)) unwrap(misfit('surface', DEV && `${surfaces}`, surface));
-  return unwrap(makeMessage('event', { name, payload, surface, ...readOptions(options) })) as EventMessage<N>;
+  return unwrap(makeMessage('event', { name, payload, surface, ...readOptions(options) }, events)) as EventMessage<N>;
 }
 
 /**
@@ -44,7 +51,7 @@ export function actionMessage<N extends ActionName>(
   payload: ActionPayload<N>,
   options?: MessageOptions,
 ): ActionMessage<N> {
-  return unwrap(makeMessage('action', { name, payload, ...readOptions(options) })) as ActionMessage<N>;
+  return unwrap(makeMessage('action', { name, payload, ...readOptions(options) }, actions)) as ActionMessage<N>;
 }
 
 type MessageByDirection = { event: AnyEventMessage; action: AnyActionMessage };
@@ -63,7 +70,7 @@ export interface MessageParts {
 export function makeMessage<D extends keyof MessageByDirection>(
   direction: D,
   { name, namespace, payload, timestamp, surface }: MessageParts,
-  payloads: object = catalogue[direction],
+  payloads: object,
   copy: CopyPayload<never> = copyPayload,
 ): Result<MessageByDirection[D]> {
   const shape = own(payloads, name);
