@@ -83,7 +83,6 @@ const transitions: TransitionTable = {
     const { state, attempts } = status;
     if (state === 'failed') return status;
     const failures = failuresOf(status, now);
-    const isSlow = attempts >= maxAttempts;
     return {
       ...status,
       state: 'failed',
@@ -91,7 +90,8 @@ const transitions: TransitionTable = {
       attempts: attempts + 1,
       failures: failures + 1,
       retryAt: now + backoff(failures, random, error),
-      retryAfter: maxAttempts && error.retryable ? backoff(failures, random, error, isSlow ? SLOW : 0) : 0,
+      retryAfter:
+        maxAttempts && error.retryable ? backoff(failures, random, error, attempts < maxAttempts ? 0 : SLOW) : 0,
     };
   },
   end: () => ({ ...initialStatus, state: 'destroyed' }),
