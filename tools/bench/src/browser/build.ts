@@ -2,29 +2,20 @@
 import { fileURLToPath } from 'node:url';
 import { bundle } from '@svc-embed/browser-tools/bundle';
 import type { Plugin } from 'esbuild';
-import { BARE, type Peer } from '../peers/list.js';
+import type { Peer } from '../peers/list.js';
 import { patchPlugin } from '../peers/patch.js';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-/** Scripts of a peer, minified, that set the globals `host` and `guest`. The bare iframe has none. */
+/** Scripts of a peer, minified, that set the globals `host` and `guest`. */
 export type Built = { readonly host: string; readonly guest: string };
 
 /** The scripts that the bench's own pages run. */
-const DRIVERS = [
-  'host-page',
-  'guest-page',
-  'control-page',
-  'foreign-page',
-  'count-runs',
-  'record-messages',
-  'record-ports',
-] as const;
+const DRIVERS = ['host-page', 'guest-page', 'control-page', 'foreign-page', 'watch-messages', 'record-ports'] as const;
 
 export type Drivers = Readonly<Record<(typeof DRIVERS)[number], string>>;
 
 export async function buildPeer({ name, patches = [] }: Peer): Promise<Built> {
-  if (name === BARE) return { host: '', guest: '' };
   const side = (side: keyof Built) =>
     minified(`import { ${side} } from '../peers/${name}/${side}.js'; globalThis.${side} = ${side};`, [
       patchPlugin(patches),

@@ -2,9 +2,13 @@
 import { serve } from '@svc-embed/browser-tools/serve';
 import type { Built, Drivers } from './build.js';
 
-export type PeerPage = { readonly name: string; readonly built: Built; readonly drivers: Drivers };
-/** A script that counts or records in the host page, loaded only for the measures that need it. */
-export type Instrument = 'count-runs' | 'record-messages';
+/** A peer with the scripts of its pages; with `isWatched` its messages are counted and recorded, which slows them down. */
+export interface PeerPage {
+  readonly name: string;
+  readonly built: Built;
+  readonly drivers: Drivers;
+  readonly isWatched: boolean;
+}
 
 /** A cross-origin isolated page has a clock of 5 instead of 100 microseconds. */
 const HEADERS = {
@@ -16,16 +20,13 @@ const HEADERS = {
 };
 
 /** Serves one peer, with the guests on another site, which gives them a process of their own. */
-export async function serveSites({ name, built, drivers }: PeerPage, instrument?: Instrument) {
-  let held: Promise<void> | undefined;
-  const hostPage = page([instrument && drivers[instrument], built.host, drivers['host-page']]);
-  const recorder = instrument === 'record-messages' && drivers['record-ports'];
-  const guestPage = page([recorder, built.guest, drivers['guest-page']]);
+export async function serveSites({ name, built, drivers, isWatched }: PeerPage) {
+  const hostPage = page([isWatched && drivers['watch-messages'], built.host, drivers['host-page']]);
+  const guestPage = page([isWatched && drivers['record-ports'], built.guest, drivers['guest-page']]);
   const foreignPage = page([drivers['foreign-page']]);
 
   const host = await serveSite('localhost', (path) => (path === '/' ? hostPage : undefined));
-  const guest = await serveSite('127.0.0.1', async (path) => {
-    await held;
+  const guest = await serveSite('127.0.0.1', (path) => {
     if (path.startsWith('/embed/')) return guestPage;
     if (path.startsWith('/bare/')) return page([]);
     if (path === '/control') return page([drivers['control-page']]);
@@ -40,34 +41,29 @@ export async function serveSites({ name, built, drivers }: PeerPage, instrument?
     forger: `${guest.origin}/forger`,
     control: `${guest.origin}/control`,
     guests: { peer: `${guest.origin}/embed/${encodeURIComponent(name)}/`, bare: `${guest.origin}/bare/` },
-    /** Keeps every guest page unanswered until the result is called. */
-    hold() {
-      let release = () => {};
-      held = new Promise((resolve) => {
-        release = resolve;
-      });
-      return () => release();
-    },
     async close() {
       await Promise.all([host, guest, foreign].map((site) => site.close()));
     },
   };
 }
 
-/** Makes a page that is one request, with all containers in the window: frames outside of it are slower. */
-function page(scripts: readonly (string | false | undefined)[]) {
+/**
+ * Makes a page that is one request, with all containers in the window: frames outside of it are slower. None is at the place of
+ * the pointer, the corner of the window, because the browser keeps the last element below it, even after its removal.
+ */
+function page(scripts: readonly (string | false)[]) {
   const style =
-    'body{margin:0}.container{float:left;width:60px;height:40px;overflow:hidden}iframe{width:60px;height:40px}';
+    'body{margin:4px 0 0 4px}.container{float:left;width:60px;height:40px;overflow:hidden}iframe{width:60px;height:40px}';
   const tags = scripts.map((script) =>
     script ? `<script>${script.replaceAll('</script', '<\\/script')}</script>` : '',
   );
   return `<!doctype html><meta charset="utf-8"><title>bench</title><style>${style}</style><body>${tags.join('')}`;
 }
 
-function serveSite(hostname: string, answer: (path: string) => string | undefined | Promise<string | undefined>) {
+function serveSite(hostname: string, answer: (path: string) => string | undefined) {
   return serve(
-    async ({ url = '' }, response) => {
-      const html = await answer(new URL(url, 'http://bench').pathname);
+    ({ url = '' }, response) => {
+      const html = answer(new URL(url, 'http://bench').pathname);
       response.writeHead(html === undefined ? 404 : 200, HEADERS).end(html);
     },
     { hostname },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatSummary, formatTable } from './format.js';
+import { formatNumber, formatSummary } from './format.js';
 
 describe('formatNumber', () => {
   it.each([
@@ -17,31 +17,12 @@ describe('formatNumber', () => {
   it('gives a ratio two decimals', () => {
     expect(formatNumber(1, true)).toBe('1.00');
     expect(formatNumber(12.345, true)).toBe('12.35');
-    expect(formatSummary({ median: 1, lowest: 0.5, highest: 2 }, true)).toBe('1.00 (0.50 to 2.00)');
+    expect(formatSummary({ median: 1, lower: 0.5, upper: 2 }, true)).toBe('1.00 (0.50 to 2.00)');
   });
 
   it('appends the range of a summary, if there is one', () => {
-    expect(formatSummary({ median: 2, lowest: 1.5, highest: 3 })).toBe('2 (1.50 to 3)');
-    expect(formatSummary({ median: 2, lowest: 2, highest: 2 })).toBe('2');
+    expect(formatSummary({ median: 2, lower: 1.5, upper: 3 })).toBe('2 (1.50 to 3)');
+    expect(formatSummary({ median: 2, lower: 2, upper: 2 })).toBe('2');
     expect(formatSummary(undefined)).toBe('-');
-  });
-});
-
-describe('formatTable', () => {
-  it('aligns columns and escapes cells', () => {
-    expect(
-      formatTable(
-        ['', 'B'],
-        [
-          ['host', '1,234'],
-          ['a|b <i>', '5'],
-        ],
-      ).split('\n'),
-    ).toEqual([
-      '|             |     B |',
-      '| ----------- | ----: |',
-      '| host        | 1,234 |',
-      '| a\\|b &lt;i> |     5 |',
-    ]);
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { difference, median, quantile, quiet, ratio, rotate, summarize } from './statistics.js';
+import { difference, median, ratio, rotate, summarize } from './statistics.js';
 
 describe('summarize', () => {
   it.each([
-    { values: [5], summary: { median: 5, lowest: 5, highest: 5 } },
-    { values: [10, 9, 100], summary: { median: 10, lowest: 9, highest: 100 } },
-    { values: [4, 1, 3, 2], summary: { median: 2.5, lowest: 1, highest: 4 } },
-    { values: [0, -2, 0], summary: { median: 0, lowest: -2, highest: 0 } },
-  ])('returns the median of $values and their range', ({ values, summary }) => {
+    { values: [5], summary: { median: 5, lower: 5, upper: 5 } },
+    { values: [10, 9, 100], summary: { median: 10, lower: 9.5, upper: 55 } },
+    { values: [4, 1, 3, 2], summary: { median: 2.5, lower: 1.75, upper: 3.25 } },
+    { values: [8, 1, 2, 9, 3, 7, 4, 6, 5], summary: { median: 5, lower: 3, upper: 7 } },
+    { values: [0, -2, 0], summary: { median: 0, lower: -1, upper: 0 } },
+  ])('returns the median of $values and its quartiles', ({ values, summary }) => {
     expect(summarize(values)).toEqual(summary);
   });
 
@@ -23,12 +24,12 @@ describe('summarize', () => {
 });
 
 describe('ratio and difference', () => {
-  it('compare within each repetition, so that a machine which slows down changes nothing', () => {
-    expect(ratio([10, 20, 40], [20, 40, 80])).toEqual({ median: 0.5, lowest: 0.5, highest: 0.5 });
-    expect(difference([11, 21, 41], [10, 20, 40])).toEqual({ median: 1, lowest: 1, highest: 1 });
+  it('compare within each round, so that a machine which slows down changes nothing', () => {
+    expect(ratio([10, 20, 40], [20, 40, 80])).toEqual({ median: 0.5, lower: 0.5, upper: 0.5 });
+    expect(difference([11, 21, 41], [10, 20, 40])).toEqual({ median: 1, lower: 1, upper: 1 });
   });
 
-  it('are undefined when a repetition is missing', () => {
+  it('are undefined when a round is missing', () => {
     expect(ratio([1, 2], [1])).toBeUndefined();
     expect(ratio([], [])).toBeUndefined();
     expect(difference([1], [1, 2])).toBeUndefined();
@@ -46,23 +47,8 @@ describe('ratio and difference', () => {
   });
 });
 
-describe('quantile', () => {
-  it.each([
-    [[3, 1, 2], 0, 1],
-    [[3, 1, 2], 0.5, 2],
-    [[3, 1, 2], 1, 3],
-    [[10, 9, 100, 11], 0.5, 10],
-  ])('of %j and %d is the value that this share does not exceed', (values, share, value) => {
-    expect(quantile(values, share)).toBe(value);
-  });
-
+describe('median', () => {
   it('is NaN without values', () => expect(median([])).toBeNaN());
-});
-
-describe('quiet', () => {
-  it('ignores that another process was busy most of the time', () => {
-    expect(quiet([10, 30, 11, 45, 31, 28, 10, 90, 33, 29, 31])).toBe(11);
-  });
 });
 
 describe('rotate', () => {

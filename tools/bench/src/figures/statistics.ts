@@ -1,34 +1,29 @@
-/** The median of the values, and their range. */
-export type Summary = { readonly median: number; readonly lowest: number; readonly highest: number };
+/** The median of the rounds, and the quartiles around it. */
+export type Summary = { readonly median: number; readonly lower: number; readonly upper: number };
 
-/** Returns one of the lowest values: other processes only add time, and the lowest may be an accident. */
-export const quiet = (values: readonly number[]): number => quantile(values, 0.2);
-
-/** The value that this share of the values does not exceed; NaN without values. */
-export function quantile(values: readonly number[], share: number): number {
+/** Returns the value below which this share of the values is, between two of them if need be; NaN without values. */
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  const at = (sorted.length - 1) * share;
+  const [low = Number.NaN, high = low] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return low + (high - low) * (at % 1);
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** `undefined` without values, or when one is not finite: the measure failed then, whatever the other values are. */
+/** Returns undefined without values, or if one is not finite: the measure failed then, whatever the other values are. */
 export function summarize(values: readonly number[]): Summary | undefined {
-  const sorted = [...values].sort((one, other) => one - other);
-  const [lowest, highest] = [sorted[0], sorted.at(-1)];
-  if (lowest === undefined || highest === undefined || !values.every(Number.isFinite)) return undefined;
-  const upper = sorted[sorted.length >> 1] ?? highest;
-  const lower = sorted[(sorted.length - 1) >> 1] ?? lowest;
-  return { median: (lower + upper) / 2, lowest, highest };
+  if (values.length === 0 || !values.every(Number.isFinite)) return undefined;
+  return { median: median(values), lower: quantile(values, 0.25), upper: quantile(values, 0.75) };
 }
 
-/** Returns the ratio within each repetition, which a machine that slows down does not change. */
+/** Returns the ratio within each round, which a machine that slows down does not change. */
 export function ratio(values: readonly number[], others: readonly number[]): Summary | undefined {
   if (others.some((other) => other <= 0)) return undefined;
   return comparePairs(values, others, (value, other) => value / other);
 }
 
-/** The difference between values and others, taken within each repetition. */
+/** Returns the difference within each round. */
 export function difference(values: readonly number[], others: readonly number[]): Summary | undefined {
   return comparePairs(values, others, (value, other) => value - other);
 }
@@ -39,7 +34,7 @@ function comparePairs(
   compare: (value: number, other: number) => number,
 ) {
   if (values.length !== others.length) return undefined;
-  return summarize(values.map((value, repetition) => compare(value, others[repetition] ?? Number.NaN)));
+  return summarize(values.map((value, round) => compare(value, others[round] ?? Number.NaN)));
 }
 
 /** Returns the list, starting one item later in each turn, so that no item is always first on a machine that gets slower. */

@@ -1,167 +1,156 @@
-/** The measures of the bench, in groups that share one run of a peer's page. */
-
+/** The measures of the bench, in groups that are read together. */
 import type { Opened } from '../browser/open.js';
-import type { Instrument } from '../browser/serve.js';
 import type { PayloadKind } from '../peers/payloads.js';
-import { measureForeignMessages, measureForgeries } from './foreign-messages.js';
-import {
-  EMBED_COUNTS,
-  measureDeliveries,
-  measureEvents,
-  measureManyEmbeds,
-  measureRoundTrips,
-  measureSingleEvents,
-  SUFFIXES,
-} from './messages.js';
-import { measureCycles, measureMountTask, measureTimeToReady } from './mounts.js';
-import type { Scale } from './scale.js';
+import { CROWD, countDeliveries, measureCrowd, measureEvents, measureRoundTrips } from './messages.js';
 
-/** Less is better, unless `more` is. */
-type Measure = { readonly about: string; readonly unit?: string; readonly better?: 'more' };
+/** The same measure of another peer, or another measure of the same peer. */
+export type Other = { readonly peer: string } | { readonly measure: string };
 
-/** Values by measure, of the peer and sometimes of a bare iframe. */
-export interface Readings {
-  readonly peer: Readonly<Record<string, number>>;
-  readonly bare?: Readonly<Record<string, number>>;
+export interface Measure {
+  readonly about: string;
+  readonly unit?: string;
+  /** Less is better, unless `more` is. */
+  readonly better?: 'more';
+  /** The value of the same round that the report divides this one by. */
+  readonly of?: Other;
+  /** Whether our value is compared with the best product's. */
+  readonly isCompared?: true;
 }
 
 /**
- * A group that has the same result every time, or takes long, runs `once`; `withBare` adds a run with bare iframes;
- * `interpreted` keeps the browser from compiling scripts. No target compares values of another peer with an `alone` one, so
- * `--quick` takes it of ours and of raw-lazy alone.
+ * All peers' pages of a group are open at the same time, and the peers take turns: each round has one reading of each, a value
+ * for each of the group's measures. A `fresh` group opens new pages for each reading.
  */
 export interface Group {
   readonly name: string;
   /** The title of the measures' table in the report. */
   readonly table: string;
   readonly measures: Readonly<Record<string, Measure>>;
-  readonly once?: true;
-  readonly alone?: true;
-  readonly withBare?: true;
-  readonly interpreted?: true;
-  readonly instrument?: Instrument;
-  readonly run: (opened: Opened, scale: Scale) => Promise<Readings>;
+  readonly rounds: { readonly whole: number; readonly quick: number };
+  /** Rounds after which the browser has compiled the code; they do not count. */
+  readonly warm: number;
+  /** A page of each peer is opened for each number, with so many embeds. */
+  readonly embeds: readonly number[];
+  readonly isFresh?: true;
+  /** Whether only ours and raw-lazy take part: no target compares it with another peer. */
+  readonly isOurs?: true;
+  readonly isWatched?: true;
+  readonly read: (pages: readonly [Opened, ...Opened[]], isQuick: boolean) => Promise<readonly number[]>;
 }
 
+const OFTEN: Pick<Group, 'rounds' | 'warm'> = { rounds: { whole: 24, quick: 9 }, warm: 3 };
+const ONCE: Pick<Group, 'rounds' | 'warm' | 'isFresh'> = { rounds: { whole: 1, quick: 1 }, warm: 0, isFresh: true };
+const OF_RAW = { of: { peer: 'raw' }, isCompared: true } as const;
+const OF_BARE = { of: { measure: 'bare-load' }, isCompared: true } as const;
+/** Cycles at the same time, which keep both processes busy. */
+const LANES = 8;
+
 export const GROUPS: readonly Group[] = [
-  ...messageGroups('flat', 'Messages'),
-  ...messageGroups('object', 'Messages with an object in the payload'),
+  ...messageGroups('flat', 'Messages', ''),
+  ...messageGroups('object', 'Messages with an object of five fields in the payload', '-object'),
   {
-    name: 'many-embeds',
+    name: 'loads',
+    table: 'Mounting',
+    measures: {
+      'time-to-ready': { about: 'from the mount until the guest can receive messages', unit: 'ms', ...OF_BARE },
+      'bare-load': { about: 'the load of a bare iframe, just before or after that', unit: 'ms' },
+    },
+    rounds: { whole: 100, quick: 20 },
+    warm: 3,
+    embeds: [0],
+    read: ([page]) => page.call('timesToReady'),
+  },
+  {
+    name: 'first mounts',
+    table: 'Mounting',
+    measures: {
+      'first-mount': {
+        about: 'first mount of a document, until the iframe has its address',
+        unit: 'ms',
+        isCompared: true,
+      },
+    },
+    rounds: { whole: 25, quick: 8 },
+    warm: 1,
+    embeds: [0],
+    isFresh: true,
+    read: async ([page]) => [await page.call('timeToAddress')],
+  },
+  {
+    name: 'crowded pages',
     table: 'Many embeds on the page',
-    measures: Object.fromEntries(
-      EMBED_COUNTS.map((embeds) => [
-        `event-cpu-with-${embeds}`,
-        { about: `main thread for one event, with ${embeds} on the page`, unit: 'us' },
-      ]),
-    ),
-    once: true,
-    alone: true,
-    run: measureManyEmbeds,
+    measures: {
+      'event-cpu-with-1': { about: 'main thread for one event, with 1 embed on the page', unit: 'us' },
+      [`event-cpu-with-${CROWD}`]: { about: `the same with ${CROWD}`, unit: 'us', of: { measure: 'event-cpu-with-1' } },
+      'reject-with-1': { about: "a foreign frame's message above an empty listener's, with 1 embed", unit: 'us' },
+      [`reject-with-${CROWD}`]: { about: `the same with ${CROWD}`, unit: 'us' },
+    },
+    ...OFTEN,
+    embeds: [1, CROWD],
+    isOurs: true,
+    read: measureCrowd,
   },
   {
     name: 'deliveries',
-    table: 'Many embeds on the page',
+    table: 'Deliveries',
     measures: {
       'listener-runs': { about: 'message listeners run for one event, with 50 on the page' },
       'wrong-deliveries': { about: 'events that reached another embed, or none, or twice' },
+      'forged-accepted': { about: "copies of a guest's messages, posted by other frames, that were accepted" },
     },
-    once: true,
-    alone: true,
-    instrument: 'count-runs',
-    run: measureDeliveries,
-  },
-  {
-    name: 'ready',
-    table: 'Mounting',
-    measures: {
-      'time-to-ready': {
-        about: 'from the mount until the guest can receive messages, or until the load of a bare iframe; median',
-        unit: 'ms',
-      },
-    },
-    run: measureTimeToReady,
-  },
-  {
-    name: 'mount',
-    table: 'Mounting',
-    measures: { 'mount-task': { about: "main thread for the task of a mount, above a bare iframe's", unit: 'ms' } },
-    run: measureMountTask,
+    ...ONCE,
+    embeds: [0],
+    isWatched: true,
+    read: ([page]) => countDeliveries(page),
   },
   {
     name: 'cycles',
     table: 'Mounting and destroying, again and again',
     measures: {
-      'cycle-heap': { about: 'heap left by one mount, ready, destroy, with scripts interpreted', unit: 'B' },
       'cycle-nodes': { about: 'DOM nodes left by all cycles' },
       'cycle-documents': { about: 'documents left by all cycles' },
       'cycle-listeners': { about: 'event listeners left by all cycles' },
     },
-    once: true,
-    alone: true,
-    withBare: true,
-    interpreted: true,
-    run: measureCycles,
-  },
-  {
-    name: 'foreign-messages',
-    table: 'Foreign messages',
-    measures: {
-      'reject-with-1': { about: 'a foreign message above a hand-written listener, 1 on the page', unit: 'us' },
-      'reject-with-100': { about: 'a foreign message above a hand-written listener, 100 on the page', unit: 'us' },
-    },
-    alone: true,
-    run: measureForeignMessages,
-  },
-  {
-    name: 'forgeries',
-    table: 'Foreign messages',
-    measures: { 'forged-accepted': { about: 'copies of real messages from other frames that were accepted' } },
-    once: true,
-    alone: true,
-    instrument: 'record-messages',
-    run: measureForgeries,
+    ...ONCE,
+    embeds: [0],
+    isOurs: true,
+    read: ([page], isQuick) => countLeftovers(page, isQuick ? 100 : 500),
   },
 ];
 
-/** The groups of the messages between one embed and its guest, with one kind of payload. */
-function messageGroups(payload: PayloadKind, table: string): Group[] {
-  const suffix = SUFFIXES[payload];
-  const carried = payload === 'object' ? ', with an object of five fields' : '';
-  const group = (name: string, measures: Group['measures'], take: typeof measureEvents): Group => ({
-    name: name + suffix,
-    table,
-    measures: Object.fromEntries(
-      Object.entries(measures).map(([id, measure]) => [id + suffix, { ...measure, about: measure.about + carried }]),
-    ),
-    run: (opened, scale) => take(opened, scale, payload),
-  });
+/** Returns the groups of the messages between one embed and its guest, whose measures have names that end with the suffix. */
+function messageGroups(payload: PayloadKind, table: string, suffix: string): Group[] {
+  const cpu = { about: "host page's main thread for one of these events", unit: 'us', ...OF_RAW };
+  const rate = { about: 'events one way, 100 of one task', unit: '1/s', better: 'more', ...OF_RAW } as const;
+  const trip = { about: 'host to guest and back', unit: 'ms', ...OF_RAW };
   return [
-    group(
-      'messages',
-      {
-        'events-per-second': { about: 'events one way, 100 of one task', unit: '1/s', better: 'more' },
-        'event-cpu': { about: "host page's main thread for one of these events", unit: 'us' },
-      },
-      measureEvents,
-    ),
-    group(
-      'single-messages',
-      {
-        'single-events-per-second': { about: 'events one way, each in a task of its own', unit: '1/s', better: 'more' },
-        'single-event-cpu': { about: "host page's main thread for one of these events", unit: 'us' },
-      },
-      measureSingleEvents,
-    ),
-    group(
-      'round-trips',
-      {
-        'round-trip-p50': { about: 'host to guest and back, median', unit: 'ms' },
-        'round-trip-p99': { about: 'host to guest and back, one in a hundred is slower', unit: 'ms' },
-      },
-      measureRoundTrips,
-    ),
+    {
+      name: `events, ${payload}`,
+      table,
+      measures: { [`events-per-second${suffix}`]: rate, [`event-cpu${suffix}`]: cpu },
+      ...OFTEN,
+      embeds: [1],
+      read: ([page]) => measureEvents(page, payload),
+    },
+    {
+      name: `round trips, ${payload}`,
+      table,
+      measures: { [`round-trip${suffix}`]: trip },
+      ...OFTEN,
+      embeds: [1],
+      read: ([page]) => measureRoundTrips(page, payload),
+    },
   ];
 }
 
 export const MEASURES: Readonly<Record<string, Measure>> = Object.assign({}, ...GROUPS.map(({ measures }) => measures));
+
+/** Counts what remains of embeds that were mounted, became ready and were destroyed. */
+async function countLeftovers({ call, counts }: Opened, cycles: number): Promise<number[]> {
+  // Tables of the browser are made once and grow in steps.
+  await call('cycle', { count: 100, lanes: LANES });
+  const before = await counts();
+  await call('cycle', { count: cycles, lanes: LANES });
+  const after = await counts();
+  return [after.nodes - before.nodes, after.documents - before.documents, after.listeners - before.listeners];
+}

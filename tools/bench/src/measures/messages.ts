@@ -1,94 +1,83 @@
 import type { Opened } from '../browser/open.js';
-import { quantile, quiet } from '../figures/statistics.js';
+import { median } from '../figures/statistics.js';
 import type { PayloadKind } from '../peers/payloads.js';
-import type { Scale } from './scale.js';
 
-/** Embeds on the page while the cost of one message is measured. */
-export const EMBED_COUNTS = [1, 10, 50, 100, 200] as const;
-/** Events of one task. */
-export const BURST = 100;
-/** What the measures of a payload have at the end of their names. */
-export const SUFFIXES: Readonly<Record<PayloadKind, string>> = { flat: '', object: '-object' };
-/** Floods after which the browser has compiled the code. */
-const WARM = 3;
+/** Events of one flood, and of one task. */
+const EVENTS = 5_000;
+const BURST = 100;
+const TRIPS = 150;
+/** Embeds on the crowded page. */
+export const CROWD = 200;
+/** Messages of one flood from another frame. */
+const FOREIGN = 4_000;
 /** Embeds on the page while deliveries are counted, and events of each. */
 const DELIVERIES = { embeds: 50, each: 20 };
 
-/** Microseconds of the host page's main thread for one of `count` messages. */
-export async function costOf({ busy }: Opened, count: number, send: () => Promise<unknown>): Promise<number> {
+/** Returns microseconds of the host page's main thread for one of `count` messages. */
+async function costOf({ busy }: Opened, count: number, send: () => Promise<unknown>): Promise<number> {
   const before = await busy();
   await send();
   return (((await busy()) - before) / count) * 1_000;
 }
 
-/** The events of one guest that emits as fast as it can, `BURST` of them in one task. */
-export async function measureEvents(opened: Opened, scale: Scale, payload: PayloadKind) {
-  const { perSecond, cpu } = await measureFloods(opened, scale, { burst: BURST, payload });
-  const suffix = SUFFIXES[payload];
-  return { peer: { [`events-per-second${suffix}`]: perSecond, [`event-cpu${suffix}`]: cpu } };
+/** Measures the events of one guest that emits as fast as it can. */
+export async function measureEvents(page: Opened, payload: PayloadKind): Promise<[perSecond: number, cpu: number]> {
+  let milliseconds = 0;
+  const cpu = await costOf(page, EVENTS, async () => {
+    milliseconds = await page.call('flood', { count: EVENTS, burst: BURST, payload });
+  });
+  return [((EVENTS - BURST) / milliseconds) * 1_000, cpu];
 }
 
-/** The events of one guest that emits each in a task of its own. */
-export async function measureSingleEvents(opened: Opened, scale: Scale, payload: PayloadKind) {
-  const { perSecond, cpu } = await measureFloods(opened, scale, { burst: 1, payload });
-  const suffix = SUFFIXES[payload];
-  return { peer: { [`single-events-per-second${suffix}`]: perSecond, [`single-event-cpu${suffix}`]: cpu } };
+/** Measures messages from the host to the guest and back, one after the other. */
+export async function measureRoundTrips({ call }: Opened, payload: PayloadKind): Promise<[number]> {
+  return [median(await call('roundTrips', TRIPS, payload))];
 }
 
-async function measureFloods(
-  opened: Opened,
-  { events, floods }: Scale,
-  { burst, payload }: { readonly burst: number; readonly payload: PayloadKind },
-) {
-  const flood = () => opened.call('flood', { count: events, burst, payload });
-  await opened.call('mountUpTo', 1);
-  for (let left = WARM; left > 0; left--) await flood();
-  const seconds: number[] = [];
-  const costs: number[] = [];
-  for (let left = floods; left > 0; left--) {
-    costs.push(await costOf(opened, events, async () => seconds.push((await flood()) / 1_000)));
+/** Measures an event of one embed, and a message of another frame, on each page. */
+export async function measureCrowd(pages: readonly Opened[]): Promise<number[]> {
+  const events: number[] = [];
+  const foreign: number[] = [];
+  for (const page of pages) {
+    const [, cpu] = await measureEvents(page, 'flat');
+    events.push(cpu);
+    foreign.push(await costOfForeign(page));
   }
-  return { perSecond: (events - burst) / quiet(seconds), cpu: quiet(costs) };
+  return [...events, ...foreign];
 }
 
-/** Messages from the host to the guest and back, one after the other. */
-export async function measureRoundTrips({ call }: Opened, { trips }: Scale, payload: PayloadKind) {
-  await call('mountUpTo', 1);
-  await call('roundTrips', trips / 2, payload);
-  const times = await call('roundTrips', trips, payload);
-  const suffix = SUFFIXES[payload];
-  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
-  return { peer: { [`round-trip-p50${suffix}`]: p50, [`round-trip-p99${suffix}`]: p99 } };
+/**
+ * Returns the cost of a message from a foreign frame, above its cost for a listener that does nothing in an empty frame of the
+ * page, which shares the thread.
+ */
+async function costOfForeign(page: Opened) {
+  await page.call('useForeignFrame', page.sites.foreign);
+  const cost = (toEmptyFrame: boolean) =>
+    costOf(page, FOREIGN, () => page.call('floodFromForeignFrame', { count: FOREIGN, burst: BURST, toEmptyFrame }));
+  const aside = await cost(true);
+  return (await cost(false)) - aside;
 }
 
-/** The cost of one event with more and more embeds on the page, which all emit about as many events together. */
-export async function measureManyEmbeds(opened: Opened, { manyEmbedsEvents, manyEmbedsFloods }: Scale) {
-  const { call } = opened;
-  const costs: Record<string, number> = {};
+/**
+ * Counts the message listeners that run for an event, the events that reach the wrong embed, and the accepted copies of
+ * messages that frames of another site and of the guest's origin post.
+ */
+export async function countDeliveries({ call, sites }: Opened): Promise<number[]> {
+  await call('recordPorts');
   await call('mountUpTo', 1);
-  for (let left = WARM; left > 0; left--)
-    await call('flood', { count: manyEmbedsEvents, burst: BURST, payload: 'flat' });
-  for (const embeds of EMBED_COUNTS) {
-    const flood = { count: Math.ceil(manyEmbedsEvents / embeds), burst: BURST, payload: 'flat' as const };
-    await call('mountUpTo', embeds);
-    await call('flood', flood);
-    const each: number[] = [];
-    for (let left = manyEmbedsFloods; left > 0; left--) {
-      each.push(await costOf(opened, flood.count * embeds, () => call('flood', flood)));
-    }
-    costs[`event-cpu-with-${embeds}`] = quiet(each);
+  await call('flood', { count: 3, burst: 1, payload: 'flat' });
+  const copies = await call('copies');
+  let accepted = 0;
+  for (const address of [sites.foreign, sites.forger]) {
+    await call('useForeignFrame', address);
+    accepted += await call('forge', copies);
   }
-  return { peer: costs };
-}
-
-/** Events that reach the wrong embed, and the message listeners that run for an event, counted by the page's instrument. */
-export async function measureDeliveries({ call }: Opened) {
   const { embeds, each } = DELIVERIES;
   await call('mountUpTo', embeds);
   const before = await call('listenerRuns');
   const received = await call('deliveries', { count: each, burst: 5, payload: 'flat' });
   const runs = (await call('listenerRuns')) - before;
-  return { peer: { 'listener-runs': runs / (embeds * each), 'wrong-deliveries': countWrong(received, each) } };
+  return [runs / (embeds * each), countWrong(received, each), accepted];
 }
 
 /** Counts the events that reached the wrong embed, none, or one twice, by paths `/embed/<id>/<number>`. */

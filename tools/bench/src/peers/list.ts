@@ -10,8 +10,6 @@ export interface Peer {
   readonly packages: readonly string[];
   /** Code that imports the least that a user needs to mount and receive events. Without it the peer is its own `host.ts`. */
   readonly least?: string;
-  /** Whether the user has to make the iframe. */
-  readonly mounts?: false;
   readonly note?: string;
   /** Changes of the packages in the bundle for the browser, not in the measured sizes. */
   readonly patches?: readonly Patch[];
@@ -20,9 +18,7 @@ export interface Peer {
 }
 
 /** For peers whose actions are texts. */
-const NO_OBJECT_ACTION = Object.fromEntries(
-  ['round-trip-p50-object', 'round-trip-p99-object'].map((measure) => [measure, 'its actions carry texts alone']),
-);
+const NO_OBJECT_ACTION = { 'round-trip-object': 'its actions carry texts only' };
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -54,8 +50,8 @@ export const PEERS: readonly Peer[] = [
     name: 'penpal',
     packages: ['penpal'],
     least: "export { connect, WindowMessenger } from 'penpal'",
-    mounts: false,
     note: 'window messages for the handshake, then a MessagePort',
+    cannot: { 'time-to-ready': 'the user makes the iframe', 'first-mount': 'the user makes the iframe' },
   },
   {
     name: 'superset',
@@ -120,8 +116,6 @@ export const PEERS: readonly Peer[] = [
 export const OURS = 'svc-embed';
 export const OURS_OVER_PORT = 'svc-embed-port';
 export const LIMIT = 'raw-lazy';
-/** The baseline of the peers: an iframe and nothing else. It has no folder. */
-export const BARE = 'bare iframe';
 
 export const isOurs = (name: string): boolean => name === OURS || name === OURS_OVER_PORT;
 /** Those that `--quick` runs: ours, the hand-written ones, and the best product. */

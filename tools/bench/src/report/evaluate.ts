@@ -1,78 +1,53 @@
 import { difference, ratio, type Summary, summarize } from '../figures/statistics.js';
 import { MEASURES } from '../measures/groups.js';
-import { LIMIT, OURS } from '../peers/list.js';
-import type { Participant, Result } from './run.js';
-import type { Comparison, Target } from './targets.js';
+import { OURS } from '../peers/list.js';
+import type { Result, Run } from './run.js';
+import type { Target } from './targets.js';
 
-/** A comparison with its values, a target's verdict, and the values of a hand-written listener and the best product. */
+/** A target with its value and verdict. `best` is the product that it is compared with. */
 export interface Outcome {
-  readonly what: string;
-  readonly unit: string;
-  readonly isRatio: boolean;
-  readonly most?: number;
-  readonly verdict?: 'pass' | 'FAIL' | 'not measured';
-  readonly ours?: Summary;
-  readonly raw?: number;
-  readonly best?: { readonly value: number; readonly names: string[] };
+  readonly target: Target;
+  readonly verdict: 'pass' | 'FAIL' | 'not measured';
+  readonly value?: Summary;
+  readonly best?: string;
 }
 
-type Product = Pick<Participant, 'name' | 'mounts'>;
+type Measured = Pick<Run, 'results' | 'participants'>;
 
-/** Compares our results with others; one of the products may be the best. */
-export function evaluate(
-  comparisons: readonly (Comparison | Target)[],
-  results: readonly Result[],
-  products: readonly Product[],
-): Outcome[] {
-  return comparisons.map((comparison) => {
-    const { what, unit = '' } = comparison;
-    const ours = compute(comparison, results, comparison.ours ?? OURS);
-    const raw = compute(comparison, results, LIMIT);
-    const best = bestOf(comparison, results, products);
-    return {
-      what,
-      unit,
-      isRatio: comparison.of !== undefined,
-      ...('most' in comparison && { most: comparison.most, verdict: verdictOf(comparison, ours) }),
-      ...(ours && { ours }),
-      ...(raw && { raw: decisiveOf(comparison, raw) }),
-      ...(best && { best }),
-    };
+export function evaluate(targets: readonly Target[], run: Measured): Outcome[] {
+  return targets.map((target) => {
+    const best = target.of && 'isBest' in target.of ? bestOf(run, target.measure) : undefined;
+    const value = compute(target, run.results, best);
+    return { target, verdict: verdictOf(target, value), ...(value && { value }), ...(best && { best }) };
   });
 }
 
-/** Returns the values of one peer; none when the measure was not taken. */
+function compute({ measure, ours = OURS, of, above }: Target, results: readonly Result[], best: string | undefined) {
+  const values = valuesOf(results, measure, ours);
+  const other = of && 'isBest' in of ? { peer: best ?? '' } : (of ?? above);
+  if (!other) return summarize(values);
+  const others = 'measure' in other ? valuesOf(results, other.measure, ours) : valuesOf(results, measure, other.peer);
+  return of ? ratio(values, others) : difference(values, others);
+}
+
+function verdictOf({ most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Target, value?: Summary) {
+  if (!value) return 'not measured';
+  return value.median <= most && value.median >= least ? 'pass' : 'FAIL';
+}
+
+/** Returns the values of one peer, or an empty list if the measure was not taken. */
 export function valuesOf(results: readonly Result[], measure: string, peer: string): readonly number[] {
   const result = results.find((result) => result.measure === measure && result.peer === peer);
   return result && 'values' in result ? result.values : [];
 }
 
-function compute({ measure, of, above }: Comparison, results: readonly Result[], peer: string) {
-  const values = valuesOf(results, measure, peer);
-  const other = of ?? above;
-  if (!other) return summarize(values);
-  const others = 'measure' in other ? valuesOf(results, other.measure, peer) : valuesOf(results, measure, other.peer);
-  return of ? ratio(values, others) : difference(values, others);
-}
-
-function verdictOf(target: Target, ours: Summary | undefined) {
-  if (!ours) return 'not measured';
-  return decisiveOf(target, ours) <= target.most ? 'pass' : 'FAIL';
-}
-
-/** Returns the worst repetition for a target, else the median. */
-function decisiveOf(comparison: Comparison | Target, { median, highest }: Summary) {
-  return 'most' in comparison ? highest : median;
-}
-
-function bestOf(comparison: Comparison | Target, results: readonly Result[], products: readonly Product[]) {
-  const found = products.flatMap(({ name, mounts }) => {
-    const summary = comparison.mounting && mounts === false ? undefined : compute(comparison, results, name);
-    return summary ? [{ name, value: decisiveOf(comparison, summary) }] : [];
+/** Returns the product with the best median. */
+export function bestOf({ results, participants }: Measured, measure: string): string | undefined {
+  const isMoreBetter = MEASURES[measure]?.better === 'more';
+  const found = participants.flatMap(({ name, isProduct }) => {
+    const summary = isProduct && summarize(valuesOf(results, measure, name));
+    return summary ? [{ name, median: summary.median }] : [];
   });
-  if (found.length === 0) return undefined;
-  const values = found.map(({ value }) => value);
-  const isMoreBetter = MEASURES[comparison.measure]?.better === 'more';
-  const value = isMoreBetter ? Math.max(...values) : Math.min(...values);
-  return { value, names: found.filter((product) => product.value === value).map(({ name }) => name) };
+  found.sort((one, other) => (isMoreBetter ? other.median - one.median : one.median - other.median));
+  return found[0]?.name;
 }

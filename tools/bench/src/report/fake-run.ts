@@ -10,7 +10,13 @@ export function fakeResults(table: Readonly<Record<string, Readonly<Record<strin
   );
 }
 
-/** A run of svc-embed, the baselines and two products. */
+const messages = (perSecond: number[], cpu: number, trip: number) => ({
+  'events-per-second': perSecond,
+  'event-cpu': perSecond.map(() => cpu),
+  'round-trip': perSecond.map(() => trip),
+});
+
+/** A run of svc-embed, hand-written listeners and two products. */
 export function fakeRun(): Run {
   return {
     command: 'npm run bench -- --quick',
@@ -23,43 +29,53 @@ export function fakeRun(): Run {
       platform: 'linux',
       cpus: 2,
     },
-    measures: ['events-per-second', 'time-to-ready', 'reject-with-100', 'forged-accepted', 'cycle-nodes'],
-    repetitions: 3,
+    measures: ['events-per-second', 'time-to-ready', 'forged-accepted', 'cycle-nodes'],
+    seconds: 170,
     participants: [
       { name: 'svc-embed', versions: { '@svc-embed/host': '0.1.0' }, isProduct: false },
+      { name: 'svc-embed-port', versions: { '@svc-embed/host': '0.1.0' }, isProduct: false },
+      { name: 'raw', versions: {}, isProduct: false },
       { name: 'raw-lazy', versions: {}, isProduct: false },
       { name: 'swift', versions: { swift: '7.1.0' }, isProduct: true, note: 'uses a port' },
       {
         name: 'heavy',
         versions: { heavy: '2.0.0', 'heavy-guest': '2.0.1' },
         isProduct: true,
-        mounts: false,
-        cannot: { 'cycle-nodes': 'has no destroy', 'cycle-heap': 'has no destroy' },
+        cannot: { 'cycle-nodes': 'has no destroy', 'cycle-listeners': 'has no destroy' },
       },
     ],
     sizes: [
-      { peer: 'svc-embed', imports: 'buildEmbedUrl', min: 3_000, gzip: 1_000, brotli: 900 },
-      { peer: 'raw-lazy', imports: 'host.ts', min: 500, gzip: 300, brotli: 221 },
-      { peer: 'swift', imports: 'all', min: 9_000, gzip: 3_200, brotli: 2_988 },
-      { peer: 'heavy', imports: 'all', cannot: 'Could not resolve "heavy"' },
+      { peer: 'svc-embed', min: 30_000, gzip: 10_000, brotli: 9_000 },
+      { peer: 'raw-lazy', min: 500, gzip: 300, brotli: 221 },
+      { peer: 'swift', min: 9_000, gzip: 3_200, brotli: 2_988 },
+      { peer: 'heavy', cannot: 'Could not resolve "heavy"' },
     ],
     results: fakeResults({
       'svc-embed': {
-        'events-per-second': [9_900, 10_100, 20_000],
-        'time-to-ready': [10.5, 11, 10.8],
-        'reject-with-100': [0.4, 0.5, 0.5],
-        'forged-accepted': [0, 0, 0],
-        'cycle-nodes': [0, 0, 0],
+        ...messages([9_900, 10_100, 20_000], 30, 0.6),
+        'time-to-ready': [42, 44, 86],
+        'bare-load': [40, 40, 80],
+        'first-mount': [1.5, 1.4, 1.7],
+        'forged-accepted': [0],
+        'cycle-nodes': [0],
       },
-      'raw-lazy': { 'events-per-second': [10_000, 10_000, 20_000] },
-      'bare iframe': { 'time-to-ready': [10, 10, 10] },
+      'svc-embed-port': {
+        ...messages([75_000, 80_000, 170_000], 6, 0.2),
+        'time-to-ready': [42, 44, 86],
+        'first-mount': [1.5, 1.4, 1.7],
+        'forged-accepted': [0],
+        'cycle-nodes': [0],
+      },
+      raw: messages([10_000, 10_000, 20_000], 25, 0.5),
+      'raw-lazy': { ...messages([10_000, 10_000, 20_000], 25, 0.5), 'time-to-ready': [42, 43, 84] },
       swift: {
-        'events-per-second': [25_000, 26_000, 50_000],
-        'time-to-ready': [12, 13, 12],
-        'reject-with-100': [200, 269, 300],
+        ...messages([25_000, 26_000, 50_000], 18, 0.25),
+        'time-to-ready': [48, 49, 95],
+        'bare-load': [40, 40, 80],
+        'first-mount': [0.8, 0.7, 0.9],
         'forged-accepted': 'messages of a port cannot be forged',
       },
-      heavy: { 'reject-with-100': [9, 8, 9], 'time-to-ready': [9, 9, 9], 'forged-accepted': [3, 4, 3] },
+      heavy: { ...messages([5_000, 4_000, 9_000], 60, 0.9), 'first-mount': [9, 8, 9], 'forged-accepted': [3] },
     }),
   };
 }

@@ -10,35 +10,42 @@ const headlinesOf = (run: Run) => headlines(readResults(asMarkdown(run)), 'RESUL
 describe('headlines', () => {
   it('name the versions, the date, the browser and the link', () => {
     const text = headlinesOf(fakeRun());
-    expect(text).toContain('svc-embed 0.1.0 beside other SDKs and libraries');
-    expect(text).toContain('`npm run bench -- --quick`, 2026-01-02, Chromium 156.0.1 on 2 CPUs');
+    expect(text).toContain('`npm run bench -- --quick`, 2026-01-02, Chromium 156.0.1 on 2 CPUs: svc-embed 0.1.0,');
     expect(text).toContain('(RESULTS.md)');
+    expect(text).toContain('Use `fastChannel` for');
   });
 
   it.each([
-    ['Events per second', '1.00 times as many as with a hand-written listener; the best of the others: 2.50 (swift)'],
-    ['A foreign message', '0.50 us above a hand-written listener; 9 us (heavy) to 269 us (swift) of the others'],
-    ['Time to ready', "1.08 times that of a bare iframe's load; the best of the others that mount: 1.20 (swift)"],
-  ])('show the figures of "%s"', (title, figures) => {
+    [
+      'Events per second, over the window',
+      '1.00 (1.00 to 1.01) times',
+      '2.50 (2.50 to 2.55), swift. One event takes 30 us',
+    ],
+    ['Round trip, over the window', '1.20 times that of the listener, 0.60 ms', '0.50, swift'],
+    ['Events per second, with `fastChannel`', '8.00 (7.75 to 8.25) times', '2.50 (2.50 to 2.55), swift'],
+    ['Round trip, with `fastChannel`', '0.40 times that of the listener, 0.20 ms', '0.50, swift'],
+    ['Time to ready', '1.08 (1.06 to 1.09)', '1.20 (1.19 to 1.21), swift'],
+    ['First mount', '1.50 (1.45 to 1.60)', '0.80 (0.75 to 0.85), swift'],
+  ])('show the figures of "%s"', (title, ours, best) => {
     const line = headlinesOf(fakeRun())
       .split('\n')
       .find((line) => line.startsWith(`- **${title}`));
-    expect(line).toContain(figures);
+    expect(line).toContain(ours);
+    expect(line).toContain(`; the best of the others: ${best}`);
   });
 
-  it('show a negative cost as not measurable', () => {
-    const run = fakeRun();
-    const results = run.results.map((result) =>
-      result.peer === 'svc-embed' && result.measure === 'reject-with-100'
-        ? { ...result, values: [-1, -0.5, 2] }
-        : result,
-    );
-    expect(headlinesOf({ ...run, results })).toContain('costs nothing measurable above a hand-written listener');
-  });
+  it.each(['events-per-second', 'time-to-ready', 'first-mount', 'round-trip', 'event-cpu'])(
+    'throw without %s',
+    (id) => {
+      const run = fakeRun();
+      const results = run.results.filter(({ measure }) => measure !== id);
+      expect(() => headlinesOf({ ...run, results })).toThrow('the results have no');
+    },
+  );
 
-  it.each(['events-per-second', 'time-to-ready', 'reject-with-100'])('throw without %s', (measure) => {
+  it('throw without another product', () => {
     const run = fakeRun();
-    const results = run.results.filter((result) => result.measure !== measure);
-    expect(() => headlinesOf({ ...run, results })).toThrow('the results have no');
+    const participants = run.participants.filter(({ isProduct }) => !isProduct);
+    expect(() => headlinesOf({ ...run, participants })).toThrow('of others');
   });
 });

@@ -22,7 +22,7 @@ export function readResults(markdown: string) {
     /**
      * The cell below the column that begins like this, in the row that has these texts. Throws where nothing is there.
      *
-     * @example page.cell('Size of the host side, in bytes', ['looker', 'least'], 'brotli')
+     * @example page.cell('Size of the host side, in bytes', ['looker'], 'brotli')
      */
     cell(heading: string, texts: readonly string[], column: string) {
       const { rows, at } = tableOf(heading, column);

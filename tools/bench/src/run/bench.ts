@@ -1,6 +1,6 @@
 /**
  * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` takes ours and what they are compared
- * with, for less time; `--only svc-embed,raw` and `--measures event-cpu` select, `--repetitions 3` sets the repetitions. Prints
+ * with, in fewer rounds; `--only svc-embed,raw` and `--measures event-cpu` select, `--rounds 9` sets the rounds. Prints
  * Markdown and keeps it, with JSON, in test-results/bench/. `--publish` writes RESULTS.md and the figures of the README and of
  * the comparison, `--from <json>` reports an earlier run. Fails on a missed target.
  */
@@ -15,7 +15,7 @@ import { isOurs, PEERS, type Peer, QUICK, versionOf } from '../peers/list.js';
 import { publishedSections } from '../report/published.js';
 import { asMarkdown, outcomesOf, unmeasured, verdictLine } from '../report/report.js';
 import type { Participant, Run } from '../report/run.js';
-import { assertWhole, commandOf, REPETITIONS } from './command.js';
+import { assertWhole, commandOf } from './command.js';
 import { measureHosts } from './host-sizes.js';
 import { measure } from './measure.js';
 
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     measures: { type: 'string' },
-    repetitions: { type: 'string' },
+    rounds: { type: 'string' },
     from: { type: 'string' },
     publish: { type: 'boolean', default: false },
   },
@@ -43,30 +43,21 @@ try {
 
 async function run(): Promise<Run> {
   const command = commandOf(options);
-  const repetitions = Number(options.repetitions ?? REPETITIONS);
-  if (!(Number.isSafeInteger(repetitions) && repetitions > 0)) {
-    throw new Error(`--repetitions: expected a whole number above 0, got "${options.repetitions}".`);
+  const rounds = options.rounds === undefined ? undefined : Number(options.rounds);
+  if (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0)) {
+    throw new Error(`--rounds: expected a whole number above 0, got "${options.rounds}".`);
   }
-  if (options.publish) assertWhole({ command, repetitions });
-  const names = chosen('only', namesOf(PEERS), namesOf(options.quick ? QUICK : PEERS));
+  if (options.publish) assertWhole(command);
+  const nameOf = ({ name }: Peer) => name;
+  const names = chosen('only', PEERS.map(nameOf), (options.quick ? QUICK : PEERS).map(nameOf));
   const measures = chosen('measures', Object.keys(MEASURES));
   const peers = PEERS.filter(({ name }) => names.includes(name));
-  return {
-    command,
-    environment: await readEnvironment(),
-    measures,
-    repetitions,
-    participants: peers.map(participantOf),
-    sizes: await measureHosts(peers),
-    results: await measure({
-      peers,
-      measures,
-      repetitions,
-      quick: options.quick,
-      brief: options.quick && options.only === undefined,
-      log: console.error,
-    }),
-  };
+  const environment = await readEnvironment();
+  const sizes = await measureHosts(peers);
+  const start = performance.now();
+  const results = await measure({ peers, measures, rounds, isQuick: options.quick, log: console.error });
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  return { command, environment, measures, seconds, participants: peers.map(participantOf), sizes, results };
 }
 
 async function readEnvironment(): Promise<Run['environment']> {
@@ -84,12 +75,11 @@ async function readEnvironment(): Promise<Run['environment']> {
   };
 }
 
-function participantOf({ name, packages, least, mounts, note, cannot }: Peer): Participant {
+function participantOf({ name, packages, least, note, cannot }: Peer): Participant {
   return {
     name,
     versions: Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
     isProduct: !isOurs(name) && least !== undefined,
-    ...(mounts === false && { mounts }),
     ...(note !== undefined && { note }),
     ...(cannot && { cannot }),
   };
@@ -108,11 +98,7 @@ function report(run: Run) {
   if (missing.length > 0 || outcomes.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1;
 }
 
-function namesOf(peers: readonly Peer[]) {
-  return peers.map(({ name }) => name);
-}
-
-/** The names that an option selects; without it those of the fallback. */
+/** Returns the names that an option selects, or those of the fallback. */
 function chosen(option: 'only' | 'measures', known: readonly string[], fallback = known): readonly string[] {
   const names = options[option]?.split(',') ?? fallback;
   const unknown = names.find((name) => !known.includes(name));
@@ -121,7 +107,7 @@ function chosen(option: 'only' | 'measures', known: readonly string[], fallback 
 }
 
 function publish(run: Run, report: string) {
-  assertWhole(run);
+  assertWhole(run.command);
   const about = 'Written by `npm run bench -- --publish`; the [README](README.md) says what is measured, and how.';
   const results = `# Results of the bench\n\n${about}\n\n${report}\n`;
   const sections = publishedSections(results);

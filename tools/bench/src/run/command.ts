@@ -1,27 +1,23 @@
-import type { Run } from '../report/run.js';
-
-/** What of the bench is run; everything without any of these. */
+/** The selected part of the bench; without any of these it is everything. */
 interface Selection {
   readonly quick: boolean;
   readonly only?: string | undefined;
   readonly measures?: string | undefined;
-  readonly repetitions?: string | undefined;
+  readonly rounds?: string | undefined;
 }
 
-export const REPETITIONS = 3;
+const WHOLE = 'npm run bench';
 
-/** The command that repeats the measurement, without the options for its results. */
-export function commandOf({ quick, only, measures, repetitions }: Selection): string {
-  const named = Object.entries({ only, measures, repetitions }).flatMap(([name, value]) =>
+/** Returns the command that repeats the measurement, without the options for its results. */
+export function commandOf({ quick, only, measures, rounds }: Selection): string {
+  const named = Object.entries({ only, measures, rounds }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${value}`],
   );
   const rest = [...(quick ? ['--quick'] : []), ...named];
-  return ['npm run bench', ...(rest.length > 0 ? ['--', ...rest] : [])].join(' ');
+  return [WHOLE, ...(rest.length > 0 ? ['--', ...rest] : [])].join(' ');
 }
 
-/** Part of a run must not replace published results. */
-export function assertWhole({ command, repetitions }: Pick<Run, 'command' | 'repetitions'>): void {
-  if (/--(?:quick|only|measures)\b/.test(command) || repetitions < REPETITIONS) {
-    throw new Error(`--publish needs a run of everything, at least ${REPETITIONS} times, not \`${command}\`.`);
-  }
+/** Throws for a part of a run, which must not replace published results. */
+export function assertWhole(command: string): void {
+  if (command !== WHOLE) throw new Error(`--publish needs a run of everything, not \`${command}\`.`);
 }

@@ -1,11 +1,9 @@
-import { buildDrivers, buildPeer } from '../browser/build.js';
-import { median, rotate } from '../figures/statistics.js';
+import { rotate } from '../figures/statistics.js';
 import { GROUPS, type Group } from '../measures/groups.js';
-import { SCALES } from '../measures/scale.js';
-import { BARE, isOurs, LIMIT, type Peer } from '../peers/list.js';
+import { isOurs, LIMIT, type Peer } from '../peers/list.js';
 import type { Result } from '../report/run.js';
-import { createPageRunner } from './page-runner.js';
 import { createResults, reasonOf } from './results.js';
+import { openStage } from './stage.js';
 
 /** Attempts before a peer is excluded from a group of measures. */
 const ATTEMPTS = 2;
@@ -13,68 +11,60 @@ const ATTEMPTS = 2;
 interface Options {
   readonly peers: readonly Peer[];
   readonly measures: readonly string[];
-  readonly repetitions: number;
-  readonly quick: boolean;
-  /** Takes an `alone` group of ours and of raw-lazy alone. */
-  readonly brief: boolean;
+  /** Rounds of each group that has more than one. */
+  readonly rounds?: number | undefined;
+  readonly isQuick: boolean;
   readonly log: (line: string) => void;
 }
 
 /**
- * Runs every peer in every repetition, in turn within a group of measures, so that compared values are measured close
- * together. A peer that fails has the reason as its result. A result has one value for each repetition, or a single one for
- * a group that runs once.
+ * Lets the peers take turns in the rounds of each group. A result has one value for each round, so the values at the same place
+ * were measured within the same seconds. A peer that fails has the reason as its result.
  */
-export async function measure({ peers, measures, repetitions, quick, brief, log }: Options): Promise<Result[]> {
-  const selected = ({ measures: all }: Group) => Object.keys(all).filter((id) => measures.includes(id));
-  const groups = GROUPS.filter((group) => selected(group).length > 0);
-  const scale = SCALES[quick ? 'quick' : 'whole'];
-  const drivers = await buildDrivers();
+export async function measure({ peers, measures, rounds, isQuick, log }: Options): Promise<Result[]> {
   const results = createResults();
-  const runner = createPageRunner();
+  const stage = await openStage();
 
-  async function readingsOf(peer: Peer, group: Group) {
-    const { name, cannot = {} } = peer;
-    for (const id of selected(group)) {
-      const reason = cannot[id];
-      if (reason !== undefined) results.exclude(name, id, reason);
-    }
-    const open = selected(group).filter((id) => !results.isExcluded(name, id));
-    if (open.length === 0) return undefined;
-    for (let left = ATTEMPTS; left > 0; left--) {
-      try {
-        const readings = await runner.run({ name, built: await buildPeer(peer), drivers }, group, scale);
-        for (const id of open) results.add(name, id, readings.peer[id] ?? Number.NaN);
-        return readings;
-      } catch (error) {
-        const reason = reasonOf(error);
-        log(`${group.name} of ${name} failed: ${reason}`);
-        if (left === 1) for (const id of open) results.exclude(name, id, reason);
+  async function runGroup(group: Group) {
+    const ids = Object.keys(group.measures);
+    const takers = peers.filter(({ name, cannot = {} }) => {
+      for (const id of ids) if (cannot[id]) results.exclude(name, id, cannot[id]);
+      return !ids.some((id) => cannot[id]) && (!group.isOurs || isOurs(name) || name === LIMIT);
+    });
+    const planned = group.rounds[isQuick ? 'quick' : 'whole'];
+    const counted = planned > 1 ? (rounds ?? planned) : 1;
+    for (let round = -group.warm; round < counted; round++) {
+      for (const peer of rotate(takers, round + group.warm)) {
+        if (ids.some((id) => results.isExcluded(peer.name, id))) continue;
+        const values = await read(peer, group);
+        if (round >= 0) for (const [at, id] of ids.entries()) results.add(peer.name, id, values[at] ?? Number.NaN);
       }
     }
-    return undefined;
   }
 
-  async function runGroup(group: Group, repetition: number) {
-    const taken = brief && group.alone ? peers.filter(({ name }) => isOurs(name) || name === LIMIT) : peers;
-    const all = group.withBare ? [{ name: BARE, packages: [] }, ...taken] : taken;
-    const bare = new Map<string, number[]>();
-    for (const peer of rotate(all, repetition)) {
-      const start = Date.now();
-      const readings = await readingsOf(peer, group);
-      for (const [id, value] of Object.entries(readings?.bare ?? {})) bare.set(id, [...(bare.get(id) ?? []), value]);
-      const seconds = ((Date.now() - start) / 1_000).toFixed(1);
-      log(`${repetition + 1}/${repetitions} ${group.name} of ${peer.name}: ${seconds} s`);
+  async function read(peer: Peer, group: Group): Promise<readonly number[]> {
+    let reason = '';
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        return await stage.read(peer, group, isQuick);
+      } catch (error) {
+        reason = reasonOf(error);
+        log(`${group.name} of ${peer.name} failed: ${reason}`);
+      }
     }
-    for (const [id, values] of bare) if (measures.includes(id)) results.add(BARE, id, median(values));
+    for (const id of Object.keys(group.measures)) results.exclude(peer.name, id, reason);
+    return [];
   }
 
   try {
-    for (let repetition = 0; repetition < repetitions; repetition++) {
-      for (const group of groups) if (!group.once || repetition === 0) await runGroup(group, repetition);
+    for (const group of GROUPS.filter((group) => Object.keys(group.measures).some((id) => measures.includes(id)))) {
+      const start = performance.now();
+      await runGroup(group);
+      await stage.clear();
+      log(`${group.name}: ${Math.round((performance.now() - start) / 1_000)} s`);
     }
   } finally {
-    await runner.close();
+    await stage.close();
   }
-  return results.list();
+  return results.list().filter(({ measure }) => measures.includes(measure));
 }

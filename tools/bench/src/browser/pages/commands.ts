@@ -2,8 +2,13 @@
 
 import type { PayloadKind } from '../../peers/payloads.js';
 
-/** To the guests: each emits `count` events, `burst` of them in one task. */
-export type EmitCommand = { readonly count: number; readonly burst: number; readonly payload: PayloadKind };
+/** To the guests: the one of this embed, or each, emits `count` events, `burst` of them in one task. */
+export interface EmitCommand {
+  readonly embed?: number;
+  readonly count: number;
+  readonly burst: number;
+  readonly payload: PayloadKind;
+}
 
 /** To a foreign page: post these messages, `count` in all and `burst` in one task, to the host page or its empty frame. */
 export interface PostCommand {
@@ -37,8 +42,8 @@ export const EMPTY_FRAME = 'aside';
 export const PORTS_CHANNEL = 'bench-ports';
 
 declare global {
-  /** Runs of message listeners, counted by `count-runs`. */
+  /** Runs of message listeners, counted by `watch-messages`. */
   var listenerRuns: number;
-  /** The messages to the window, recorded by `record-messages`. */
+  /** The messages to the window, recorded by `watch-messages`. */
   var recorded: { readonly data: unknown; readonly ports: number }[];
 }

@@ -6,7 +6,6 @@ import { CHANNEL, type EmitCommand, inBursts } from './commands.js';
 declare const guest: GuestSide;
 /** `/embed/<peer>/<id>` */
 const [, , , id] = location.pathname.split('/');
-let sent = 0;
 
 const connected = Promise.resolve(
   guest((payload) => {
@@ -17,6 +16,7 @@ const connected = Promise.resolve(
 
 // Listens before it is connected, because the host may learn of the connection first.
 new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<EmitCommand>) => {
+  if (data.embed !== undefined && data.embed !== Number(id)) return;
   const { event } = PAYLOADS[data.payload];
-  connected.then((emit) => inBursts(data, () => emit(event(`/embed/${id}/${sent++}`))));
+  connected.then((emit) => inBursts(data, (index) => emit(event(`/embed/${id}/${index}`))));
 };

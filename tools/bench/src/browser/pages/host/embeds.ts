@@ -12,11 +12,19 @@ export type Kind = keyof Guests;
 
 const embeds = new Map<number, Mounted>();
 let guests: Guests;
+let control: string | Window;
 let lastId = 0;
 let listener: (path: string, id: number) => void = () => {};
 
-export function setGuests(addresses: Guests) {
-  guests = addresses;
+/** Sets the addresses of the guests, and of the page that forwards commands to them. */
+export function start(addresses: { guests: Guests; control: string }) {
+  ({ guests, control } = addresses);
+}
+
+/** Sends to the control page, which is loaded for the first message: the first mount of a page must find no frame. */
+export async function sendToControl(message: unknown, transfer: Transferable[] = []) {
+  if (typeof control === 'string') control = await addFrame(control);
+  control.postMessage(message, '*', transfer);
 }
 
 export function addContainer(): HTMLElement {

@@ -1,24 +1,19 @@
 import { EMPTY_FRAME, type Forged, type PostCommand } from '../commands.js';
-import { addFrame, onEvent } from './embeds.js';
-import { sendToControl, waitForSilence } from './events.js';
+import { addFrame, onEvent, sendToControl } from './embeds.js';
+import { waitForSilence } from './events.js';
 
+const frames = new Map<string, Window>();
 let foreignFrame: Window;
 
-/** Adds the frame that the other functions of this file control, in place of the last one. */
-export async function addForeignFrame(address: string) {
-  foreignFrame = await addFrame(address);
+/** Makes the frame at this address, which is added once, the one that the other functions of this file control. */
+export async function useForeignFrame(address: string) {
+  foreignFrame = frames.get(address) ?? (await addFrame(address));
+  frames.set(address, foreignFrame);
 }
 
 /** Posts `count` messages from the foreign frame to the page or its empty frame; resolves when all arrived. */
-export async function floodFromForeignFrame({
-  toEmptyFrame,
-  ...flood
-}: {
-  count: number;
-  burst: number;
-  toEmptyFrame: boolean;
-}) {
-  const target = toEmptyFrame ? emptyFrame() : window;
+export async function floodFromForeignFrame(flood: Omit<PostCommand, 'messages'>) {
+  const target = flood.toEmptyFrame ? emptyFrame() : window;
   await new Promise<void>((resolve) => {
     let left = flood.count;
     // It does not read the messages: whoever reads first pays for the deserialization.
@@ -28,24 +23,11 @@ export async function floodFromForeignFrame({
       resolve();
     };
     target.addEventListener('message', listener);
-    post({
-      ...flood,
-      toEmptyFrame,
-      messages: [{ data: { kind: 'chat', text: 'nothing of yours' }, ports: 0, onPorts: [] }],
-    });
+    post({ ...flood, messages: [{ data: { kind: 'chat', text: 'nothing of yours' }, ports: 0, onPorts: [] }] });
   });
 }
 
-const origins = new Set<string>();
-/** The least that an honest listener reads of a message to reject it. */
-const reject = ({ isTrusted, origin }: MessageEvent) => isTrusted && origins.has(origin);
-
-export function rejectByHand(isOn: boolean) {
-  if (isOn) addEventListener('message', reject);
-  else removeEventListener('message', reject);
-}
-
-/** The window of an empty frame, which foreign frames find by its name. */
+/** Returns the window of an empty frame, which foreign frames find by its name. */
 function emptyFrame(): Window {
   let frame = document.querySelector<HTMLIFrameElement>(`iframe[name=${EMPTY_FRAME}]`);
   if (!frame) {
@@ -57,16 +39,17 @@ function emptyFrame(): Window {
 }
 
 const portMessages: unknown[] = [];
+const { port1, port2 } = new MessageChannel();
 
 /** Records the guests' messages over ports from now on; a real attacker could not receive them. */
-export function recordPorts() {
-  const { port1, port2 } = new MessageChannel();
+export async function recordPorts() {
   port1.onmessage = ({ data }) => portMessages.push(data);
-  sendToControl({}, [port2]);
+  await sendToControl({}, [port2]);
 }
 
-/** The recorded messages, for a foreign frame to post. */
+/** Ends the recording; returns the messages, for a foreign frame to post. */
 export function copies(): Forged[] {
+  port1.close();
   return globalThis.recorded.map((message) => ({ ...message, onPorts: [...portMessages] }));
 }
 

@@ -1,9 +1,13 @@
-/** Counts the runs of message listeners, of the window and of ports. It runs before the peer's script. */
+/** Records the window's messages, and counts the runs of message listeners, of ports too. It runs before the peer's script. */
 import './commands.js';
 
 type Listener = EventListenerOrEventListenerObject;
 
 globalThis.listenerRuns = 0;
+globalThis.recorded = [];
+
+// Added before the others, so that no listener hides a message from it, and not counted.
+window.addEventListener('message', ({ data, ports }) => globalThis.recorded.push({ data, ports: ports.length }), true);
 
 const counted = new WeakMap<Listener, Listener>();
 
