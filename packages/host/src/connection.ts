@@ -1,4 +1,4 @@
-import { type HostConnection, report } from '@svc-embed/protocol/internal';
+import type { HostConnection } from '@svc-embed/protocol/internal';
 import type { Embed } from './embed.js';
 import { unwrap } from './error.js';
 import type { Runner } from './life/runner.js';
@@ -40,7 +40,6 @@ export function createConnection({ embed, ...parts }: ConnectionParts): Connecti
       route = post;
     },
     fail: unwrap,
-    report,
     waitFor: (on, name, wait) => waitForEvent({ embed: embed(), on }, name, wait),
   };
 

@@ -1,4 +1,4 @@
-import { createHooks, type HostHooks, native } from '@svc-embed/protocol/internal';
+import { createHooks, createNamedListeners, type HostHooks, native } from '@svc-embed/protocol/internal';
 import { createConnection } from './connection.js';
 import { createEmbed, useExtension } from './create-embed.js';
 import { openAskedInspector } from './dev/dev-inspector.js';
@@ -14,7 +14,6 @@ import { createAddressSource, type SessionRequest } from './load/address-source.
 import { createFrame, findTarget, viewOf } from './load/frame.js';
 import { loadFrame } from './load/load-frame.js';
 import { createRedactor } from './load/redactor.js';
-import { createEmitter } from './messages/emitter.js';
 import { createListeners, type EmbedEvents } from './messages/listeners.js';
 import { type MessageRouter, messageRouterOf } from './messages/message-router.js';
 import { createOutbox } from './messages/outbox.js';
@@ -46,7 +45,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   const { namespace, prerender, signal } = settings;
   const addresses = createAddressSource(settings, element);
   const visibility = createVisibility(settings.rootMargin, () => runner.dispatch('load', 'mount'));
-  const emitter = createEmitter<EmbedEvents>();
+  const emitter = createNamedListeners<EmbedEvents>();
   const hooks = createHooks<HostHooks>();
   const listeners = createListeners(emitter, settings);
   const outbox = createOutbox({
@@ -62,7 +61,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     onStateChange(state) {
       if (DEV) warnOfState(embed, settings);
       hooks.call('onStateChange');
-      emitter.emit('state', state, embed);
+      emitter.call('state', state, embed);
     },
   });
   const senders = createSenders({ namespace, outbox, runner, hooks, settings });

@@ -11,6 +11,7 @@ export * from './extension/ours.js';
 export { MAX_ANSWER, PORT } from './extension/registry.js';
 export { createHooks, type Hooks } from './shared/hooks.js';
 export { isHostName, isSecure, warnOfHosts } from './shared/insecure-hosts.js';
+export { createNamedListeners, type NamedListeners } from './shared/named-listeners.js';
 export { native } from './shared/native.js';
 export { type PageEmbed, type PageEmbeds, type PageFinding, pageEmbeds } from './shared/page-embeds.js';
 export { printable } from './shared/printable.js';

@@ -50,7 +50,6 @@ export function joinWires() {
     ...routed((data, ports = []) => toGuest.push({ data, ports })),
     receive: (data) => void readEvent(data),
     fail,
-    report,
     waitFor: () => Promise.reject(),
   };
   const joined = {

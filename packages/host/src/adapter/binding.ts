@@ -1,10 +1,9 @@
 import type { AnyEventMessage, EmbedState, EventName } from '@svc-embed/protocol';
-import { report } from '@svc-embed/protocol/internal';
+import { createNamedListeners, report } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import type { EmbedOptionFields, EmbedOptions } from '../embed-options.js';
 import type { EmbedError } from '../error.js';
-import { createEmitter } from '../messages/emitter.js';
 import { mountEmbed } from '../mount-embed.js';
 import { filtersThatFit } from './address-filters.js';
 import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
@@ -168,14 +167,14 @@ function apply(mounted: Mounted, print: Fingerprint, options: EmbedOptionFields)
 
 /** Makes the snapshot of a binding that has mounted nothing. */
 function createSnapshots() {
-  const emitter = createEmitter();
+  const emitter = createNamedListeners();
   let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };
   return {
     get: () => snapshot,
     publish(next: EmbedSnapshot) {
       snapshot = next;
-      emitter.emit('change', undefined as never);
+      emitter.call('change', undefined);
     },
-    subscribe: (listener: () => void) => emitter.on('change', listener),
+    subscribe: (listener: () => void) => emitter.add('change', listener),
   };
 }

@@ -1,12 +1,12 @@
 import type { EmbedState } from '@svc-embed/protocol';
 import { type AnyEventMessage, type EventName, events } from '@svc-embed/protocol';
+import type { NamedListeners } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import type { Embed, EmbedListener } from '../embed.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import { refuse } from '../error.js';
 import type { ZonedPage } from '../zone.js';
 import { heardErrors, refuseEvent } from './dev-listeners.js';
-import type { Emitter } from './emitter.js';
 
 /** What an embed's emitter emits. */
 export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
@@ -21,11 +21,14 @@ export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
  * Makes the methods that add listeners, and adds those of the options. An unknown name, or a listener that is no function, is
  * an `invalid-option`.
  */
-export function createListeners(emitter: Emitter<EmbedEvents>, { on: given = {} }: EmbedOptionFields): Listeners {
+export function createListeners(
+  emitter: NamedListeners<EmbedEvents>,
+  { on: given = {} }: EmbedOptionFields,
+): Listeners {
   function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
     if (typeof listener !== 'function') refuse(name, DEV && 'a function', listener);
     if (DEV && name === 'error') heardErrors.add(emitter);
-    return emitter.on(name, (globalThis as ZonedPage).Zone?.current.wrap(wrapped, name) ?? wrapped);
+    return emitter.add(name, (globalThis as ZonedPage).Zone?.current.wrap(wrapped, name) ?? wrapped);
   }
 
   function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {

@@ -15,7 +15,7 @@ function receiverOf(options: object, ...hooksOfExtensions: HostHooks[]) {
   for (const each of hooksOfExtensions) hooks.add(each);
   const redactor = { redact: (text: string) => text };
   const connection = { namespace: 'svc', frame: { isCurrent: true }, runner: { dispatch() {} }, hooks, redactor };
-  return createReceiver({ options, emitter: { emit() {} }, connection } as never);
+  return createReceiver({ options, emitter: { call() {} }, connection } as never);
 }
 
 it.each<[boolean, object, ...HostHooks[]]>([

@@ -1,19 +1,18 @@
 // @guard Drops events that do not fit, and those of a document that another one replaces.
 import { type EventPayload, events, type ReadEventResult, type Rejected, type Rejection } from '@svc-embed/protocol';
-import { createReader, isolate, own, type Taken } from '@svc-embed/protocol/internal';
+import { createReader, isolate, type NamedListeners, own, type Taken } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import { EmbedError } from '../error.js';
 import { warnOfRefusal } from './dev-listeners.js';
-import type { Emitter } from './emitter.js';
 import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';
 
 interface ReceiverOptions {
   /** As the caller gave them: an adapter may replace `onReject` at any time. */
   readonly options: EmbedOptionFields;
-  readonly emitter: Emitter<EmbedEvents>;
+  readonly emitter: NamedListeners<EmbedEvents>;
   readonly connection: Pick<Connection, 'namespace' | 'frame' | 'runner' | 'hooks' | 'redactor'>;
 }
 
@@ -57,8 +56,8 @@ export function createReceiver({ options, emitter, connection }: ReceiverOptions
       if (own(payload, 'fatal')) runner.dispatch('fail', surfaceError(payload, redactor.redact));
       if (DEV) warnOfRefusal(emitter, payload, redactor.redact);
     }
-    emitter.emit(name, payload as never, message as never);
-    emitter.emit('any', message, name);
+    emitter.call(name, payload, message);
+    emitter.call('any', message, name);
   }
 
   return {

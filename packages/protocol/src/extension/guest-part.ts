@@ -1,4 +1,5 @@
 import { DEV } from '../dev.js';
+import { createNamedListeners } from '../shared/named-listeners.js';
 import type { Rejected } from '../wire/message.js';
 import { misfit } from '../wire/misfit.js';
 import { rejectionOf } from '../wire/read.js';
@@ -6,7 +7,6 @@ import { type Codec, createCodec, type ExtensionMessage } from './codec.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
 import type { Taken } from './host-connection.js';
-import { createNamedListeners } from './listeners.js';
 
 /** An extension of a guest. */
 export interface Part {

@@ -93,7 +93,6 @@ export interface HostConnection {
   receive(data: unknown): void;
   /** Throws the error of the package. */
   fail(code: 'invalid-option' | 'invalid-action', wrong: Misfit): never;
-  report(error: unknown): void;
   /** Waits for what `on` adds a listener of. */
   waitFor(on: AddListener, name: string, options?: ChannelWaitOptions<never>): Promise<unknown>;
 }

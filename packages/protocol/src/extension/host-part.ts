@@ -1,4 +1,6 @@
 import { DEV } from '../dev.js';
+import { createNamedListeners } from '../shared/named-listeners.js';
+import { isolate } from '../shared/report.js';
 import { own } from '../wire/field.js';
 import type { Rejected } from '../wire/message.js';
 import { misfit } from '../wire/misfit.js';
@@ -6,7 +8,6 @@ import { createCodec, type ExtensionMessage } from './codec.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { ChannelListener, ChannelOptions, HostConnection, HostEnd, HostPort, Taken } from './host-connection.js';
 import { postAction, takeEvent } from './host-messages.js';
-import { createNamedListeners } from './listeners.js';
 import { nextState, type PartEvent, type PartState } from './part-state.js';
 
 /** An extension of an embed, and how the shown document stands to it. */
@@ -38,7 +39,7 @@ export function createPart(parts: PartParts): Part {
   const { connection, definition, options } = parts;
   const { on, read, close } = createEvents(parts);
   const actions = createCodec('action', connection.namespace, definition);
-  const stateListeners = createNamedListeners(connection.report);
+  const stateListeners = createNamedListeners();
   /** By name where only the last one counts. */
   const held = new Map<unknown, HeldAction>();
   const drop = createDrop(connection, options);
@@ -107,9 +108,9 @@ export function createPart(parts: PartParts): Part {
 
 /** Makes the events of an extension, and their listeners. */
 function createEvents({ connection, definition }: PartParts) {
-  const { fail, namespace, report } = connection;
+  const { fail, namespace } = connection;
   const { check, names } = createCodec('event', namespace, definition);
-  const { add, call, close } = createNamedListeners(report);
+  const { add, call, close } = createNamedListeners();
   return {
     close,
     read: (data: unknown) =>
@@ -131,11 +132,7 @@ function createDrop(connection: HostConnection, options: ChannelOptions): (name:
     wasTold = true;
     // Not within the negotiation: it may use other extensions, load another document or end the embed.
     queueMicrotask(() => {
-      try {
-        if (!hasEnded()) (own(options, 'onUnsupported') as ChannelOptions['onUnsupported'])?.(name);
-      } catch (error) {
-        connection.report(error);
-      }
+      if (!hasEnded()) isolate(() => (own(options, 'onUnsupported') as ChannelOptions['onUnsupported'])?.(name));
     });
   };
 }

@@ -7,7 +7,6 @@ import {
   type HostConnection,
   type HostHooks,
   negotiationOf,
-  report,
 } from '@svc-embed/protocol/internal';
 import type { Scheduler } from '../clock/scheduler.js';
 import { failWire } from '../wire/fail.js';
@@ -41,7 +40,6 @@ export function createHostExtensions(options: HostExtensionsOptions) {
     },
     receive: onPortMessage,
     fail: failWire,
-    report,
     waitFor(on, name, { where, timeout, signal } = {}) {
       const inbox = createInbox<{ readonly payload: unknown; readonly message: unknown }>(scheduler);
       const off = on(name as never, (payload, message) => inbox.add({ payload, message }));

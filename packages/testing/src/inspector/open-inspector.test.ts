@@ -22,8 +22,7 @@ function enter(title: string) {
       return () => stateListeners.delete(listener);
     },
     ready: new Promise(() => {}),
-    use: (extension: { connect(to: object): unknown }) =>
-      extension.connect({ namespace: 'svc', embed, hooks, report() {} }),
+    use: (extension: { connect(to: object): unknown }) => extension.connect({ namespace: 'svc', embed, hooks }),
   };
   const hooks = createHooks<HostHooks>();
   const entry = { embed, sessionParam: 'token', look: () => [], diagnose: async () => [] };

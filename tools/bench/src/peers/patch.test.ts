@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { PEERS } from './list.js';
 import { patchPlugin } from './patch.js';
 
-const file = 'nanoevents/index.js';
-const name = 'createNanoEvents';
+const file = 'penpal/dist/penpal.mjs';
+const name = 'WindowMessenger';
 
 it('changes the bundle', async () => {
   const code = await bundle([{ file, from: name, to: 'createPatched' }]);
@@ -30,5 +30,5 @@ it.each(PEERS.flatMap(({ name, patches = [] }) => patches.map((patch) => ({ name
 );
 
 function bundle(patches: Parameters<typeof patchPlugin>[0]) {
-  return bundleModule("export * from 'nanoevents'", { plugins: [patchPlugin(patches)] });
+  return bundleModule("export * from 'penpal'", { plugins: [patchPlugin(patches)] });
 }

@@ -3,7 +3,7 @@ import { measureHosts } from './host-sizes.js';
 
 it('measures the least import of a peer, or the adapter of one without a package', async () => {
   const sizes = await measureHosts([
-    { name: 'product', packages: ['nanoevents'], least: 'export const a = 1' },
+    { name: 'product', packages: ['penpal'], least: 'export const a = 1' },
     { name: 'raw', packages: [] },
   ]);
   expect(sizes.map(({ peer }) => peer)).toEqual(['product', 'raw']);

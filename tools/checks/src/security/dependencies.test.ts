@@ -15,11 +15,11 @@ describe('dependencies', () => {
     );
   });
 
-  it('of protocol, host and guest are nanoevents alone', () => {
+  it('are none of protocol, host and guest', () => {
     const browser = readDependencies().filter(({ packages }) =>
       packages.some((name) => ['protocol', 'host', 'guest'].includes(name)),
     );
-    expect(browser).toEqual([{ name: 'nanoevents', packages: ['host'], installed: 'by users' }]);
+    expect(browser).toEqual([]);
   });
 
   it('are locked by hash and come from the npm registry alone', () => {
