@@ -86,10 +86,15 @@ export function unwrap<T>(code: EmbedErrorCode, result: Result<T>): T {
   throw new EmbedError(code, misfitText(result));
 }
 
-/** Throws `invalid-option`. */
-export function refuse(path: string, expected: string | false, value: unknown): never {
+/** Throws what is wrong with a value. */
+export function refuse(
+  path: string,
+  expected: string | false,
+  value: unknown,
+  code: EmbedErrorCode = 'invalid-option',
+): never {
   const wrong = misfit(path, expected, value);
-  return unwrap<never>('invalid-option', DEV ? { ...wrong, got: gotOf(path, value) } : wrong);
+  return unwrap<never>(code, DEV ? { ...wrong, got: gotOf(path, value) } : wrong);
 }
 
 /** Runs code that reads the caller's values. The text of an error that is not ours may quote them, so it is left out. */

@@ -1,7 +1,7 @@
 // @guard Sandboxes the iframe, and trusts its messages only while it shows the current load.
-import { misfit, native } from '@svc-embed/protocol/internal';
+import { native } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
-import { asEmbedError, unwrap } from '../error.js';
+import { asEmbedError, refuse } from '../error.js';
 import { checkSelector, refuseTarget } from './dev-target.js';
 
 /** The accessible name of a frame without the option `title`. */
@@ -73,10 +73,10 @@ export function findTarget(target: unknown): Element {
     const element: Element = Object(found);
     if (!native(element, 'localName') || !native(element, 'isConnected') || !viewOf(element)) {
       if (DEV) refuseTarget(target);
-      else unwrap('target-not-found', misfit('target', false, found));
+      else refuse('target', false, found, 'target-not-found');
     }
     if (targetsInUse.has(element))
-      unwrap('target-in-use', misfit('target', DEV && 'an element without an embed: destroy that first', found));
+      refuse('target', DEV && 'an element without an embed: destroy that first', found, 'target-in-use');
     return element;
   });
 }

@@ -12,14 +12,12 @@ import {
   type Hooks,
   type HostHooks,
   makeMessage,
-  misfit,
   own,
   readFilter,
-  shownKind,
   writeFilter,
 } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
-import { type EmbedErrorCode, unwrap } from '../error.js';
+import { type EmbedErrorCode, refuse, unwrap } from '../error.js';
 import type { Runner } from '../life/runner.js';
 import { type Rules, readRules } from '../rule.js';
 import { explainAction } from './dev-calls.js';
@@ -75,10 +73,7 @@ export function createSenders({ namespace, outbox, runner, hooks, settings }: Se
 
   function send(name: ActionName, payload: unknown, code: EmbedErrorCode = 'invalid-action') {
     if (isDestroyed()) return;
-    put(name, checkAction(name, payload, { namespace, code }));
-  }
-
-  function put(name: ActionName, message: AnyActionMessage) {
+    const message = checkAction(name, payload, { namespace, code });
     hooks.call('onPut', name, message);
     outbox.put(name, message);
   }
@@ -90,10 +85,8 @@ export function createSenders({ namespace, outbox, runner, hooks, settings }: Se
     setLocale: (locale) => send('set-locale', { locale }),
     setTimezone: (timezone) => send('set-timezone', { timezone }),
     setFilter(member, value) {
-      if (isDestroyed()) return;
-      const code = 'invalid-action';
-      const filterUrlParameter = unwrap(code, writeFilter(member, value));
-      put('set-filter', makeAction('set-filter', { filterUrlParameter }, { namespace, code }));
+      if (!isDestroyed())
+        send('set-filter', { filterUrlParameter: unwrap('invalid-action', writeFilter(member, value)) });
     },
     navigate: (path) => send('navigate', { path }),
     refresh: () => send('refresh', {}),
@@ -131,22 +124,14 @@ interface ActionParts {
   readonly code: EmbedErrorCode;
 }
 
-/** Makes the message of an action that the caller names. */
-export function checkAction(name: ActionName, payload: unknown, parts: ActionParts): AnyActionMessage {
-  const message = makeAction(name, payload, parts);
-  readRules((own(payloadRules, name) ?? {}) as Rules, message.payload, parts.code);
-  return message;
-}
-
-/** Makes a message of a copy of the payload. */
-function makeAction(name: ActionName, payload: unknown, { namespace, code }: ActionParts): AnyActionMessage {
+/** Makes the message of an action, of a copy of the payload. */
+export function checkAction(name: ActionName, payload: unknown, { namespace, code }: ActionParts): AnyActionMessage {
   // A clone of what a class makes would be a plain object, which is not what its author means to send.
-  if (own(actions, name) === 'free' && !isPlain(payload)) {
-    if (DEV) unwrap(code, { ...misfit(name, 'a plain object', payload), got: shownKind(payload) });
-    else unwrap(code, misfit(name, false, payload));
-  }
+  if (own(actions, name) === 'free' && !isPlain(payload)) refuse(name, DEV && 'a plain object', payload, code);
   const made = makeMessage('action', { name, payload, namespace, timestamp: 0 }, actions);
-  return unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
+  const message = unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
+  readRules((own(payloadRules, name) ?? {}) as Rules, message.payload, code);
+  return message;
 }
 
 function isPlain(value: unknown): boolean {
