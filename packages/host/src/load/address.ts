@@ -97,14 +97,14 @@ export function embedUrl({
   const { href } = readTenantUrl('baseUrl', baseUrl, insecureHosts);
   const base = href.replace(/\/*$/, '');
   const url = new URL(base + (path ?? `/embed/dashboard/${dashboard}`));
-  const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u');
-  // Some servers split a query at ";" as well.
-  for (const name of new URL(url.href.replaceAll(';', '&')).searchParams.keys())
-    if (reserved.test(trimName(name)))
-      refuse(`path?${name}`, DEV && 'another parameter: this one is an option of its own', path);
+  const isReserved = (name: string) =>
+    RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u').test(trimName(name));
+  if (path)
+    // Some servers split a query at ";" as well.
+    for (const name of new URL(url.href.replaceAll(';', '&')).searchParams.keys())
+      if (isReserved(name)) refuse(`path?${name}`, DEV && 'another parameter: this one is an option of its own', path);
   for (const name of Object.keys(params))
-    if (reserved.test(trimName(name)))
-      refuse(`params.${name}`, DEV && 'another name: this one is an option of its own', params);
+    if (isReserved(name)) refuse(`params.${name}`, DEV && 'another name: this one is an option of its own', params);
   for (const [name, value] of [
     [sessionParam, session],
     ['allowExport', allowExport || undefined],
