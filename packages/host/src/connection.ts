@@ -20,27 +20,22 @@ export interface Connection extends HostConnection {
 
 type ConnectionParts = Pick<
   Connection,
-  'namespace' | 'addresses' | 'frame' | 'runner' | 'outbox' | 'redactor' | 'hooks' | 'receive'
-> & {
-  embed(): Embed;
-};
+  'namespace' | 'addresses' | 'embed' | 'frame' | 'runner' | 'outbox' | 'redactor' | 'hooks' | 'receive'
+>;
 
 /** Makes the connection of an embed, which begins with the window. */
-export function createConnection({ embed, ...parts }: ConnectionParts): Connection {
-  const { frame } = parts;
+export function createConnection(parts: ConnectionParts): Connection {
+  const { embed, frame } = parts;
   let route = postToWindow;
   return {
     ...parts,
-    get embed() {
-      return embed();
-    },
     post: (message) => route(message),
     postToWindow,
     route(post = postToWindow) {
       route = post;
     },
     fail: unwrap,
-    waitFor: (on, name, wait) => waitForEvent({ embed: embed(), on }, name, wait),
+    waitFor: (on, name, wait) => waitForEvent({ embed, on }, name, wait),
   };
 
   function postToWindow(message: object, transfer?: MessagePort[]) {

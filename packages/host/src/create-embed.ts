@@ -4,14 +4,19 @@ import { expectedExtension } from './dev/extension-forms.js';
 import { DEV } from './dev.js';
 import type { Embed, EmbedExtension } from './embed.js';
 import { refuse } from './error.js';
+import type { Runner } from './life/runner.js';
+import type { Frame } from './load/frame.js';
 import { explainCalls } from './messages/dev-calls.js';
 import type { Listeners } from './messages/listeners.js';
 import type { Senders } from './messages/senders.js';
+import { waitForEvent } from './messages/wait-for.js';
 
 interface EmbedParts {
   readonly listeners: Listeners;
   readonly senders: Senders;
-  readonly connection: Connection;
+  readonly frame: Frame;
+  readonly runner: Runner;
+  use<Handle>(extension: EmbedExtension<Handle>): Handle;
   destroy(): void;
 }
 
@@ -26,8 +31,7 @@ export function useExtension<Handle>(
 }
 
 /** Makes what the caller gets: the parts of an embed as one object. */
-export function createEmbed({ listeners, senders, connection, destroy }: EmbedParts): Embed {
-  const { frame, runner } = connection;
+export function createEmbed({ listeners, senders, frame, runner, use, destroy }: EmbedParts): Embed {
   const embed: Embed = {
     get iframe() {
       return frame.iframe;
@@ -46,14 +50,14 @@ export function createEmbed({ listeners, senders, connection, destroy }: EmbedPa
     },
     ...listeners,
     ...senders,
-    waitFor: (name, wait) => connection.waitFor(embed.on, name, wait as never) as never,
+    waitFor: (name, wait) => waitForEvent({ embed, on: embed.on }, name, wait as never) as never,
     reload() {
       // The load may wait, and what the shown document says meanwhile must not pass for it.
       frame.expire();
       runner.dispatch('load', 'reload');
       return runner.ready;
     },
-    use: (extension) => useExtension(connection, extension),
+    use,
     destroy,
     [Symbol.dispose]: destroy,
   };

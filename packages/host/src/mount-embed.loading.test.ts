@@ -31,6 +31,28 @@ describe('while a session is made', () => {
     expect(mount({}, options).fake.appended).toEqual([]);
   });
 
+  it.each<[string, object]>([
+    ['listener', { on: { ready: 5 } }],
+    ['color scheme', { colorScheme: 'pink' }],
+    ['extension', { extensions: [{}] }],
+  ])('a mount with a refused %s has asked for none', (_, options) => {
+    const session = vi.fn();
+    expect(() => mount({ ...options, session })).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+    expect(session).not.toHaveBeenCalled();
+  });
+
+  it('an embed that ends while its session is asked for is aborted', async () => {
+    const controller = new AbortController();
+    const session = vi.fn(() => {
+      controller.abort();
+      return 's1';
+    });
+    const { embed, fake } = mount({ session, signal: controller.signal });
+    expect(embed.state).toBe('destroyed');
+    await expect(embed.ready).rejects.toMatchObject({ code: 'aborted' });
+    expect([session.mock.calls.length, fake.shown]).toEqual([1, []]);
+  });
+
   it('no more than six of a page’s embeds ask for theirs', async () => {
     const answers: ((id: string) => void)[] = [];
     const session = () => new Promise<string>((resolve) => answers.push(resolve));

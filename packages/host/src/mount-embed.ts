@@ -65,36 +65,47 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     },
   });
   const senders = createSenders({ namespace, outbox, runner, hooks, settings });
-  // Nothing is refused from here on.
+  // Only extensions are refused from here on.
   const frame = createFrame(element, settings, addresses.known?.origin);
+  const redactor = createRedactor(options, hooks);
+  const recipient = createReceiver({ options, emitter, namespace, frame, runner, hooks, redactor });
   let router: MessageRouter | undefined;
+  listen();
+  // The request and the navigation take longest, so they begin before the rest is made. Extensions come before the load.
+  const isFirst = !settings.extensions && !signal?.aborted;
+  if (isFirst) visibility.observe(element);
+  const embed = createEmbed({
+    listeners,
+    senders,
+    frame,
+    runner,
+    use: (extension) => useExtension(connection, extension),
+    destroy,
+  });
   const connection = createConnection({
     namespace,
     addresses,
+    embed,
     frame,
     runner,
     outbox,
     hooks,
-    redactor: createRedactor(options, hooks),
-    embed: () => embed,
+    redactor,
     receive: (data) => recipient.onMessage({ data, origin: frame.origin }),
   });
-  const recipient = createReceiver({ options, emitter, connection });
-  const embed = createEmbed({ listeners, senders, connection, destroy });
-  /** What ends the embed, in the order of its making; `destroy` walks it backwards. */
+  /** What ends the embed, the last that was made first. */
   const undo = [
-    emitter.close,
+    () => router?.unregister(recipient),
+    () => visibility.disconnect(),
+    frame.remove,
+    () => signal?.removeEventListener('abort', destroy),
     () => {
       const code = signal?.aborted ? 'aborted' : 'destroyed';
       runner.dispatch('end', new EmbedError(code, `the embed was ${code}`));
     },
-    () => signal?.removeEventListener('abort', destroy),
-    frame.remove,
-    () => visibility.disconnect(),
-    () => router?.unregister(recipient),
+    emitter.close,
   ];
-  if (DEV) undo.push(enlist(connection, settings));
-  listen();
+  if (DEV) undo.unshift(enlist(connection, settings));
   try {
     let index = 0;
     for (const extension of settings.extensions ?? []) useExtension(connection, extension, `extensions[${index++}]`);
@@ -104,14 +115,14 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   }
   signal?.addEventListener('abort', destroy);
   if (signal?.aborted) destroy();
-  else visibility.observe(element);
+  else if (!isFirst) visibility.observe(element);
   return embed;
 
   async function load(request: SessionRequest, onStep: () => void) {
     visibility.disconnect();
     const inspector = DEV && openAskedInspector(native(element, 'ownerDocument'));
     if (inspector) await inspector;
-    await loadFrame(connection, request, prerender, onStep);
+    await loadFrame({ addresses, frame, redactor }, request, prerender, onStep);
     if (!request.signal.aborted) listen();
   }
 
@@ -124,6 +135,6 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   }
 
   function destroy() {
-    for (const end of undo.splice(0).reverse()) end();
+    for (const end of undo.splice(0)) end();
   }
 }

@@ -14,8 +14,8 @@ function receiverOf(options: object, ...hooksOfExtensions: HostHooks[]) {
   const hooks = createHooks<HostHooks>();
   for (const each of hooksOfExtensions) hooks.add(each);
   const redactor = { redact: (text: string) => text };
-  const connection = { namespace: 'svc', frame: { isCurrent: true }, runner: { dispatch() {} }, hooks, redactor };
-  return createReceiver({ options, emitter: { call() {} }, connection } as never);
+  const parts = { namespace: 'svc', frame: { isCurrent: true }, runner: { dispatch() {} }, hooks, redactor };
+  return createReceiver({ options, emitter: { call() {} }, ...parts } as never);
 }
 
 it.each<[boolean, object, ...HostHooks[]]>([

@@ -9,11 +9,10 @@ import { warnOfRefusal } from './dev-listeners.js';
 import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';
 
-interface ReceiverOptions {
+interface ReceiverOptions extends Pick<Connection, 'namespace' | 'frame' | 'runner' | 'hooks' | 'redactor'> {
   /** As the caller gave them: an adapter may replace `onReject` at any time. */
   readonly options: EmbedOptionFields;
   readonly emitter: NamedListeners<EmbedEvents>;
-  readonly connection: Pick<Connection, 'namespace' | 'frame' | 'runner' | 'hooks' | 'redactor'>;
 }
 
 /** The final names of `surfaceErrors`. A test compares them, because bundles drop the table. */
@@ -23,9 +22,10 @@ const finalName =
 type ReadResult = (ReadEventResult | Taken) & Partial<Omit<Rejected, 'ok'>>;
 
 /** Makes what takes the messages that the router has for an embed. */
-export function createReceiver({ options, emitter, connection }: ReceiverOptions): Recipient {
-  const { namespace, frame, runner, hooks, redactor } = connection;
-  const readCore = createReader('event', namespace, events);
+export function createReceiver(parts: ReceiverOptions): Recipient {
+  const { options, emitter, namespace, frame, runner, hooks, redactor } = parts;
+  /** Made for the first message, because the page waits for a mount. */
+  let readCore: ReturnType<typeof createReader<'event'>> | undefined;
 
   function onMessage(event: Pick<MessageEvent, 'data' | 'origin'>, foreign?: Rejection['reason']) {
     const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];
@@ -33,6 +33,7 @@ export function createReceiver({ options, emitter, connection }: ReceiverOptions
     if (foreign ? !onReject && !(DEV && hasRejectHook(hooks)) : !frame.isCurrent) return;
     let result: ReadResult | undefined;
     if (!foreign) for (const { read } of hooks.all) result ??= read?.(event.data);
+    readCore ??= createReader('event', namespace, events);
     result ??= readCore(event.data);
     if (!result.ok || foreign) {
       // Messages that do not claim to be of this SDK are not reported.

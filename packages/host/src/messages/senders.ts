@@ -8,14 +8,7 @@ import {
   type FilterValue,
   type ThemeInput,
 } from '@svc-embed/protocol';
-import {
-  type Hooks,
-  type HostHooks,
-  makeMessage,
-  own,
-  readFilter,
-  writeFilter,
-} from '@svc-embed/protocol/internal';
+import { type Hooks, type HostHooks, makeMessage, own, readFilter, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { type EmbedErrorCode, refuse, unwrap } from '../error.js';
 import type { Runner } from '../life/runner.js';
