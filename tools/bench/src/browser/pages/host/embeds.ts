@@ -21,10 +21,17 @@ export function start(addresses: { guests: Guests; control: string }) {
   ({ guests, control } = addresses);
 }
 
-/** Sends to the control page, which is loaded for the first message: the first mount of a page must find no frame. */
-export async function sendToControl(message: unknown, transfer: Transferable[] = []) {
+/**
+ * Loads the control page, once. It keeps the process of the guests running, and is not loaded at the start, since the first mount
+ * of a page must find no frame.
+ */
+export async function loadControl(): Promise<Window> {
   if (typeof control === 'string') control = await addFrame(control);
-  control.postMessage(message, '*', transfer);
+  return control;
+}
+
+export async function sendToControl(message: unknown, transfer: Transferable[] = []) {
+  (await loadControl()).postMessage(message, '*', transfer);
 }
 
 export function addContainer(): HTMLElement {

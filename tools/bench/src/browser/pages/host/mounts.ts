@@ -1,4 +1,4 @@
-import { addContainer, type Kind, mountNext, pause } from './embeds.js';
+import { addContainer, type Kind, loadControl, mountNext, pause } from './embeds.js';
 
 /** Milliseconds between two mounts, so that one does not pay for the removal of the other. */
 const REST = 20;
@@ -9,6 +9,7 @@ let pairs = 0;
 
 /** Milliseconds from the call of mount to ready, of the peer and of a bare iframe, one after the other in alternating order. */
 export async function timesToReady(): Promise<[peer: number, bare: number]> {
+  await loadControl();
   const times = { peer: Number.NaN, bare: Number.NaN };
   const kinds: Kind[] = pairs++ % 2 ? ['peer', 'bare'] : ['bare', 'peer'];
   for (const kind of kinds) {
