@@ -1,6 +1,6 @@
+import { createNanoEvents } from 'nanoevents';
 import type { Scheduler } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
-import { createEmitter } from './emitter.js';
 import { createList } from './list.js';
 
 /** What a wait looks for. */
@@ -14,8 +14,7 @@ export interface WaitFor<T> {
 /** Makes an empty list that can be waited on. */
 export function createInbox<T>(scheduler: Scheduler) {
   const list = createList<T>();
-  /** Emits each item as it arrives, and `closed` at the end. */
-  const arrivals = createEmitter<{ readonly item: T } | 'closed'>();
+  const events = createNanoEvents<{ item(item: T): void; closed(): void }>();
   let isOpen = true;
 
   function search(what: string, { where = () => true, timeout = 5_000 }: WaitFor<T>): Promise<T> {
@@ -25,14 +24,17 @@ export function createInbox<T>(scheduler: Scheduler) {
       if (found !== undefined) return resolve(found);
       if (!isOpen) return closed();
 
-      function onArrival(arrival: { readonly item: T } | 'closed') {
+      function onItem(item: T) {
         try {
-          if (arrival === 'closed') closed();
-          else if (where(arrival.item)) resolve(arrival.item);
-          else return;
+          if (!where(item)) return;
+          resolve(item);
         } catch (error) {
           reject(error);
         }
+        stop();
+      }
+      function onClosed() {
+        closed();
         stop();
       }
       function onTimeout() {
@@ -41,10 +43,10 @@ export function createInbox<T>(scheduler: Scheduler) {
       }
       function stop() {
         cancelTimeout();
-        arrivals.delete(onArrival);
+        for (const off of offs) off();
       }
       const cancelTimeout = Number.isFinite(timeout) ? scheduler.after(timeout, onTimeout) : () => {};
-      arrivals.add(onArrival);
+      const offs = [events.on('item', onItem), events.on('closed', onClosed)];
     });
   }
 
@@ -54,7 +56,7 @@ export function createInbox<T>(scheduler: Scheduler) {
     },
     add(item: T) {
       list.add(item);
-      arrivals.emit({ item });
+      events.emit('item', item);
     },
     /** The first item that fits, of those present and those to come. Rejects with `timeout` or `closed`. */
     waitFor(what: string, options: WaitFor<T> = {}) {
@@ -67,7 +69,7 @@ export function createInbox<T>(scheduler: Scheduler) {
     /** Rejects all waits, present and later ones. */
     close() {
       isOpen = false;
-      arrivals.emit('closed');
+      events.emit('closed');
     },
   };
 }
