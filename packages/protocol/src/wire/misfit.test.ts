@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { textInBuild } from '../../test/text-in-build.js';
 import { misfit, misfitText, quotedText, shownKind } from './misfit.js';
 
 it.each([
@@ -20,8 +19,6 @@ it('a text that may be a secret is not quoted', () => {
 });
 
 it('the sentence has the kind of a value in place of the value', () => {
-  expect(misfitText(misfit('payload.path', 'string', 5))).toBe(
-    textInBuild('payload.path: expected string, got number'),
-  );
+  expect(misfitText(misfit('payload.path', 'string', 5))).toBe('payload.path: expected string, got number');
   expect(misfitText(misfit('payload.path', false, 'secret'))).toBe('payload.path: invalid string');
 });

@@ -1,6 +1,4 @@
 // @guard Says why a value does not fit, without the value.
-import { DEV } from '../dev.js';
-
 /**
  * A failed check: where a value does not fit, what was expected there, and the kind of what came. Never the value itself,
  * which may be secret.
@@ -47,5 +45,5 @@ export function misfit(path: string, expected: string | false, value: unknown): 
 
 /** The misfit as the sentence of an error. */
 export function misfitText({ path, expected, got }: Misfit): string {
-  return `${path}: ${DEV && expected ? `expected ${expected}, got` : 'invalid'} ${got}`;
+  return `${path}: ${expected ? `expected ${expected}, got` : 'invalid'} ${got}`;
 }
