@@ -16,7 +16,7 @@ export const counting = defineExtension({
 
 /** The request for the port, and the last message over the window: payload, and number of ports. */
 export const asked = [{ extensions: ['port'], port: true }, 1];
-export const confirmed = [{ extensions: ['port'], port: false }, 0];
+export const confirmed = [{ extensions: ['port'] }, 0];
 
 const { ports: allPorts, FakeChannel } = fakeChannels();
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { FakePort } from '../../../protocol/test/fake-ports.js';
 import { event } from '../../../protocol/test/messages.js';
-import { asked, connectPort, counting, countMessage, ports, useFakePorts } from '../../test/port-only.js';
+import { asked, confirmed, connectPort, counting, countMessage, ports, useFakePorts } from '../../test/port-only.js';
 
 useFakePorts();
 
@@ -41,7 +41,7 @@ describe('an extension that is used later takes the port over', () => {
     expect(posted()).toEqual([asked]);
     stepToGuest();
     stepToHost();
-    expect(posted()).toEqual([[{ extensions: ['port'] }, 0]]);
+    expect(posted()).toEqual([confirmed]);
     await arrive();
     expect(got).toEqual([1]);
     expect(ports).toHaveLength(2);

@@ -102,7 +102,7 @@ function askForPort(connection: Connection): void {
       source: `${namespace}-embed`,
       direction: 'action',
       type: `${namespace}:action:use`,
-      payload: { extensions: [PORT], port: !!ports },
+      payload: { extensions: [PORT], ...(ports && { port: true }) },
       timestamp: Date.now(),
     } as const;
     connection.postToWindow(message, ports);
