@@ -1,4 +1,4 @@
-import { createHooks, createNamedListeners, type HostHooks, native } from '@svc-embed/protocol/internal';
+import { createHooks, createNamedListeners, type HostHooks, native, report } from '@svc-embed/protocol/internal';
 import { createConnection } from './connection.js';
 import { createEmbed, useExtension } from './create-embed.js';
 import { openAskedInspector } from './dev/dev-inspector.js';
@@ -45,7 +45,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   const { namespace, prerender, signal } = settings;
   const addresses = createAddressSource(settings, element);
   const visibility = createVisibility(settings.rootMargin, () => runner.dispatch('load', 'mount'));
-  const emitter = createNamedListeners<EmbedEvents>();
+  const emitter = createNamedListeners<EmbedEvents>(report);
   const hooks = createHooks<HostHooks>();
   const listeners = createListeners(emitter, settings);
   const outbox = createOutbox({

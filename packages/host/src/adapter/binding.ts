@@ -167,7 +167,7 @@ function apply(mounted: Mounted, print: Fingerprint, options: EmbedOptionFields)
 
 /** Makes the snapshot of a binding that has mounted nothing. */
 function createSnapshots() {
-  const emitter = createNamedListeners();
+  const emitter = createNamedListeners(report);
   let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };
   return {
     get: () => snapshot,

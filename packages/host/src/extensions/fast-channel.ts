@@ -99,8 +99,8 @@ function askForPort(connection: Connection): void {
 
   function use(ports?: MessagePort[]) {
     const message = {
-      source: `${namespace}-embed`,
       direction: 'action',
+      source: `${namespace}-embed`,
       type: `${namespace}:action:use`,
       payload: { extensions: [PORT], ...(ports && { port: true }) },
       timestamp: Date.now(),

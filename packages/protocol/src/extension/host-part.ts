@@ -1,6 +1,6 @@
 import { DEV } from '../dev.js';
 import { createNamedListeners } from '../shared/named-listeners.js';
-import { isolate } from '../shared/report.js';
+import { isolate, report } from '../shared/report.js';
 import { own } from '../wire/field.js';
 import type { Rejected } from '../wire/message.js';
 import { misfit } from '../wire/misfit.js';
@@ -39,7 +39,7 @@ export function createPart(parts: PartParts): Part {
   const { connection, definition, options } = parts;
   const { on, read, close } = createEvents(parts);
   const actions = createCodec('action', connection.namespace, definition);
-  const stateListeners = createNamedListeners();
+  const stateListeners = createNamedListeners(report);
   /** By name where only the last one counts. */
   const held = new Map<unknown, HeldAction>();
   const drop = createDrop(connection, options);
@@ -110,7 +110,7 @@ export function createPart(parts: PartParts): Part {
 function createEvents({ connection, definition }: PartParts) {
   const { fail, namespace } = connection;
   const { check, names } = createCodec('event', namespace, definition);
-  const { add, call, close } = createNamedListeners();
+  const { add, call, close } = createNamedListeners(report);
   return {
     close,
     read: (data: unknown) =>

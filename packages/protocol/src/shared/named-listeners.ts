@@ -1,5 +1,3 @@
-import { report as reportUncaught } from './report.js';
-
 type Listener = (payload: never, message: never) => void;
 
 /** Named listeners that cannot harm each other. */
@@ -14,7 +12,7 @@ export interface NamedListeners<Listeners extends Readonly<Record<string, Listen
 
 /** Makes an empty list of listeners. */
 export function createNamedListeners<Listeners extends Readonly<Record<string, Listener>> = Record<string, Listener>>(
-  report: (error: unknown) => void = reportUncaught,
+  report: (error: unknown) => void,
 ): NamedListeners<Listeners> {
   // Replaced, never changed: a dispatch goes on with the list that it began with.
   let entries: readonly { readonly name: keyof Listeners; readonly listener: Listener }[] = [];
