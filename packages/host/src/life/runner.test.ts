@@ -52,6 +52,16 @@ describe('a runner', () => {
     expect(abort).toHaveBeenCalledOnce();
   });
 
+  it('fails where the page has broken AbortController', async () => {
+    vi.stubGlobal('AbortController', () => {});
+    const { runner, loads } = setup();
+    runner.dispatch(...mount);
+    vi.unstubAllGlobals();
+    expect(await codeOf(runner.ready)).toBe('target-not-found');
+    expect(runner.status.error?.cause).toBeInstanceOf(TypeError);
+    expect(loads).toEqual([]);
+  });
+
   it('tells of each new state once, and of ready before it', () => {
     const { runner, steps } = setup();
     for (const event of [mount, ready, ready, fail, fail, end, end]) runner.dispatch(...event);

@@ -64,7 +64,7 @@ export function createRunner(options: RunnerOptions): Runner {
     }
     if (isNew) onStateChange(state);
     // A listener of the state may have moved the embed on.
-    if (type === 'load' && !retryAfter && status === runner.status) start(reason);
+    if (type === 'load' && !retryAfter && status === runner.status) start(reason, status);
 
     function wait(milliseconds: number) {
       stopTimer();
@@ -97,13 +97,13 @@ export function createRunner(options: RunnerOptions): Runner {
     dispatch('fail', new EmbedError('ready-timeout', text));
   }
 
-  async function start(reason: LoadReason) {
-    request = new AbortController();
-    const { signal } = request;
-    let steps = 0;
-    if (readyTimeout) stopTimer = countdown(readyTimeout, () => !steps || isHidden() || steps + arrivals, failLate);
+  async function start(reason: LoadReason, status: Status) {
     try {
-      await load({ reason, signal }, () => {
+      // A page may have broken its own globals.
+      request = new AbortController();
+      let steps = 0;
+      if (readyTimeout) stopTimer = countdown(readyTimeout, () => !steps || isHidden() || steps + arrivals, failLate);
+      await load({ reason, signal: request.signal }, () => {
         steps++;
       });
     } catch (cause) {
@@ -115,7 +115,7 @@ export function createRunner(options: RunnerOptions): Runner {
               DEV && 'the frame cannot be loaded into the target; see cause',
               cause as Error,
             );
-      if (!signal.aborted) dispatch('fail', error);
+      if (status === runner.status) dispatch('fail', error);
     }
   }
 
