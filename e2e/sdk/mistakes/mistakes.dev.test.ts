@@ -272,6 +272,12 @@ it('what the surface refuses is not printed where somebody listens to error', ()
   expect(heard).toEqual([]);
 });
 
+it('the frame of an embed itself is no copy in its container', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  mountEmbed(container, { ...address, session: 'known' }).destroy();
+  expect(heard).toEqual([]);
+});
+
 it('a container with a copy of an embed is warned of, and one with another frame is not', () => {
   for (const address of ['https://elsewhere.example.com/', `${tenant}/embed/dashboard/sales?session=spent`]) {
     const container = document.body.appendChild(document.createElement('div'));

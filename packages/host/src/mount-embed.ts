@@ -71,8 +71,9 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   const recipient = createReceiver({ options, emitter, namespace, frame, runner, hooks, redactor });
   let router: MessageRouter | undefined;
   listen();
-  // The request and the navigation take longest, so they begin before the rest is made. Extensions come before the load.
-  const isFirst = !settings.extensions && !signal?.aborted;
+  // The request and the navigation take longest, so they begin before the rest is made. Extensions come before the load, and so
+  // does the watch of the development build.
+  const isFirst = !DEV && !settings.extensions && !signal?.aborted;
   if (isFirst) visibility.observe(element);
   const embed = createEmbed({
     listeners,
