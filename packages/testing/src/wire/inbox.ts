@@ -14,7 +14,8 @@ export interface WaitFor<T> {
 /** Makes an empty list that can be waited on. */
 export function createInbox<T>(scheduler: Scheduler) {
   const list = createList<T>();
-  const events = createNanoEvents<{ item(item: T): void; closed(): void }>();
+  /** Emits each item as it arrives, and `closed` at the end. */
+  const emitter = createNanoEvents<{ arrival(arrival: { readonly item: T } | 'closed'): void }>();
   let isOpen = true;
 
   function search(what: string, { where = () => true, timeout = 5_000 }: WaitFor<T>): Promise<T> {
@@ -24,17 +25,14 @@ export function createInbox<T>(scheduler: Scheduler) {
       if (found !== undefined) return resolve(found);
       if (!isOpen) return closed();
 
-      function onItem(item: T) {
+      function onArrival(arrival: { readonly item: T } | 'closed') {
         try {
-          if (!where(item)) return;
-          resolve(item);
+          if (arrival === 'closed') closed();
+          else if (where(arrival.item)) resolve(arrival.item);
+          else return;
         } catch (error) {
           reject(error);
         }
-        stop();
-      }
-      function onClosed() {
-        closed();
         stop();
       }
       function onTimeout() {
@@ -43,10 +41,10 @@ export function createInbox<T>(scheduler: Scheduler) {
       }
       function stop() {
         cancelTimeout();
-        for (const off of offs) off();
+        off();
       }
       const cancelTimeout = Number.isFinite(timeout) ? scheduler.after(timeout, onTimeout) : () => {};
-      const offs = [events.on('item', onItem), events.on('closed', onClosed)];
+      const off = emitter.on('arrival', onArrival);
     });
   }
 
@@ -56,7 +54,7 @@ export function createInbox<T>(scheduler: Scheduler) {
     },
     add(item: T) {
       list.add(item);
-      events.emit('item', item);
+      emitter.emit('arrival', { item });
     },
     /** The first item that fits, of those present and those to come. Rejects with `timeout` or `closed`. */
     waitFor(what: string, options: WaitFor<T> = {}) {
@@ -69,7 +67,7 @@ export function createInbox<T>(scheduler: Scheduler) {
     /** Rejects all waits, present and later ones. */
     close() {
       isOpen = false;
-      events.emit('closed');
+      emitter.emit('arrival', 'closed');
     },
   };
 }
