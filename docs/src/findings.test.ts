@@ -1,4 +1,4 @@
-/** The page of findings: people write what each means, and the table of causes the rest (`npm run generate`). */
+/** The page of findings: its sections are written by hand, and its table by `npm run generate`. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

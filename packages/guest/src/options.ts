@@ -55,7 +55,7 @@ const optionNames: { readonly [N in keyof GuestOptions]-?: 0 } = {
 };
 
 /**
- * Copies the caller's own options. The lists of hosts are checked by who reads them.
+ * Copies the caller's own options. `readHosts` checks the lists of hosts.
  *
  * @throws GuestError `invalid-option`
  */

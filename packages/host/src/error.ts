@@ -86,7 +86,7 @@ export function unwrap<T>(code: EmbedErrorCode, result: Result<T>): T {
   throw new EmbedError(code, misfitText(result));
 }
 
-/** Throws what is wrong with a value. */
+/** Throws an error that names a value, the expected one, and the kind of the given one. */
 export function refuse(
   path: string,
   expected: string | false,

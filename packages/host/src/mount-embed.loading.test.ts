@@ -35,13 +35,13 @@ describe('while a session is made', () => {
     ['listener', { on: { ready: 5 } }],
     ['color scheme', { colorScheme: 'pink' }],
     ['extension', { extensions: [{}] }],
-  ])('a mount with a refused %s has asked for none', (_, options) => {
+  ])('a mount with a refused %s requests no session', (_, options) => {
     const session = vi.fn();
     expect(() => mount({ ...options, session })).toThrow(expect.objectContaining({ code: 'invalid-option' }));
     expect(session).not.toHaveBeenCalled();
   });
 
-  it('an embed that ends while its session is asked for is aborted', async () => {
+  it('an embed that ends while its session is requested is aborted', async () => {
     const controller = new AbortController();
     const session = vi.fn(() => {
       controller.abort();

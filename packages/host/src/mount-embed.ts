@@ -94,7 +94,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     redactor,
     receive: (data) => recipient.onMessage({ data, origin: frame.origin }),
   });
-  /** What ends the embed, the last that was made first. */
+  /** Steps that end the embed, in the reverse order of its start. */
   const undo = [
     () => router?.unregister(recipient),
     () => visibility.disconnect(),

@@ -22,7 +22,7 @@ const BROWSER = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
 const SERVER = ['platform', 'surfaces', 'sandbox'];
 const CONFIGS = [
   ...'tsconfig.json package.json vitest.config.ts knip.jsonc .gitignore'.split(' '),
-  // What the checks of an error code read.
+  // The files that the checks of an error code read.
   ...'e2e/support/quiet-happy-dom.ts packages/testing/src/error.ts'.split(' '),
   ':(glob)*/*/tsconfig*.json',
 ];
@@ -40,7 +40,7 @@ const SANDBOX_OPTIONS = {
   tsBuildInfoFile: 'recipe.tsbuildinfo',
   noEmit: true,
 };
-/** What `npm run generate` writes: each file, its generator, and the name of the function that makes its source. */
+/** The files that `npm run generate` writes: each file, its generator, and the name of the function that makes its source. */
 const GENERATED = [
   ['packages/protocol/src/wire/payloads.ts', 'packages/protocol/src/wire/payload-types.ts', 'payloadTypes'],
   ['packages/host/src/adapter/option-kinds.ts', 'packages/host/src/adapter/describe-options.ts', 'optionKindsSource'],
@@ -55,7 +55,7 @@ interface Recipe {
   readonly files: number;
   /** What uses what the recipe gives without a row of its own: the client has a method of each operation. */
   readonly given?: readonly Row[];
-  /** What `npm run generate` writes for it with a generator that takes long. */
+  /** The file that `npm run generate` writes for it with a generator that takes long. */
   readonly generated?: readonly Row[];
   /** Options of the compiler; default those for the packages of browsers. */
   readonly options?: readonly string[];

@@ -13,8 +13,8 @@ export interface Handler {
 }
 
 /**
- * Calls the handlers of an action; what one of them throws or rejects with keeps none of the others from it. The promises
- * settle when the handlers have ended; they never reject, as `onError` gets what a handler throws or rejects with.
+ * Calls the handlers of an action. An error or rejection of one goes to `onError`, and the others are called all the same. The
+ * promises settle when the handlers have ended, and never reject.
  */
 export function callHandlers(
   handlers: Iterable<Handler>,

@@ -355,7 +355,7 @@ describe('the options of the latest render', () => {
   });
 });
 
-it('an address of the backend is that of the latest function', async () => {
+it('a binding takes the address of the backend from the latest function', async () => {
   const { binding, fake, target, page } = bind();
   const render = (text: string) =>
     binding.update({ url: () => `${tenant}/embed/dashboard/${text}`, window: page.window });

@@ -89,7 +89,7 @@ export function createBinding(): EmbedBinding {
   function mount(target: Element, print: Fingerprint, wanted: EmbedOptionFields) {
     const shown = createShownFilters();
     const extensions = followExtensions(wanted.extensions, shown);
-    // What does not fit in the address is sent like a later change.
+    // Filters that do not fit in the address are sent like a later change.
     const first = { ...wanted, filters: filtersThatFit(wanted) };
     const { session, url } = wanted;
     const current = () => given.options ?? wanted;

@@ -3,7 +3,7 @@ export function textsOf(values: object): Map<string, unknown> {
   return new Map(Object.entries(values).map(([name, value]) => [name, textOf(value, nameFunctions)]));
 }
 
-/** Returns a value as JSON. What JSON cannot carry is like null: host refuses either, with an error that names it. */
+/** Returns a value as JSON, and `null` for a value that JSON cannot carry: host refuses both, with an error that names it. */
 export function textOf(value: unknown, replacer?: (name: string, value: unknown) => unknown): string | undefined {
   try {
     return JSON.stringify(value, replacer);
@@ -12,7 +12,7 @@ export function textOf(value: unknown, replacer?: (name: string, value: unknown)
   }
 }
 
-/** Replaces functions in JSON by a text: one is as good as another, and differs from none. */
+/** Replaces functions in JSON by a text: two functions compare as equal, a function and a missing value do not. */
 export function nameFunctions(_: string, value: unknown): unknown {
   return typeof value === 'function' ? 'function' : value;
 }

@@ -2,9 +2,9 @@
 const TICK = 100;
 
 /**
- * Runs code after some milliseconds; returns what stops that. At each tick, `true` is a pause; with another number than before, the
- * time begins again, but it ends after ten times as long. Counts ticks rather than comparing times: a computer's sleep
- * does not count, and a task that blocks the page counts for one tick.
+ * Runs code after some milliseconds, and returns a function that stops that. Calls `look` at each tick: `true` pauses, and a number
+ * that differs from the last one starts the time again, up to ten times as long in all. Counts ticks instead of comparing
+ * times, so that a computer's sleep does not count, and a task that blocks the page counts as one tick.
  */
 export function countdown(milliseconds: number, look: () => boolean | number, run: () => void): () => void {
   let left = milliseconds;

@@ -19,7 +19,7 @@ export interface Status {
   readonly readyAt: number;
 }
 
-/** What happens to an embed, and what comes with that. */
+/** An event in the life of an embed, with its value. */
 export type LifecycleEvent =
   | readonly [type: 'load', reason: LoadReason]
   | readonly [type: 'ready', payload: EventPayload<'ready'>]

@@ -115,7 +115,7 @@ describe('a runner', () => {
     expect(await codeOf(runner.ready)).toBe('ready-timeout');
   });
 
-  it('B92 ends a load after ten times the time-out, however often surfaces of the page say ready', async () => {
+  it('B92 ends a load after ten times the time-out, however often surfaces of the page emit ready', async () => {
     const { runner, loads } = setup({ readyTimeout: 1000 });
     const hostile = setup();
     for (const { dispatch } of [runner, hostile.runner]) dispatch(...mount);

@@ -7,8 +7,8 @@ import { countdown, isOffline } from './countdown.js';
 import { initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
 
 /**
- * Counts how often embeds of this page got ready. Loads wait for each other, for the processor and for connections, and a page
- * cannot see that of a frame. Nothing less than `ready` counts, because an error page has a `load` event, too.
+ * Counts how often embeds of this page got ready. Loads wait for each other, for the processor and for connections, which a page
+ * cannot observe in a frame. Only `ready` counts, because an error page has a `load` event, too.
  */
 let arrivals = 0;
 

@@ -8,7 +8,7 @@ import { enqueueSession } from './session-queue.js';
 
 /**
  * Gets an address and loads it, unless the request is aborted before. Calls `onStep` when the embed no longer waits for its
- * turn, when it has an address, and when its document has loaded. Rejects where there is no address.
+ * turn, when it has an address, and when its document has loaded. Rejects if there is no address.
  */
 export async function loadFrame(
   { addresses, frame, redactor }: Pick<Connection, 'addresses' | 'frame' | 'redactor'>,

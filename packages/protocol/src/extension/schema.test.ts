@@ -46,7 +46,7 @@ it.each(Object.entries(byLibrary))(
   },
 );
 
-it('a message has a copy of the payload that a schema checked, and none of what cannot be cloned', () => {
+it('a message has a copy of the payload that a schema checked, and a payload that cannot be cloned is refused', () => {
   const { make } = codecOf(schemaOf((value) => ({ value })));
   const payload = { list: ['a'] };
   const made = make({ name: 'note', payload, timestamp: 1 });

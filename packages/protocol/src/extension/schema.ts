@@ -58,7 +58,7 @@ function copyShape(
   if (issue) return misfitOf(issue, payload);
   if (!Object.hasOwn(Object(result), 'value'))
     return misfit('payload', DEV && 'a payload that the schema can check at once', payload);
-  // A schema may transform what it takes; that is for the reader to do.
+  // A schema may transform its input, but only the reader of a message does so.
   message.payload = copyValue ? payload : (result as { readonly value: unknown }).value;
   return undefined;
 }

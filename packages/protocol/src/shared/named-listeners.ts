@@ -4,7 +4,7 @@ type Listener = (payload: never, message: never) => void;
 export interface NamedListeners<Listeners extends Readonly<Record<string, Listener>> = Record<string, Listener>> {
   /** Adds a listener, the same function as often as it is added; returns what removes this one. */
   add<N extends keyof Listeners>(name: N, listener: Listeners[N]): () => void;
-  /** Calls the listeners of a name, in the order they were added. What one throws is reported. */
+  /** Calls the listeners of a name, in the order they were added, and reports errors that they throw. */
   call(name: keyof Listeners, payload: unknown, message?: unknown): void;
   /** Calls no listener from now on, not even those of a dispatch that is under way. */
   close(): void;

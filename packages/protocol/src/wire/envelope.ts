@@ -23,7 +23,7 @@ export interface Checked {
  */
 export type MessageCheck = (data: unknown) => Checked | Misfit;
 
-/** Checks a payload, and puts a copy into the message. Where a message is made, `copyValue` copies the values. */
+/** Checks a payload, and puts a copy into the message. `copyValue` copies the values of a message that is made. */
 export type CopyPayload<S> = (
   shape: S,
   payload: unknown,

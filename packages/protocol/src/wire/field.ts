@@ -103,7 +103,7 @@ export function copyOwn<C>(
 /** Copies a list, whose own properties would hide the methods of arrays. */
 const copyList: CopyValue = (field, value) => (`${field}`.includes('[]') ? [...(value as readonly unknown[])] : value);
 
-/** Copies the value of a field for a message that is made: what the caller changes later stays out of it. */
+/** Copies the value of a field for a message that is made, so that later changes by the caller stay out of it. */
 export const copyMade: CopyValue = (field, value) =>
   `${field}`.startsWith('free') ? copyFreeContent(value) : copyList(field, value);
 

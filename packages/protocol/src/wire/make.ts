@@ -66,7 +66,7 @@ export interface MessageParts {
   readonly surface?: Surface;
 }
 
-/** Makes a message of either direction, of a copy of the payload: what the caller changes later stays out of it. */
+/** Makes a message of either direction with a copy of the payload, so that later changes by the caller stay out of it. */
 export function makeMessage<D extends keyof MessageByDirection>(
   direction: D,
   { name, namespace, payload, timestamp, surface }: MessageParts,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { behind } from './behind.js';
 import { fakeRun } from './fake-run.js';
 
-it('says in which figures another SDK is ahead, over the window and over the port', () => {
+it('lists the figures in which another SDK is ahead, over the window and over the port', () => {
   expect(behind(fakeRun()).split('\n')).toEqual([
     '- svc-embed: `events-per-second` is 0.40 (0.39 to 0.40) times that of swift.',
     '- svc-embed: `event-cpu` is 1.67 times that of swift.',

@@ -40,7 +40,7 @@ describe('the report of a run', () => {
     ]);
   });
 
-  it('says first where another SDK is ahead, in words', () => {
+  it('begins with the figures in which another SDK is ahead, in words', () => {
     expect(report.split('## ')[1]).toContain('Behind other SDKs\n\n- svc-embed: `events-per-second` is 0.40');
     expect(asMarkdown({ ...run, results: [], sizes: [] })).not.toContain('Behind');
   });

@@ -1,9 +1,9 @@
 import type { Bytes } from '@svc-embed/checks/bytes';
 
-/** The bytes of the least import of one peer, or the reason why there are none. */
+/** The bytes of a peer's least import, or the reason that they are missing. */
 export type HostSize = { readonly peer: string } & (Bytes | { readonly cannot: string });
 
-/** One value for each round, or the reason why there is none. */
+/** A value for each round, or the reason that they are missing. */
 export type Result = { readonly measure: string; readonly peer: string } & (
   | { readonly values: readonly number[] }
   | { readonly cannot: string }

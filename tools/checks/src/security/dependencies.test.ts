@@ -15,7 +15,7 @@ describe('dependencies', () => {
     );
   });
 
-  it('are none of protocol, host and guest', () => {
+  it('are not there for users of protocol, host and guest', () => {
     const browser = readDependencies().filter(({ packages }) =>
       packages.some((name) => ['protocol', 'host', 'guest'].includes(name)),
     );
