@@ -153,6 +153,21 @@ export const ours = {
     events: {},
     actions: { 'set-trace-context': { traceparent: optional(text), tracestate: optional(text) } },
   },
+  guard: {
+    hold: 'none',
+    negotiated: true,
+    events: { asking: { id: text, kind: oneOf('drilldown', 'download', 'navigate', 'open-link'), about: free } },
+    actions: {
+      guard: { kinds: listOf(text), timeout: finite },
+      answer: { id: text, answer: oneOf('allow', 'handled', 'deny'), message: optional(text) },
+    },
+  },
+  outline: {
+    hold: 'last',
+    negotiated: true,
+    events: { outline: { title: optional(text), publicId: optional(text), widgets: free, members: free } },
+    actions: {},
+  },
   port: { hold: 'last', negotiated: true, events: {}, actions: {} },
   'frame-height': { hold: 'last', negotiated: true, events: {}, actions: {} },
 } as const satisfies Ours;

@@ -1,4 +1,14 @@
-export type { DefineExtensionOptions, ExtensionDefinition, GuestChannel, Rejection } from '@svc-embed/protocol';
+export type {
+  DefineExtensionOptions,
+  ExtensionDefinition,
+  GuardKind,
+  GuardSubjects,
+  GuestChannel,
+  Outline,
+  OutlineMember,
+  OutlineWidget,
+  Rejection,
+} from '@svc-embed/protocol';
 export { defineExtension } from '@svc-embed/protocol';
 export {
   applyColorScheme,
@@ -27,6 +37,7 @@ export {
 } from './extensions/activity.js';
 export { answerRequests } from './extensions/answer-requests.js';
 export { applySession, type SessionOptions } from './extensions/apply-session.js';
+export { type AskPage, type AskPageOptions, askPage, type PageAnswer } from './extensions/ask-page.js';
 export { channel } from './extensions/channel.js';
 export { fastChannel } from './extensions/fast-channel.js';
 export {
@@ -39,6 +50,7 @@ export type { SizedWindow } from './extensions/frame-sizing.js';
 export { type HeightWindow, type TrackHeightOptions, trackHeight } from './extensions/height.js';
 export { type KeysEvent, type KeysWindow, type TrackKeysOptions, trackKeys } from './extensions/keys.js';
 export type { FrameWindow } from './extensions/once-a-frame.js';
+export { type OutlineSource, trackOutline } from './extensions/outline.js';
 export { placeInView } from './extensions/place-in-view.js';
 export { type ApplyTraceContextOptions, applyTraceContext, type Trace } from './extensions/trace.js';
 export {

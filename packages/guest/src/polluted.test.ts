@@ -61,6 +61,11 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     fakeGuest((guest) =>
       guest.use(guestPackage.trackActivity({ window: { addEventListener: noop, removeEventListener: noop } })),
     ),
+  askPage: () => fakeGuest((guest) => guest.use(guestPackage.askPage())),
+  trackOutline: () =>
+    fakeGuest((guest) =>
+      guest.use(guestPackage.trackOutline({ get: () => ({ widgets: [], members: [] }), subscribe: () => noop })),
+    ),
   trackDashboardLoad: () => fakeGuest().guest.use(guestPackage.trackDashboardLoad({ widgets: [], now: () => 0 })),
   trackErrors: () =>
     fakeGuest().guest.use(

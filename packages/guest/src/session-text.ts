@@ -13,11 +13,14 @@ export function rememberSession(session: string): void {
   for (const oldest of [...sessions].slice(0, -MAX_SESSIONS)) sessions.delete(oldest);
 }
 
-/** The text without any session that is known, and without the value of anything that looks like a session parameter. */
-export function withoutSession(text: string): string {
+/** Returns the text without any known session. */
+export function withoutKnown(text: string): string {
   // The longest first: one session may be the beginning of another.
   const known = [...sessions].sort((a, b) => b.length - a.length);
-  return known
-    .reduce((rest, session) => rest.replaceAll(session, '[session]'), text)
-    .replace(/(session(?:id)?["']?(?:=|%3D|:)\s*["']?)[^\s"'&#,;)}]+/gi, '$1[session]');
+  return known.reduce((rest, session) => rest.replaceAll(session, '[session]'), text);
+}
+
+/** Returns the text without any known session, and without the value of anything that looks like a session parameter. */
+export function withoutSession(text: string): string {
+  return withoutKnown(text).replace(/(session(?:id)?["']?(?:=|%3D|:)\s*["']?)[^\s"'&#,;)}]+/gi, '$1[session]');
 }

@@ -16,12 +16,17 @@ export type {
   ExtensionMessage,
   FilterMember,
   FilterValue,
+  GuardKind,
+  GuardSubjects,
   HostChannel,
   Json,
   KeyPress,
   Modifier,
   NamedAction,
   NamedEvent,
+  Outline,
+  OutlineMember,
+  OutlineWidget,
   Rejection,
   RejectReason,
   Surface,
@@ -46,9 +51,17 @@ export {
   type WatchFiltersOptions,
   watchFilters,
 } from './extensions/filters.js';
+export {
+  type GuardAnswer,
+  type GuardHandler,
+  type GuardHandlers,
+  type GuardOptions,
+  guard,
+} from './extensions/guard.js';
 export { type HealthOptions, watchHealth } from './extensions/health.js';
 export { type AutoHeightOptions, autoHeight } from './extensions/height.js';
 export { forwardKeys, type KeyListener } from './extensions/keys.js';
+export { watchOutline } from './extensions/outline.js';
 export { type RenewSessionOptions, renewSession } from './extensions/renewal.js';
 export { type RequestOptions, type Requests, requests } from './extensions/requests.js';
 export { type CoversOptions, type EmbedFailure, showCovers } from './extensions/show-covers.js';

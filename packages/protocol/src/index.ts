@@ -6,8 +6,10 @@ export {
   type PayloadInput,
   type PayloadOutput,
 } from './extension/definition.js';
+export type { GuardKind, GuardSubjects } from './extension/guard-subjects.js';
 export type { GuestChannel } from './extension/guest-connection.js';
 export type { ChannelListener, ChannelWaitOptions, HostChannel } from './extension/host-connection.js';
+export type { Outline, OutlineMember, OutlineWidget } from './extension/outline.js';
 export type { PayloadShape, PayloadShapes, StandardSchema } from './extension/schema.js';
 export type { EmbedState } from './shared/embed-state.js';
 export { isProtocolError, ProtocolError } from './shared/error.js';

@@ -1,6 +1,7 @@
 /** What the packages of this repository share. It is no contract and may change in any version. */
 
 export { createCodec, type ExtensionMessage } from './extension/codec.js';
+export { isSafeLink, MAX_LINK_WAIT } from './extension/guard-subjects.js';
 export type { GuestConnection, GuestHooks } from './extension/guest-connection.js';
 export { connectGuest } from './extension/guest-negotiation.js';
 export type { ChannelOptions, HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';
@@ -19,7 +20,7 @@ export { isolate, report } from './shared/report.js';
 export { trimName } from './shared/trim-name.js';
 export { didYouMean, isNearly, nearName, warnOfUnknown, warnOnce } from './shared/warn.js';
 export { copyPayload, createCheck } from './wire/envelope.js';
-export { copyOwn, own, ownOptions } from './wire/field.js';
+export { copyFields, copyOwn, type Fields, own, ownOptions } from './wire/field.js';
 export { readFilter, writeFilter } from './wire/filter.js';
 export { copyFreeContent, isFreeContent, isRecord } from './wire/free-content.js';
 export { isPressed, type KeyPress, type Modifier, type PressedKey, pressOf, readCombo } from './wire/key-combo.js';

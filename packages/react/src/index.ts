@@ -38,6 +38,7 @@ export {
   filtersFromQuery,
   filtersToQuery,
   forwardKeys,
+  guard,
   isEmbedError,
   measureLoad,
   preconnect,
@@ -48,6 +49,7 @@ export {
   watchActivity,
   watchFilters,
   watchHealth,
+  watchOutline,
 } from '@svc-embed/host';
 export type { EmbedListeners } from './listeners.js';
 export { SvcEmbed, type SvcEmbedFields, type SvcEmbedProps } from './svc-embed.js';

@@ -7,7 +7,7 @@ export function expectedExtension(value: unknown): string {
 }
 
 /** The functions whose first argument is a function. */
-const withListener = /^(watch(Filters|Activity)|measureLoad)$/;
+const withListener = /^(watch(Activity|Filters|Outline)|measureLoad)$/;
 
 /**
  * Refuses an embed, an element, a selector or another function as the first argument of a function that makes an

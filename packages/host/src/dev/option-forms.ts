@@ -19,6 +19,8 @@ const extensions: Readonly<Record<string, string>> = {
   traceContext: 'traceContext(context)',
   requests: 'requests()',
   channel: 'channel(definition)',
+  guard: 'guard(handlers)',
+  watchOutline: 'watchOutline(listener)',
 };
 
 /** Returns the form of an option that `mountEmbed` does not have. Only development builds call this. */

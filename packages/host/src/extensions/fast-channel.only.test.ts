@@ -35,7 +35,7 @@ it('asks for the port, and repeats that as its last message over the window', as
   expect(channelOf(host, 'action')).toBe('port');
 });
 
-it.each(['ping', 'set-session'])('sends %s over the window all the same', async (name) => {
+it.each(['answer', 'ping', 'set-session'])('sends %s over the window all the same', async (name) => {
   const { host, use, join, ready, arrive, typesToGuest } = connectPort();
   use();
   join();

@@ -18,8 +18,9 @@ export function createHostPort(connection: HostConnection): HostPort {
     open() {
       end.isOpen = true;
       connection.route((message) => {
-        // A question for the document in the frame, and a session: a port may have been handed on to another document.
-        if (/:(ping|set-session)$/.test(own(message, 'type') as string)) connection.postToWindow(message);
+        // A question for the document in the frame, and a session: a port may have been handed on to another document. After
+        // an answer over a port, WebKit opens no window for the viewer's click.
+        if (/:(answer|ping|set-session)$/.test(own(message, 'type') as string)) connection.postToWindow(message);
         else port?.postMessage(message);
       });
       if (!port) return;

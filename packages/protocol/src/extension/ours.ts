@@ -142,6 +142,30 @@ export const frameHeightDefinition = {
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
+/** The page answers before the viewer's wish is carried out. */
+export const guardDefinition = {
+  name: 'guard',
+  events: { asking: { id: 'string', kind: ['drilldown', 'download', 'navigate', 'open-link'], about: 'free' } },
+  actions: {
+    guard: { kinds: 'string[]', timeout: 'number' },
+    answer: { id: 'string', answer: ['allow', 'handled', 'deny'], message: 'string?' },
+  },
+  // An answer belongs to the document that asked.
+  hold: 'none',
+  negotiated: true,
+  schemas: undefined,
+} as const satisfies ExtensionDefinition;
+
+/** The parts of the dashboard that is shown. */
+export const outlineDefinition = {
+  name: 'outline',
+  events: { outline: { title: 'string?', publicId: 'string?', widgets: 'free', members: 'free' } },
+  actions: {},
+  negotiated: true,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies ExtensionDefinition;
+
 /** Those that have messages, by name. No page reads it, so bundlers leave it out: a spread or a call in it would keep it. */
 export const ourDefinitions = {
   height: heightDefinition,
@@ -154,6 +178,8 @@ export const ourDefinitions = {
   viewport: viewportDefinition,
   vitals: vitalsDefinition,
   trace: traceDefinition,
+  guard: guardDefinition,
+  outline: outlineDefinition,
 };
 
 type Definition = (typeof ourDefinitions)[keyof typeof ourDefinitions] | typeof negotiation;
@@ -223,6 +249,27 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
       slowestTime: 'Milliseconds that it took.',
     },
   },
+  asking: {
+    about:
+      'The viewer wishes something that the host page guards. The surface waits for `answer` until the deadline of `guard`, for a link at most 1,000 ms, and then carries the wish out.',
+    fields: {
+      id: 'Id that the answer carries: a decimal counter of the document.',
+      kind: 'Kind of the wish.',
+      about:
+        'For `drilldown`: `member`, `value`, `widgetId`, `filters`; `download`: `format`, `target`, `widgetId`, `title`; `navigate`: `path`; `open-link`: `url`, `widgetId`. Without the session.',
+    },
+  },
+  outline: {
+    about:
+      'The parts of the page that is shown. Sent when the host page asks for the extension, and after each change.',
+    fields: {
+      title: 'Title of the page, at most 1,000 characters.',
+      publicId: 'Public id of the dashboard, if the page shows one.',
+      widgets: 'At most 200 of `{ id, title?, kind? }`.',
+      members:
+        'At most 100 of `{ member, title?, type, values? }`, those of the filter controls; `type` is `string`, `number`, `time` or `boolean`, and `values` has at most 50 values.',
+    },
+  },
 };
 
 /** What their actions mean. */
@@ -275,6 +322,21 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
     fields: {
       traceparent: 'The header of W3C Trace Context.',
       tracestate: 'The header of that name, at most 512 characters.',
+    },
+  },
+  guard: {
+    about: 'Names the kinds of wishes that the host page answers, in place of those before. An empty list ends it.',
+    fields: {
+      kinds: '`drilldown`, `download`, `navigate` and `open-link`.',
+      timeout: 'Milliseconds that an answer may take; the surface keeps to 100 to 5,000.',
+    },
+  },
+  answer: {
+    about: 'Answers `asking`. It travels over the window even if other messages take a port.',
+    fields: {
+      id: 'Id of the question.',
+      answer: '`allow`: the surface carries the wish out. `handled`: the host page has. `deny`: nobody does.',
+      message: 'Reason of `deny` for the viewer, at most 300 characters.',
     },
   },
   ping: { about: 'Asks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },

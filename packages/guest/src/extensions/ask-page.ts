@@ -1,0 +1,116 @@
+// @guard Waits for an answer of the host page no longer than its limit, and asks only about safe links.
+import type { GuardKind, GuardSubjects } from '@svc-embed/protocol';
+import { connectGuest, guardDefinition, isSafeLink, MAX_LINK_WAIT, ownOptions } from '@svc-embed/protocol/internal';
+import { makeExtension } from '../connection/extension.js';
+import type { GuestExtension } from '../guest.js';
+import { withoutKnown } from '../session-text.js';
+
+/** Options of `askPage`. */
+export interface AskPageOptions {
+  /** Called with true for a question that has no answer after 150 ms, and with false at its end. */
+  readonly onWait?: ((kind: GuardKind, isWaiting: boolean) => void) | undefined;
+}
+
+/** The answer of the host page: only `allow` lets the surface carry the wish out. */
+export interface PageAnswer {
+  readonly answer: 'allow' | 'handled' | 'deny';
+  /** Text of a `deny` for the viewer, at most 300 characters. */
+  readonly message?: string | undefined;
+}
+
+/** The handle of `askPage`. */
+export interface AskPage {
+  /** Asks before a wish of the viewer is carried out. */
+  ask<K extends GuardKind>(kind: K, about: GuardSubjects[K]): Promise<PageAnswer>;
+  /** Allows whatever has no answer, and asks no more. */
+  stop(): void;
+}
+
+/** Least and most milliseconds that a question waits. */
+const MIN_WAIT = 100;
+const MAX_WAIT = 5_000;
+
+/** Milliseconds until `onWait` is called. */
+const PATIENCE = 150;
+
+/** Maximum number of characters of the text of a `deny`. */
+const MAX_MESSAGE = 300;
+
+/** Maximum number of characters of a text, but for paths and addresses, which would become others. */
+const MAX_TEXT = 1_000;
+
+const ALLOWED: PageAnswer = { answer: 'allow' };
+
+/**
+ * Asks a host page that uses `guard` before the surface carries out a wish of the viewer. The wish is allowed if the page does
+ * not guard its kind, which resolves in a microtask, and if there is no answer in time: 100 to 5,000 milliseconds, at most
+ * 1,000 for a link. A link that is not of `http:`, `https:`, `mailto:` or `tel:` is denied without a question.
+ *
+ * Do not ask about what the host page has sent itself. Emit `drilldown`, `download` and `navigate` only when allowed.
+ *
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted; `ask` rejects with `invalid-event`.
+ * @example
+ * const page = guest.use(askPage());
+ * const { answer } = await page.ask('drilldown', { member: 'orders.count', value: 12 });
+ * if (answer === 'allow') showRows();
+ */
+export function askPage(options: AskPageOptions = {}): GuestExtension<AskPage> {
+  return makeExtension('askPage', options, (_, link, keep) => {
+    const { onWait } = ownOptions<AskPageOptions>(options);
+    const connection = link();
+    const channel = connectGuest(connection, guardDefinition);
+    /** The ends of the open questions, by id. */
+    const open = new Map<string, (answer?: PageAnswer) => void>();
+    let guard: { readonly kinds: readonly string[]; readonly timeout: number } | undefined;
+    let count = 0;
+    const off = channel.on('guard', (payload) => {
+      guard = payload;
+    });
+    channel.on('answer', ({ id, answer, message }) =>
+      open.get(id)?.({ answer, message: message?.slice(0, MAX_MESSAGE) }),
+    );
+    channel.onActiveChange(allowAll);
+    return {
+      async ask(kind, about) {
+        const shown: Record<string, unknown> = { ...about };
+        const isLink = kind === 'open-link';
+        if (isLink && !isSafeLink(shown.url as string)) return { answer: 'deny' };
+        if (!guard?.kinds.includes(kind)) return ALLOWED;
+        for (const [name, value] of Object.entries(shown))
+          if (typeof value === 'string')
+            shown[name] = withoutKnown(value).slice(0, /url|path/.test(name) ? undefined : MAX_TEXT);
+        const id = `${++count}`;
+        channel.emit('asking', { id, kind, about: shown });
+        const { timeout } = guard;
+        return new Promise((resolve) => {
+          let isSlow = false;
+          const timers = [
+            setTimeout(() => {
+              isSlow = true;
+              onWait?.(kind, true);
+            }, PATIENCE),
+            setTimeout(() => end(), Math.min(Math.max(timeout, MIN_WAIT), isLink ? MAX_LINK_WAIT : MAX_WAIT)),
+          ];
+          open.set(id, end);
+
+          function end(answer = ALLOWED) {
+            open.delete(id);
+            timers.forEach(clearTimeout);
+            resolve(answer);
+            // Last: it may throw.
+            if (isSlow) onWait?.(kind, false);
+          }
+        });
+      },
+      stop: keep(() => {
+        off();
+        allowAll();
+      }),
+    };
+
+    function allowAll() {
+      guard = undefined;
+      for (const end of open.values()) end();
+    }
+  });
+}
