@@ -1,14 +1,23 @@
 import type { Surface } from '@svc-embed/protocol';
 import { readRoute } from './routes.js';
 
-/** Handles plain clicks on links to this surface's own routes without loading a new document. */
-export function followLinks(surface: Surface, go: (path: string) => void): void {
+interface LinkHandlers {
+  /** Gets the path of a link to a route of this surface. */
+  go(path: string): void;
+  /** Gets a link that opens outside the surface. */
+  open(link: HTMLAnchorElement): void;
+}
+
+/** Handles plain clicks on links to this surface's own routes without loading a new document, and those that lead outside. */
+export function followLinks(surface: Surface, { go, open }: LinkHandlers): void {
   document.addEventListener('click', (event) => {
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.defaultPrevented || event.button !== 0 || isModified) return;
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.origin !== location.origin || !readRoute(surface, link.pathname)) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const isOwn = link?.origin === location.origin && readRoute(surface, link.pathname) !== undefined;
+    if (!link || (!isOwn && link.target !== '_blank')) return;
     event.preventDefault();
-    go(link.pathname);
+    if (isOwn) go(link.pathname);
+    else open(link);
   });
 }

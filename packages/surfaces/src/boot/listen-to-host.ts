@@ -8,7 +8,7 @@ import type { SurfaceContext } from './surface.js';
 
 /** Applies the host's content actions and the viewer's navigation, and answers requests once they are done. */
 export function listenToHost(context: SurfaceContext, router: Router): void {
-  const { guest, emit, config } = context;
+  const { guest, emit, config, host } = context;
 
   guest.use(
     applyFilters({
@@ -27,7 +27,12 @@ export function listenToHost(context: SurfaceContext, router: Router): void {
       },
     }),
   );
-  followLinks(config.surface, (path) => void arrive(router.go(path)));
+  followLinks(config.surface, {
+    async go(path) {
+      if (await host.ask('navigate', { path })) await arrive(router.go(path));
+    },
+    open: (link) => void host.openLink(link),
+  });
   addEventListener('popstate', () => void arrive(router.showCurrent()));
   guest.use(applyRefresh(() => router.page?.refresh()));
   guest.use(answerRequests());

@@ -1,3 +1,4 @@
+import type { Outline } from '@svc-embed/guest';
 import type { Dimension } from '../contract.js';
 
 export interface Page {
@@ -9,6 +10,8 @@ export interface Page {
   readonly publicId?: string;
   /** The dimensions that filters can narrow; absent on pages without filters. */
   readonly dimensions?: readonly Dimension[];
+  /** The widgets, and the members of the filter controls; absent on pages without them. */
+  outline?(): Outline;
   /** Starts loading; called after the page was inserted into the document, with whether it is the surface's first. */
   start(isFirst: boolean): void;
   /** Loads the data again. Resolves when it is shown, and rejects where it could not be. */

@@ -13,6 +13,7 @@ import {
   trackHeight,
   trackKeys,
   trackNavigation,
+  trackOutline,
   trackVitals,
 } from '@svc-embed/guest';
 import { isApiError } from '../api/api-error.js';
@@ -24,6 +25,7 @@ import { createUi, preferredLocale } from '../i18n/ui.js';
 import { applyDashboardTheme } from '../theme/dashboard-theme.js';
 import { createEmit } from './emit.js';
 import { emitFailure, type FailureKind, failurePage } from './failure.js';
+import { askHost } from './host-questions.js';
 import { listenToHost } from './listen-to-host.js';
 import type { Page } from './page.js';
 import { refuseUnknownFields } from './refuse-unknown-fields.js';
@@ -96,13 +98,48 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   guest.use(applyLocale({ supported: LOCALES, initial: ui.locale, onChange: ui.setLocale }));
 
   const filters = createFilterStore(params.filters);
+  const listeners = new Set<() => void>();
+  const outlineChanged = () => {
+    for (const listener of listeners) listener();
+  };
+  guest.use(
+    trackOutline({
+      get: () => ({
+        ...(router?.page?.outline?.() ?? { widgets: [], members: [] }),
+        title: router?.page?.title(),
+        publicId: router?.page?.publicId,
+      }),
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    }),
+  );
+  ui.paint(outlineChanged);
   // The chat has no filters.
   if (surface !== 'chat') guest.use(trackFilters({ get: filters.all, subscribe: filters.onChange }));
   const { viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat } = grant;
   const { allowExport } = params;
   const rights = { allowExport, viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat };
-  const context: SurfaceContext = { config, guest, vitals, api, ui, filters, emit, fail, ...rights };
-  const show = frame?.(context, root) ?? ((page: Page) => root.replaceChildren(page.element));
+  const host = askHost(guest, ui);
+  const context: SurfaceContext = {
+    config,
+    guest,
+    vitals,
+    api,
+    ui,
+    filters,
+    emit,
+    host,
+    outlineChanged,
+    fail,
+    ...rights,
+  };
+  const insert = frame?.(context, root) ?? ((page: Page) => root.replaceChildren(page.element));
+  const show = (page: Page) => {
+    insert(page);
+    outlineChanged();
+  };
   router = createRouter(ui, (path) => open(context, path), show);
   try {
     await router.showCurrent();

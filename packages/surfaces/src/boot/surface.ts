@@ -5,6 +5,7 @@ import type { FilterStore } from '../filter/filter-store.js';
 import type { Ui } from '../i18n/ui.js';
 import type { Emit } from './emit.js';
 import type { FailureKind } from './failure.js';
+import type { HostQuestions } from './host-questions.js';
 
 export interface SurfaceContext {
   readonly config: SurfaceConfig;
@@ -14,6 +15,9 @@ export interface SurfaceContext {
   readonly ui: Ui;
   readonly filters: FilterStore;
   readonly emit: Emit;
+  readonly host: HostQuestions;
+  /** Reports that the outline of the page has changed. */
+  readonly outlineChanged: () => void;
   /** Whether the address allows downloads. */
   readonly allowExport: boolean;
   readonly viewer: SessionGrant['viewer'];

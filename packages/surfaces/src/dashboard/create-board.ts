@@ -1,3 +1,4 @@
+import type { Outline } from '@svc-embed/guest';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Widget } from '../contract.js';
 import type { ExportTable } from '../export/export-source.js';
@@ -90,6 +91,14 @@ export function createBoard(
       isStarted = true;
       return load(openedWidgets(), onLoaded);
     },
+    outline: (): Outline => ({
+      widgets: shown.map(({ id, title, type }) => ({
+        id,
+        kind: type.toLowerCase().replace('_', '-'),
+        ...(title && { title: surface.ui.text(title) }),
+      })),
+      members: shown.flatMap(({ id }) => widgets.get(id)?.member?.() ?? []),
+    }),
     tables: (): readonly ExportTable[] =>
       shown.flatMap(({ id }) => (opened.has(id) ? (widgets.get(id)?.table?.() ?? []) : [])),
   };

@@ -19,7 +19,7 @@ import type { DrillRequest } from './page-widget.js';
 
 /** Creates the page of a CLASSIC dashboard: a header with the active filters, and the widgets on their grid. */
 export function createDashboardPage(context: SurfaceContext, dashboard: Dashboard): Page {
-  const { ui, guest, emit, api } = context;
+  const { ui, guest, emit, api, host, filters } = context;
   const scope = createScope();
   dropInvalidFilters(context, dashboard);
   const header = createHeader(ui, dashboard, scope);
@@ -41,11 +41,15 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
     createExportMenu(context, { target: 'dashboard', title, element: page, tables, dataDownload }, scope),
   );
 
-  function drill({ widgetId, query, row, measure, mark }: DrillRequest): void {
+  async function drill({ widgetId, query, row, measure, mark }: DrillRequest): Promise<void> {
+    const value = drilldownValue({ query, row, measure });
+    const about = { member: measure.member, value, widgetId };
+    const isAllowed = await host.ask('drilldown', { ...about, filters: filters.all() });
+    if (!isAllowed || !page.isConnected) return;
     const { query: drilled, columns } = drilldownQuery({ query, row, measure }, dashboard);
     const panel = openDrilldown(ui, { mark, measure, columns, rows: api.rows(drilled) });
     scope.add(panel.close);
-    emit('drilldown', { member: measure.member, value: drilldownValue({ query, row, measure }), widgetId });
+    emit('drilldown', about);
   }
 
   async function loadAll(onLoaded?: (widgetId: string) => void): Promise<boolean> {
@@ -60,6 +64,7 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
     title,
     publicId: dashboard.publicId,
     dimensions: dashboard.dimensions,
+    outline: board.outline,
     start() {
       applyDashboardTheme(dashboard.theme, scope);
       if (context.config.surface !== 'dashboard') return void loadAll();

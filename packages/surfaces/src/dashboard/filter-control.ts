@@ -1,3 +1,4 @@
+import type { FilterMember } from '@svc-embed/protocol';
 import type { Cell, Dimension, Query, QueryFilter } from '../contract.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
@@ -69,6 +70,7 @@ export function createFilterControl(
       emit('error', { name: 'QueryFailed', message: 'A filter could not load its values.', context: widget.id });
     }
     paint();
+    surface.outlineChanged();
   }
 
   createDisclosure(button, list.element, scope);
@@ -80,6 +82,13 @@ export function createFilterControl(
     minWidth: SMALL,
     followsFilters: false,
     load,
+    member: () =>
+      dimension && {
+        member: widget.member as FilterMember,
+        title: name(),
+        type: dimension.type,
+        values: cells.filter((cell) => cell !== null),
+      },
     hasFailed: () => box.dataset.state === 'error',
   };
 }

@@ -1,3 +1,4 @@
+import type { OutlineMember } from '@svc-embed/guest';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Dashboard, Query, Row, Widget } from '../contract.js';
 import type { Scope } from '../dom/scope.js';
@@ -12,7 +13,7 @@ export interface WidgetContext {
   readonly dashboard: Dashboard;
   readonly grain: TimeGrain;
   readonly scope: Scope;
-  drill(request: DrillRequest): void;
+  drill(request: DrillRequest): Promise<void>;
 }
 
 /** A number in a widget. `query` is the widget's, with the active filters. */
@@ -37,6 +38,8 @@ export interface PageWidget {
   /** Whether its data could not be shown. */
   hasFailed?(): boolean;
   table?(): ExportTable | undefined;
+  /** The member that a filter control sets, with its values once they are loaded. */
+  member?(): OutlineMember | undefined;
 }
 
 /** Minimum widths in px: of a figure, a few words, a chart. */

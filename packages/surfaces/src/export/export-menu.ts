@@ -11,7 +11,7 @@ import { connectMenu } from './menu.js';
 /** Creates the download menu, if the address allows downloads. It creates one file at a time. */
 export function createExportMenu(context: SurfaceContext, source: ExportSource, scope: Scope): HTMLElement | undefined {
   if (!context.allowExport) return undefined;
-  const { ui, emit } = context;
+  const { ui, emit, host } = context;
   const button = element(
     'button',
     { type: 'button', class: 'icon-button', 'data-action': 'download' },
@@ -40,10 +40,12 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
     item.ariaBusy = 'true';
     try {
       const title = source.title();
+      const { target, widgetId } = source;
+      const about = { format, target, ...(widgetId === undefined ? {} : { widgetId }), title };
+      if (!(await host.ask('download', about))) return setState('idle');
       const rows = isData(format) ? { rowCount: countRows(source) } : {};
       saveFile(fileName(title, format), await createFile(format, source, ui));
-      const { target, widgetId } = source;
-      emit('download', { format, target, ...(widgetId === undefined ? {} : { widgetId }), title, ...rows });
+      emit('download', { ...about, ...rows });
       setState('idle');
       if (menu.matches(':popover-open')) menu.hidePopover();
     } catch {
