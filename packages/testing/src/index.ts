@@ -7,6 +7,7 @@ export type { EmitOptions, FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAct
 export type { FrameGuestOptions } from './fake-guest/frame-transport.js';
 export type { HostWindow, PageGuestOptions } from './fake-guest/page-transport.js';
 export { createFakeHost, type WindowHost } from './fake-host/create-fake-host.js';
+export { type FakeGuardOptions, fakeGuard } from './fake-host/fake-guard.js';
 export type { FakeHost, FakeHostBehaviour, ReceivedEvent, SendOptions } from './fake-host/fake-host.js';
 export type { IframeHostOptions } from './fake-host/iframe-transport.js';
 export type { SurfaceWindow, WindowHostOptions } from './fake-host/window-transport.js';

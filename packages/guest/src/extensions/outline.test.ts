@@ -41,10 +41,7 @@ it('trackOutline emits the outline when a page asks, and after each change until
   expect(outlines()).toEqual([]);
   ask('outline');
   set({ ...empty, title: 'Movies' });
-  expect(outlines()).toEqual([
-    { ...empty, title: 'Orders' },
-    { ...empty, title: 'Movies' },
-  ]);
+  expect(outlines().map(({ title }) => title)).toEqual(['Orders', 'Movies']);
   ask();
   set(empty);
   expect(outlines()).toEqual([]);
@@ -56,7 +53,9 @@ it('trackOutline emits no more than its limits, which the wire takes', () => {
   const { ask, outlines, set } = setUp();
   ask('outline');
   const members = (count: number) =>
-    numbers(count).map((index) => ({ member: `a.m${index}`, title: 'x', type: 'string', values: numbers(60) }) as const);
+    numbers(count).map(
+      (index) => ({ member: `a.m${index}`, title: 'x', type: 'string', values: numbers(60) }) as const,
+    );
   set({
     title: 'x'.repeat(2_000),
     widgets: numbers(300).map((index) => ({ id: `${index}`, title: 'x'.repeat(2_000), kind: 'chart' })),
