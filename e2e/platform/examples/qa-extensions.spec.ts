@@ -76,6 +76,20 @@ test('the frame that follows its content stays within the limits of the form', a
   await expect(page.locator('#frame iframe')).not.toHaveCSS('height', '500px');
 });
 
+for (const [guardAnswer, isShown, status] of [
+  ['allow', true, ''],
+  ['handled', false, ''],
+  ['deny', false, ''],
+  ['deny with a text', false, 'The page says no.'],
+] as const)
+  test(`the guard answers a drilldown with "${guardAnswer}"`, async ({ page }) => {
+    await openMounted(page, { guard: 'start', guardAnswer });
+    await surface(page).locator('[data-widget="top-films"] .row-opener').first().click();
+    await expect(logged(page, 'extension', 'answer')).toContainText(guardAnswer.split(' ')[0] as string);
+    await expect(surface(page).locator('.page-status [role="status"]')).toHaveText(status);
+    await expect(surface(page).locator('[data-drilldown]')).toHaveCount(Number(isShown));
+  });
+
 test('limits of the height that the host refuses are shown at their field', async ({ page }) => {
   await openMounted(page, { heightLimits: '{"min":500,"max":300}' });
   await page.getByRole('checkbox', { name: 'autoHeight' }).check();

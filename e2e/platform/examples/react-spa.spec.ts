@@ -28,6 +28,17 @@ test('the viewer’s choices reach the running embed as actions, each in the log
   expect(requests).toHaveLength(1);
 });
 
+test('a click on a figure opens a page of the site in place of the rows in the embed', async ({ page }) => {
+  await page.goto(siteOf('react-spa'));
+  await expect(logged(page, 'dashboard-loaded')).toHaveCount(1);
+  await embed(page).locator('[data-widget="top-films"] .row-opener').first().click();
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeFocused();
+  await expect(page.getByRole('definition').first()).toHaveText(/^movies\./);
+  await expect(logged(page, 'drilldown')).toHaveCount(0);
+  await page.goBack();
+  await expect(films(page)).toHaveText('3,201');
+});
+
 test('a route without the genre filter does not offer it', async ({ page }) => {
   await page.goto(`${siteOf('react-spa')}/workspace`);
   await expect(page.locator('#state')).toHaveText('Live');

@@ -2,6 +2,8 @@ import {
   autoHeight,
   fastChannel,
   forwardKeys,
+  type GuardAnswer,
+  guard,
   measureLoad,
   renewSession,
   requests,
@@ -10,6 +12,7 @@ import {
   watchActivity,
   watchFilters,
   watchHealth,
+  watchOutline,
 } from '@svc-embed/host';
 import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
@@ -100,6 +103,23 @@ export const extensions: readonly Extension[] = [
     wireName: 'health',
     about: 'A surface that no longer answers fails the embed.',
     start: ({ embed }) => embed.use(watchHealth()),
+  },
+  {
+    name: 'guard',
+    wireName: 'guard',
+    about: 'Each wish of the viewer is logged before it is carried out, and answered with guardAnswer.',
+    start({ embed, values }) {
+      const { guardAnswer } = values;
+      const answer = () => (guardAnswer.includes(' ') ? { deny: 'The page says no.' } : (guardAnswer as GuardAnswer));
+      return embed.use(guard({ drilldown: answer, download: answer, navigate: answer, openLink: answer }));
+    },
+  },
+  {
+    name: 'watchOutline',
+    wireName: 'outline',
+    about: 'The widgets and the filter members of the page are logged, and again after each change.',
+    // The log has them.
+    start: ({ embed }) => embed.use(watchOutline(() => {})),
   },
 ];
 

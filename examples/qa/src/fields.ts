@@ -11,7 +11,7 @@ type TextOption = Exclude<
 >;
 
 /** The name of a field: an option, or what this page decides by itself. */
-export type FieldName = TextOption | 'surface' | 'source' | 'sessionId' | 'heightLimits';
+export type FieldName = TextOption | 'surface' | 'source' | 'sessionId' | 'heightLimits' | 'guardAnswer';
 
 export type Values = Readonly<Record<FieldName, string>>;
 
@@ -89,6 +89,12 @@ const extras: { readonly [N in FieldName]?: Extra } = {
     group: 'Behavior',
     about: 'The least and the largest height that the extension `autoHeight` gives the iframe, in pixels.',
     suggestions: ['{"min":200,"max":900}', '{"max":900}'],
+  },
+  guardAnswer: {
+    group: 'Behavior',
+    initial: 'allow',
+    choices: ['allow', 'handled', 'deny', 'deny with a text'],
+    about: 'The answer of the extension `guard` to what the viewer wishes.',
   },
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, NavLink, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { Controls } from './controls.js';
+import { Details } from './details.js';
 import { Log } from './log.js';
 import { pages } from './pages.js';
 import { initialSettings, type Settings } from './settings.js';
@@ -50,6 +51,7 @@ export function App() {
               element={<Stage key={each.path} page={each} settings={settings} write={write} isEntered={isEntered} />}
             />
           ))}
+          <Route path="/details" element={<Details />} />
           <Route path="*" element={<Navigate to={pages[0].path} replace />} />
         </Routes>
         <Log lines={lines} onClear={clear} />

@@ -1,5 +1,6 @@
-import { type Embed, type EmbedListeners, SvcEmbed, useEmbedState, watchFilters } from '@svc-embed/react';
+import { type Embed, type EmbedListeners, guard, SvcEmbed, useEmbedState, watchFilters } from '@svc-embed/react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Failure } from './failure.js';
 import { type Page, setting } from './pages.js';
 import { fetchSession } from './session.js';
@@ -22,6 +23,7 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
   const [embed, setEmbed] = useState<Embed | null>(null);
   const state = useEmbedState(embed);
   const [filters, setFilters] = useAddressFilters();
+  const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   // A change of the filters in the address enters no page.
   const [movesFocus] = useState(isEntered);
@@ -60,6 +62,13 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
           watchFilters((next, change) => {
             write('event', 'filters-changed', { filters: next, ...change });
             setFilters(next, change);
+          }),
+          // The rows behind a figure are a page of this site.
+          guard({
+            drilldown(about) {
+              navigate('/details', { state: about });
+              return 'handled';
+            },
           }),
         ]}
         error={(failure) => <Failure {...failure} />}

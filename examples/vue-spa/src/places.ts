@@ -5,8 +5,6 @@ export interface Place {
   readonly path: string;
   readonly title: string;
   readonly embed: ({ readonly dashboard: string } | { readonly path: string }) & { readonly allowExport?: boolean };
-  /** Whether the panel offers its genre filter here. */
-  readonly hasGenre?: boolean;
 }
 
 /** The pages, the first of which is the home page. */
@@ -15,7 +13,6 @@ export const places: readonly [Place, ...Place[]] = [
     path: '/dashboard',
     title: 'Dashboard',
     embed: { dashboard: setting('svc-dashboard'), allowExport: true },
-    hasGenre: true,
   },
   { path: '/workspace', title: 'Workspace', embed: { path: '/embed/app', allowExport: true } },
   { path: '/assistant', title: 'Assistant', embed: { path: '/embed/chat' } },

@@ -10,7 +10,6 @@ export const router = createRouter({
       path: place.path,
       component: EmbedPage,
       props: { place },
-      meta: { hasGenre: place.hasGenre },
     })),
     { path: '/:other(.*)*', redirect: places[0].path },
   ],
