@@ -7,7 +7,7 @@ import { withoutKnown } from '../session-text.js';
 
 /** Options of `askPage`. */
 export interface AskPageOptions {
-  /** Called with true for a question that has no answer after 150 ms, and with false at its end. */
+  /** Called with true for a question that has no answer after 150 milliseconds, and with false at its end. */
   readonly onWait?: ((kind: GuardKind, isWaiting: boolean) => void) | undefined;
 }
 
@@ -51,7 +51,7 @@ const ALLOWED: PageAnswer = { answer: 'allow' };
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted; `ask` rejects with `invalid-event`.
  * @example
  * const page = guest.use(askPage());
- * const { answer } = await page.ask('drilldown', { member: 'orders.count', value: 12 });
+ * const { answer } = await page.ask('drilldown', { member: 'movies.count', value: 12 });
  * if (answer === 'allow') showRows();
  */
 export function askPage(options: AskPageOptions = {}): GuestExtension<AskPage> {

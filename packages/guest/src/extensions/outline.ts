@@ -29,8 +29,8 @@ const MAX_IN_ALL = 999;
  * @example
  * guest.use(
  *   trackOutline({
- *     get: () => ({ title: page.title, publicId: page.publicId, widgets: page.widgets, members: page.filterMembers }),
- *     subscribe: (listener) => page.onChange(listener),
+ *     get: () => ({ title: document.title, widgets: [{ id: 'films', title: 'Films' }], members: [] }),
+ *     subscribe: (listener) => router.onChange(listener),
  *   }),
  * );
  */

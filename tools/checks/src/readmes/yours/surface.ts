@@ -14,7 +14,7 @@ interface Dashboard {
 }
 
 export declare const hostOrigins: readonly string[];
-export declare const router: { push(path: string): void };
+export declare const router: { push(path: string): void; onChange(listener: () => void): () => void };
 export declare function exchange(session: string | undefined): Promise<Access>;
 export declare function renderDashboard(
   parts: { readonly access: Access } & Omit<EmbedParams, 'session'>,
@@ -26,3 +26,5 @@ export declare const table: { renderRows(top: number, bottom: number): void };
 export declare const access: Access;
 export declare const dashboard: Dashboard;
 export declare const chart: { onRender(listener: () => void): void };
+export declare function showRows(about: { readonly member: string; readonly value: unknown }): void;
+export declare function showStatus(text: string): void;

@@ -10,7 +10,9 @@ export declare const router: {
   readonly current: { title: string };
   has(path: string): boolean;
   push(path: string): void;
+  onChange(listener: () => void): () => void;
 };
+export declare function showRows(): void;
 export declare const widgets: readonly { load(): Promise<void> }[];
 export declare const chart: { onRender(listener: () => void): void };
 export declare const dashboard: { show(filters: Filters): Promise<void> };

@@ -1,5 +1,5 @@
 /** The page of a customer. */
-import type { Embed, EmbedOptions, Filters } from '@svc-embed/host';
+import type { Embed, EmbedOptions, Filters, OutlineMember } from '@svc-embed/host';
 
 export declare const embed: Embed;
 export declare const options: EmbedOptions;
@@ -10,3 +10,5 @@ export declare function save(filters: Filters): void;
 export declare function closeDialog(): void;
 export declare const idleTimer: { restart(): void };
 export declare function openSearch(): void;
+export declare function openDetails(member: string, value: unknown): void;
+export declare function drawFilters(members: readonly OutlineMember[]): void;
