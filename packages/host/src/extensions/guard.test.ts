@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tenant } from '../../test/fake-page.js';
 import { mountExtended, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
-import { type GuardHandlers, type GuardOptions, guard } from '../index.js';
+import { channel, defineExtension, type GuardHandlers, type GuardOptions, guard } from '../index.js';
 
 useStillWorld();
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
 
 const abouts = {
   drilldown: { member: 'orders.count', value: 12, widgetId: 'w1', filters: { 'orders.status': 'open' } },
@@ -291,6 +294,14 @@ describe('guard', () => {
     expect(() => setUp().use({ drilldown: 'deny' } as never)).toThrow(
       DEV ? 'drilldown: expected function, got string' : 'drilldown: invalid string',
     );
+  });
+
+  it('is named by the error of another extension with one of its messages', () => {
+    const { embed, use } = setUp();
+    use({});
+    const other = defineExtension({ name: 'quiz', actions: { answer: 'none' } });
+    const text = 'use: expected another extension than "quiz", as "guard" has svc:action:answer, got object';
+    expect(() => embed.use(channel(other))).toThrow(DEV ? text : 'use: invalid');
   });
 
   it('warns in the development build of a handler and an answer that do not exist', async () => {

@@ -38,13 +38,22 @@ export function createRegistry<Part extends { readonly definition: ExtensionDefi
       if (known?.definition === definition) return known;
       const types = [...typesOf('event', events), ...typesOf('action', actions)];
       if (known || name === PORT || types.some((type) => byType.has(type)))
-        fail('invalid-option', misfit('use', DEV && `another extension than "${name}"`, definition));
+        fail(
+          'invalid-option',
+          misfit('use', DEV && `another extension than "${name}"${sharedText(types)}`, definition),
+        );
       const part = create();
       parts.set(name, part);
       for (const type of types) byType.set(type, part);
       return part;
     },
   };
+
+  /** Names the extension that has one of these messages. Only development builds call this. */
+  function sharedText(types: readonly string[]): string {
+    const type = types.find((type) => byType.has(type));
+    return type ? `, as "${byType.get(type)?.definition.name}" has ${type}` : '';
+  }
 }
 
 /** The messages of the negotiation itself, whose names no extension can have. */
