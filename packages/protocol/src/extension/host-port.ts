@@ -20,7 +20,7 @@ export function createHostPort(connection: HostConnection): HostPort {
       connection.route((message) => {
         // A question for the document in the frame, and a session: a port may have been handed on to another document. After
         // an answer over a port, WebKit opens no window for the viewer's click.
-        if (/:(answer|ping|set-session)$/.test(own(message, 'type') as string)) connection.postToWindow(message);
+        if (/:(set-session|answer|ping)$/.test(own(message, 'type') as string)) connection.postToWindow(message);
         else port?.postMessage(message);
       });
       if (!port) return;
