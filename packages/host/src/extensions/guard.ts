@@ -32,7 +32,8 @@ export type GuardAnswer = 'allow' | 'handled' | 'deny' | { readonly deny: string
 export type GuardHandler<About> = (
   about: About,
   options: { readonly signal: AbortSignal },
-) => GuardAnswer | undefined | void | Promise<GuardAnswer | undefined> | Promise<void>;
+  // biome-ignore lint/suspicious/noConfusingVoidType: an async handler may end without a return.
+) => GuardAnswer | undefined | void | Promise<GuardAnswer | undefined | void>;
 
 /** The handlers of `guard`, by kind of wish. */
 export interface GuardHandlers {
