@@ -6,7 +6,10 @@ import { element } from '../dom/element.js';
 import { isSameLanguage } from '../i18n/ui.js';
 
 /** Creates the app's bar with the link home. Returns the function that shows a page below it. */
-export function frameApp({ config, ui, viewer, creatorMode }: SurfaceContext, root: HTMLElement): (page: Page) => void {
+export function frameApp(
+  { config, ui, address, viewer, creatorMode }: SurfaceContext,
+  root: HTMLElement,
+): (page: Page) => void {
   const home = element('a', { href: BASES.app, class: 'brand' });
   const all = element('a', { href: BASES.app });
   const here = element('span', { 'aria-current': 'page' });
@@ -31,7 +34,7 @@ export function frameApp({ config, ui, viewer, creatorMode }: SurfaceContext, ro
     const own = config.creatorTitles?.find(({ locale }) => isSameLanguage(locale, ui.locale));
     mode.textContent = own?.value ?? ui.messages.creatorMode;
     here.textContent = shown?.title() ?? '';
-    trail.hidden = location.pathname.replace(/\/$/, '') === BASES.app;
+    trail.hidden = address.current().replace(/\/$/, '') === BASES.app;
   }
   return (page) => {
     shown = page;

@@ -8,7 +8,7 @@ import type { SurfaceContext } from './surface.js';
 
 /** Applies the host's content actions and the viewer's navigation, and answers requests once they are done. */
 export function listenToHost(context: SurfaceContext, router: Router): void {
-  const { guest, emit, config, host } = context;
+  const { guest, emit, config, host, address } = context;
 
   guest.use(
     applyFilters({
@@ -33,7 +33,7 @@ export function listenToHost(context: SurfaceContext, router: Router): void {
     },
     open: (link) => void host.openLink(link),
   });
-  addEventListener('popstate', () => void arrive(router.showCurrent()));
+  address.onPop(() => void arrive(router.showCurrent()));
   guest.use(applyRefresh(() => router.page?.refresh()));
   guest.use(answerRequests());
 

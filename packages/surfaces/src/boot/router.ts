@@ -1,10 +1,20 @@
 import type { Ui } from '../i18n/ui.js';
+import { type Address, pathnameOf } from './address.js';
 import type { Page } from './page.js';
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** Creates a router. `open` fetches a page, `show` inserts it. A later navigation supersedes an earlier one. */
-export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show: (page: Page) => void) {
+interface RouterOptions {
+  readonly ui: Ui;
+  readonly address: Address;
+  /** Fetches the page of a path. */
+  open(path: string): Promise<Page>;
+  /** Inserts a page into the document. */
+  show(page: Page): void;
+}
+
+/** Creates a router. A later navigation supersedes an earlier one. */
+export function createRouter({ ui, address, open, show }: RouterOptions) {
   const opened = new Map<string, Pick<Page, 'title' | 'publicId'>>();
   let page: Page | undefined;
   let version = 0;
@@ -22,7 +32,7 @@ export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show
     opened.set(pathname, publicId === undefined ? { title } : { title, publicId });
     // Set the title first: the navigation event that follows the change of address contains it.
     document.title = title();
-    if (push && path !== currentPath()) history.pushState(null, '', path);
+    if (push && path !== address.current()) address.push(path);
     page?.close();
     page = next;
     show(next);
@@ -40,18 +50,10 @@ export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show
     },
     /** Navigates to a path and focuses the page's heading. Resolves with whether the page is shown. */
     go: (path: string) => move(path, true),
-    /** Shows the page of the current address: at the start, and on `popstate`. */
-    showCurrent: () => move(currentPath(), false),
+    /** Shows the page of the current address: at the start, and after a step in the history. */
+    showCurrent: () => move(address.current(), false),
     /** The title of a path, if it has been opened before. */
     titleOf: (path: string) => opened.get(pathnameOf(path))?.title(),
     publicIdOf: (path: string) => opened.get(pathnameOf(path))?.publicId,
   };
-}
-
-function pathnameOf(path: string): string {
-  return path.split('?', 1)[0] ?? path;
-}
-
-function currentPath(): string {
-  return location.pathname;
 }

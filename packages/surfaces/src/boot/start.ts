@@ -23,6 +23,7 @@ import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
 import { createFilterStore } from '../filter/filter-store.js';
 import { createUi, preferredLocale } from '../i18n/ui.js';
 import { applyDashboardTheme } from '../theme/dashboard-theme.js';
+import { documentAddress } from './address.js';
 import { createEmit } from './emit.js';
 import { emitFailure, type FailureKind, failurePage } from './failure.js';
 import { askHost } from './host-questions.js';
@@ -122,11 +123,13 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const { allowExport } = params;
   const rights = { allowExport, viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat };
   const host = askHost(guest, ui);
+  const address = documentAddress();
   const context: SurfaceContext = {
     config,
     guest,
     vitals,
     api,
+    address,
     ui,
     filters,
     emit,
@@ -140,7 +143,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
     insert(page);
     outlineChanged();
   };
-  router = createRouter(ui, (path) => open(context, path), show);
+  router = createRouter({ ui, address, open: (path) => open(context, path), show });
   try {
     await router.showCurrent();
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Api } from '../api/client.js';
 import type { SessionGrant, SurfaceConfig } from '../contract.js';
 import type { FilterStore } from '../filter/filter-store.js';
 import type { Ui } from '../i18n/ui.js';
+import type { Address } from './address.js';
 import type { Emit } from './emit.js';
 import type { FailureKind } from './failure.js';
 import type { HostQuestions } from './host-questions.js';
@@ -12,6 +13,7 @@ export interface SurfaceContext {
   readonly guest: Guest;
   readonly vitals: Vitals;
   readonly api: Api;
+  readonly address: Address;
   readonly ui: Ui;
   readonly filters: FilterStore;
   readonly emit: Emit;
