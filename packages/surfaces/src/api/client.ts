@@ -23,11 +23,36 @@ export type UncheckedQuery = Readonly<Record<string, unknown>>;
 
 type Question = { readonly question: string; readonly chatId?: string; readonly locale: Locale };
 
+/** Sends a request to the platform, as `fetch` does. */
+export type Send = (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+
 /** Makes the API of a document without access yet. Each request carries the headers of the trace that it belongs to. */
-export function createApi(trace: Trace['headers']) {
+export function createApi(trace: Trace['headers'], send: Send = (url, init) => fetch(url, init)) {
   let token: string | undefined;
-  const call = <Answer extends object>(path: string, body?: object, signal?: AbortSignal): Promise<Answer> =>
-    callWith({ ...trace(), ...(token && { Authorization: `Bearer ${token}` }) }, path, body, signal);
+
+  /** Takes an answer for what the contract says: it comes from the platform of this surface. */
+  async function call<Answer extends object>(path: string, body?: object, signal?: AbortSignal): Promise<Answer> {
+    const response = await send(EMBED_API + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...trace(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      cache: 'no-store',
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ApiError('unavailable', 'The platform did not answer.');
+    });
+    if (!response.ok) throw new ApiError(codeOf(response.status), `${path}: answered ${response.status}`);
+    const value: Answer | undefined = await response.json().catch(() => undefined);
+    // Something between may have answered in its place.
+    if (!isRecord(value)) throw new ApiError('unavailable', `${path}: the answer is not what was expected`);
+    return value;
+  }
+
   return {
     /** Exchanges a session; rejects with `unauthorized`. Addresses opened before go on with the new token. */
     exchange: (session: string): Promise<SessionGrant> => call(EMBED_API_PATHS.exchange, { session }),
@@ -49,36 +74,6 @@ export function createApi(trace: Trace['headers']) {
 }
 
 const pathOf = (path: string, publicId: string): string => path.replace(':publicId', encodeURIComponent(publicId));
-
-/** The server is the one that served this page, so its answer is taken for what the contract says. */
-async function callWith<Answer extends object>(
-  headers: Readonly<Record<string, string>>,
-  path: string,
-  body?: object,
-  signal?: AbortSignal,
-): Promise<Answer> {
-  const response = await send(EMBED_API + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    ...(signal ? { signal } : {}),
-    cache: 'no-store',
-  });
-  if (!response.ok) throw new ApiError(codeOf(response.status), `${path}: answered ${response.status}`);
-  const value: Answer | undefined = await response.json().catch(() => undefined);
-  // Something between may have answered in its place.
-  if (!isRecord(value)) throw new ApiError('unavailable', `${path}: the answer is not what was expected`);
-  return value;
-}
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new ApiError('unavailable', 'The platform did not answer.');
-  }
-}
 
 function codeOf(status: number): ApiErrorCode {
   if (status === 401) return 'unauthorized';

@@ -1,6 +1,6 @@
 import { createGuest, type GuestMessageEvent } from '@svc-embed/guest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createApi } from '../api/client.js';
+import { createApi, type Send } from '../api/client.js';
 import type { SessionGrant } from '../contract.js';
 import { renewAccess } from './renew-access.js';
 
@@ -25,18 +25,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A surface whose host renews sessions, and a platform that exchanges them for these grants. */
 function setUp(exchange: (session: string) => Partial<SessionGrant> | number) {
   const calls: string[] = [];
-  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
+  const send: Send = async (url, { headers, body }) => {
     calls.push(`${url} ${new Headers(headers).get('authorization')}`);
     if (!url.endsWith('/exchange')) return Response.json({ dashboards: [] });
     const answer = exchange(JSON.parse(String(body)).session);
     return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json({ ...grant, ...answer });
-  });
+  };
   const events: [name: string, payload: unknown][] = [];
   let listener: ((event: GuestMessageEvent) => void) | undefined;
   const parent = {
@@ -66,7 +65,7 @@ function setUp(exchange: (session: string) => Partial<SessionGrant> | number) {
     listener?.({ isTrusted: true, origin, source: parent, data });
     return vi.advanceTimersByTimeAsync(0);
   };
-  const api = createApi(() => ({}));
+  const api = createApi(() => ({}), send);
   api.setToken(grant.token);
   renewAccess(guest, api, grant);
   guest.emit('ready', { embedTenant: 'acme', deploymentId: 1, mode: 'signed', surface: 'dashboard' });
