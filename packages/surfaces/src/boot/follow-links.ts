@@ -14,7 +14,8 @@ export function followLinks(surface: Surface, { go, open }: LinkHandlers): void 
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.defaultPrevented || event.button !== 0 || isModified) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    const isOwn = link?.origin === location.origin && readRoute(surface, link.pathname) !== undefined;
+    // The location of a document in `srcdoc` has no origin, but its links have the base's.
+    const isOwn = link?.origin === new URL(document.baseURI).origin && readRoute(surface, link.pathname) !== undefined;
     if (!link || (!isOwn && link.target !== '_blank')) return;
     event.preventDefault();
     if (isOwn) go(link.pathname);
