@@ -80,6 +80,8 @@ const GROUPS: readonly Group[] = [
     items: [
       page('/packages/host', '@svc-embed/host'),
       page('/packages/extensions', 'Extensions'),
+      page('/packages/guard', 'Answer before the click'),
+      page('/packages/outline', 'The outline of a dashboard'),
       page('/packages/host-components', 'host: your own components'),
       page('/packages/element', '@svc-embed/element'),
       page('/packages/react', '@svc-embed/react'),
