@@ -82,6 +82,7 @@ const GROUPS: readonly Group[] = [
       page('/packages/extensions', 'Extensions'),
       page('/packages/guard', 'Answer before the click'),
       page('/packages/outline', 'The outline of a dashboard'),
+      page('/packages/history', 'One Back button'),
       page('/packages/host-components', 'host: your own components'),
       page('/packages/element', '@svc-embed/element'),
       page('/packages/react', '@svc-embed/react'),

@@ -168,6 +168,12 @@ export const ours = {
     events: { outline: { title: optional(text), publicId: optional(text), widgets: free, members: free } },
     actions: {},
   },
+  history: {
+    hold: 'none',
+    negotiated: true,
+    events: { 'history-changed': { path: text, back: flag, forward: flag } },
+    actions: { 'own-history': { own: flag }, 'history-go': { delta: finite } },
+  },
   port: { hold: 'last', negotiated: true, events: {}, actions: {} },
   'frame-height': { hold: 'last', negotiated: true, events: {}, actions: {} },
 } as const satisfies Ours;

@@ -48,6 +48,7 @@ export {
 } from './extensions/filters.js';
 export type { SizedWindow } from './extensions/frame-sizing.js';
 export { type HeightWindow, type TrackHeightOptions, trackHeight } from './extensions/height.js';
+export { type ApplyHistoryOptions, applyHistory, type SurfaceHistory } from './extensions/history.js';
 export { type KeysEvent, type KeysWindow, type TrackKeysOptions, trackKeys } from './extensions/keys.js';
 export type { FrameWindow } from './extensions/once-a-frame.js';
 export { type OutlineSource, trackOutline } from './extensions/outline.js';

@@ -50,6 +50,7 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
         matchMedia: () => ({ matches: false, addEventListener: noop, removeEventListener: noop }),
       }),
     ),
+  applyHistory: () => fakeGuest((guest) => guest.use(guestPackage.applyHistory({ show: noop }))),
   applyFilters: () => fakeGuest().guest.use(guestPackage.applyFilters({ onChange: noop })),
   applyLocale: () =>
     fakeGuest().guest.use(guestPackage.applyLocale({ supported: ['en'], onChange: noop, root: root as never })),

@@ -60,6 +60,12 @@ export {
 } from './extensions/guard.js';
 export { type HealthOptions, watchHealth } from './extensions/health.js';
 export { type AutoHeightOptions, autoHeight } from './extensions/height.js';
+export {
+  type EmbedHistory,
+  type EmbedHistoryState,
+  type OwnHistoryOptions,
+  ownHistory,
+} from './extensions/history.js';
 export { forwardKeys, type KeyListener } from './extensions/keys.js';
 export { watchOutline } from './extensions/outline.js';
 export { type RenewSessionOptions, renewSession } from './extensions/renewal.js';

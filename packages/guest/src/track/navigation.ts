@@ -84,7 +84,7 @@ export function trackNavigation(options: TrackNavigationOptions = {}): GuestExte
   });
 }
 
-function routeOf({ pathname, search }: NavigationWindow['location'], sessionParam: string | undefined): string {
+export function routeOf({ pathname, search }: NavigationWindow['location'], sessionParam?: string | undefined): string {
   const kept = search
     .slice(1)
     .split('&')

@@ -21,6 +21,7 @@ const extensions: Readonly<Record<string, string>> = {
   channel: 'channel(definition)',
   guard: 'guard(handlers)',
   watchOutline: 'watchOutline(listener)',
+  ownHistory: 'ownHistory()',
 };
 
 /** Returns the form of an option that `mountEmbed` does not have. Only development builds call this. */

@@ -122,6 +122,17 @@ export const traceDefinition = {
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
+/** The steps of the viewer, which the page takes back and forth. */
+export const historyDefinition = {
+  name: 'history',
+  events: { 'history-changed': { path: 'string', back: 'boolean', forward: 'boolean' } },
+  actions: { 'own-history': { own: 'boolean' }, 'history-go': { delta: 'number' } },
+  // The steps of a document end with it.
+  hold: 'none',
+  negotiated: true,
+  schemas: undefined,
+} as const satisfies ExtensionDefinition;
+
 /** Messages over a port instead of the window. */
 export const portDefinition = {
   name: 'port',
@@ -178,6 +189,7 @@ export const ourDefinitions = {
   viewport: viewportDefinition,
   vitals: vitalsDefinition,
   trace: traceDefinition,
+  history: historyDefinition,
   guard: guardDefinition,
   outline: outlineDefinition,
 };
@@ -247,6 +259,14 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
       slowFrameTime: 'Duration of the longest of them in milliseconds.',
       slowest: 'Id of the widget that took longest to show its data; 100 characters are read.',
       slowestTime: 'Milliseconds that it took.',
+    },
+  },
+  'history-changed': {
+    about: 'The viewer is at another step. Sent when the host page takes the history over, and after each step.',
+    fields: {
+      path: 'Path of the page that is shown, without the session.',
+      back: 'Whether there is a step before.',
+      forward: 'Whether there is a step after.',
     },
   },
   asking: {
@@ -323,6 +343,15 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
       traceparent: 'The header of W3C Trace Context.',
       tracestate: 'The header of that name, at most 512 characters.',
     },
+  },
+  'own-history': {
+    about:
+      'Takes the history over, or gives it back. Meanwhile a step in the surface adds no entry to the history of the tab.',
+    fields: { own: 'Whether the host page owns the history.' },
+  },
+  'history-go': {
+    about: 'Shows the page of the step before or after, if there is one.',
+    fields: { delta: 'Back if it is negative, forward if it is positive.' },
   },
   guard: {
     about: 'Names the kinds of wishes that the host page answers, in place of those before. An empty list ends it.',

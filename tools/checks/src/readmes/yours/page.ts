@@ -3,6 +3,7 @@ import type { Embed, OutlineMember } from '@svc-embed/host';
 
 export declare const embed: Embed;
 export declare const address: { baseUrl: string; dashboard: string; sessionEndpoint: string };
+export declare const backButton: HTMLButtonElement;
 export declare function closeDialog(): void;
 export declare const idleTimer: { restart(): void };
 export declare function openSearch(): void;

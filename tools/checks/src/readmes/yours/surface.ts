@@ -27,4 +27,5 @@ export declare const access: Access;
 export declare const dashboard: Dashboard;
 export declare const chart: { onRender(listener: () => void): void };
 export declare function showRows(about: { readonly member: string; readonly value: unknown }): void;
+export declare function showPage(path: string): void;
 export declare function showStatus(text: string): void;

@@ -10,6 +10,7 @@ export declare const router: {
   readonly current: { title: string };
   has(path: string): boolean;
   push(path: string): void;
+  show(path: string): void;
   onChange(listener: () => void): () => void;
 };
 export declare function showRows(): void;

@@ -7,6 +7,7 @@ export declare const dashboard: string;
 export declare const filters: Filters;
 export declare const tab: HTMLElement;
 export declare function save(filters: Filters): void;
+export declare const backButton: HTMLButtonElement;
 export declare function closeDialog(): void;
 export declare const idleTimer: { restart(): void };
 export declare function openSearch(): void;

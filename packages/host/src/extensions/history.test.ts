@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { mountExtended, useStillWorld } from '../../test/mounting.js';
+import { type EmbedHistory, type OwnHistoryOptions, ownHistory } from '../index.js';
+
+useStillWorld();
+
+function setUp(extensions = ['history'], options = {}) {
+  const mounted = mountExtended(extensions, options);
+  return {
+    ...mounted,
+    use: (options?: OwnHistoryOptions) => mounted.embed.use(ownHistory(options)),
+    report: (path: string, back = false, forward = false) => mounted.say('history-changed', { path, back, forward }),
+    /** The values that the surface received since the last look. */
+    sent: () => mounted.surface.received().flatMap(([, payload]) => Object.values(payload as object)),
+  };
+}
+
+const canGo = ({ canGoBack, canGoForward }: EmbedHistory) => [canGoBack, canGoForward];
+
+describe('ownHistory', () => {
+  it('asks each document for its steps, and goes to those that there are', () => {
+    const { report, sent, start, use } = setUp();
+    const onChange = vi.fn();
+    const steps = use({ onChange });
+    expect([sent(), canGo(steps)]).toEqual([[], [false, false]]);
+    start();
+    report('/a');
+    steps.back();
+    steps.forward();
+    expect([sent(), canGo(steps)]).toEqual([[true], [false, false]]);
+    report('/b', true, true);
+    steps.back();
+    steps.forward();
+    expect([sent(), canGo(steps)]).toEqual([
+      [-1, 1],
+      [true, true],
+    ]);
+    expect(onChange.mock.calls).toEqual([
+      [{ path: '/a', canGoBack: false, canGoForward: false }],
+      [{ path: '/b', canGoBack: true, canGoForward: true }],
+    ]);
+  });
+
+  it('has no steps once the document goes, and asks the next one', () => {
+    const { embed, report, sent, start, use } = setUp();
+    const onChange = vi.fn();
+    const steps = use({ onChange });
+    start();
+    report('/b', true);
+    embed.reload();
+    expect([canGo(steps), onChange.mock.lastCall]).toEqual([
+      [false, false],
+      [{ canGoBack: false, canGoForward: false }],
+    ]);
+    sent();
+    steps.back();
+    start();
+    expect([sent(), onChange.mock.calls.length]).toEqual([[true], 2]);
+  });
+
+  it('gives the steps back once its last use stops', () => {
+    const { report, sent, start, use } = setUp();
+    const onChange = vi.fn();
+    const [first, second] = [use({ onChange }), use()];
+    start();
+    expect(sent()).toEqual([true, true]);
+    report('/b', true);
+    first.stop();
+    first.back();
+    second.back();
+    report('/a');
+    expect([sent(), canGo(first), onChange.mock.calls.length]).toEqual([[true, -1], [false, false], 1]);
+    second.stop();
+    expect(sent()).toEqual([false]);
+  });
+
+  it('sends nothing to a surface without the extension', () => {
+    const { sent, start, use } = setUp([]);
+    const steps = use();
+    start();
+    steps.back();
+    expect([sent(), canGo(steps)]).toEqual([[], [false, false]]);
+  });
+
+  it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/a/../../b', '/\\evil', ''])(
+    'A155 drops a report with the path %j',
+    (path) => {
+      const { report, start, use } = setUp();
+      const onChange = vi.fn();
+      const steps = use({ onChange });
+      start();
+      report(path, true, true);
+      expect([onChange.mock.calls, canGo(steps)]).toEqual([[], [false, false]]);
+    },
+  );
+
+  it('A156 drops a report whose path has the session', () => {
+    const { report, start, use } = setUp(['history'], { session: 'canary-9d1e' });
+    const onChange = vi.fn();
+    use({ onChange });
+    start();
+    report('/a?session=canary-9d1e');
+    report('/canary-9d1e');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('A157 takes no report before the surface has answered, or of the document before', () => {
+    const { embed, report, say, start, use } = setUp();
+    const onChange = vi.fn();
+    use({ onChange });
+    report('/a', true);
+    say('using', { extensions: ['history'] });
+    report('/a', true);
+    start();
+    embed.reload();
+    report('/a', true);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('refuses an onChange that is not a function', () => {
+    expect(() => setUp().use({ onChange: 'draw' as never })).toThrow('onChange: expected function, got string');
+  });
+});
