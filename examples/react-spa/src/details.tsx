@@ -1,6 +1,6 @@
 import type { GuardSubjects } from '@svc-embed/react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { pages } from './pages.js';
 
 /** A page of this site about a figure of the dashboard, which is in the state of the history entry. */
@@ -13,6 +13,7 @@ export function Details() {
     title.current?.focus();
   }, []);
 
+  if (!member) return <Navigate to={pages[0].path} replace />;
   return (
     <section className="panel" aria-labelledby="page-title">
       <div className="panel-head">
@@ -21,14 +22,16 @@ export function Details() {
         </h1>
         <Link to={pages[0].path}>Back to the dashboard</Link>
       </div>
-      <dl>
-        {Object.entries({ measure: member, ...Object(value) }).map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{String(text)}</dd>
-          </div>
-        ))}
-      </dl>
+      <table>
+        <tbody>
+          {Object.entries({ measure: member, ...Object(value) }).map(([name, text]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{String(text)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
