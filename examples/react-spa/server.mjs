@@ -7,7 +7,7 @@ const root = builtFolder(import.meta.url);
 const settings = readSettings({ port: 4310 });
 
 await listen(
-  createCustomerSite({ root, pages: ['/', '/dashboard', '/workspace', '/assistant'], settings }),
+  createCustomerSite({ root, pages: ['/', '/dashboard', '/workspace', '/assistant', '/details'], settings }),
   settings.port,
 );
 console.log(`react-spa: ${settings.origin}`);
