@@ -2,7 +2,7 @@
 import { code, table } from '@svc-embed/browser-tools';
 import { catalog } from '../../../packages/sandbox/src/server/data/example-datasets.js';
 import type { View, ViewDimension } from '../../../packages/sandbox/src/server/model/view.js';
-import { seedDashboards } from '../../../packages/sandbox/src/server/seed/dashboards/seed-dashboards.js';
+import { readDashboards } from '../../../packages/sandbox/src/server/seed/read-dashboards.js';
 import { type Page, paragraphs } from './page.js';
 
 /** The most values that are listed one by one. */
@@ -19,13 +19,9 @@ export function sandboxContentsPage(): Page {
       '## Dashboards',
       table(
         ['`dashboard`', 'title', 'members of'],
-        seedDashboards.map(({ publicId, input }) => {
+        readDashboards().map(({ publicId, input }) => {
           const views = JSON.stringify(input).matchAll(/"view":"(\w+)"/g);
-          return [
-            code(publicId),
-            input.title ?? '',
-            [...new Set([...views].map(([, view = '']) => code(view)))].join(', '),
-          ];
+          return [code(publicId), input.title, [...new Set([...views].map(([, view = '']) => code(view)))].join(', ')];
         }),
       ).join('\n'),
       '## Viewers',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { arrange, full, half, third } from './arrange.js';
+import { arrange } from './arrange.js';
 
 const widgets = arrange([
-  { id: 'filter', type: 'FILTER', sizes: full(1) },
-  { id: 'one', type: 'AI', sizes: third(2) },
-  { id: 'two', type: 'AI', sizes: third(3) },
-  { id: 'three', type: 'AI', sizes: third(2) },
-  { id: 'chart', type: 'AI', sizes: half(4) },
+  { id: 'filter', type: 'FILTER', size: { width: 'full', rows: 1 } },
+  { id: 'one', type: 'AI', size: { width: 'third', rows: 2 } },
+  { id: 'two', type: 'AI', size: { width: 'third', rows: 3 } },
+  { id: 'three', type: 'AI', size: { width: 'third', rows: 2 } },
+  { id: 'chart', type: 'AI', size: { width: 'half', rows: 4 } },
 ]);
 
 it('arranges widgets in reading order, each line below the highest widget before', () => {
@@ -29,4 +29,4 @@ it('stacks widgets where there is little room', () => {
   ]);
 });
 
-it('drops the sizes of arranged widgets', () => expect(widgets[0]).not.toHaveProperty('sizes'));
+it('drops the sizes of arranged widgets', () => expect(widgets[0]).not.toHaveProperty('size'));

@@ -1,17 +1,13 @@
 import { publishDashboardInputSchema } from '@svc-embed/platform/schemas';
 import { expect, it } from 'vitest';
-import { LOCALES } from '../../../../contract/contract.js';
-import { catalog } from '../../data/example-datasets.js';
-import { reportQuery } from '../../publish/read-report.js';
-import { readWidget } from '../../publish/read-widget.js';
-import { runQuery } from '../../query/run-query.js';
-import { seedDashboards } from './seed-dashboards.js';
+import { LOCALES } from '../../../contract/contract.js';
+import { catalog } from '../data/example-datasets.js';
+import { reportQuery } from '../publish/read-report.js';
+import { readWidget } from '../publish/read-widget.js';
+import { runQuery } from '../query/run-query.js';
+import { readDashboards } from './read-dashboards.js';
 
-const dashboards = seedDashboards.map(({ publicId, input }) => ({
-  publicId,
-  input,
-  widgets: input.config?.widgets ?? [],
-}));
+const dashboards = readDashboards().map(({ publicId, input }) => ({ publicId, input, widgets: input.config.widgets }));
 const configs = dashboards.flatMap(({ widgets }) =>
   widgets.map((widget) => readWidget({ ...widget, config: widget.config ?? null })),
 );
@@ -38,7 +34,7 @@ it('translates the seeded dashboards into every language', () => {
       ...(config.type === 'TEXT' ? [config.text] : []),
       ...(config.type === 'TABS_CONTAINER' ? config.tabs.map(({ title }) => title) : []),
     ]),
-    ...dashboards.flatMap(({ input }) => [input.config?.settings?.titles, input.config?.settings?.descriptions]),
+    ...dashboards.flatMap(({ input }) => [input.config.settings.titles, input.config.settings.descriptions]),
   ];
   for (const text of texts) for (const locale of LOCALES) expect(Object(text)[locale]).toMatch(/\S/);
 });
