@@ -127,6 +127,7 @@ it('keeps a hundred issues and a hundred missing names at most', async () => {
 it.each([
   ['User attributes not found', { reason: 'attributes-not-found' }],
   ['Groups with names a not found', { reason: 'groups-not-found', missing: ['a'] }],
+  ['Tenant groups with names a not found', { reason: 'groups-not-found', missing: ['a'] }],
   ['Groups with names a, b c,d not found', { reason: 'groups-not-found', missing: ['a', 'b c', 'd'] }],
   [
     'Groups with names basic users, bearer bonds, session 12345678 not found',
