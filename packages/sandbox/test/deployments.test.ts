@@ -91,3 +91,13 @@ it('variables, steps and synchronizations of a deployment stay after a restart, 
   for (const name of files) expect(readFileSync(join(data, name)).includes('canary')).toBe(false);
   expect(await client.deployments.resetCreationStep(id)).toMatchObject({ step: 'source' });
 });
+
+it('a model without a view leaves its dashboards without data, and the others as they are', async () => {
+  const model = await client.dataModel.listFiles(1);
+  const rest = model.files.filter(({ path }) => path !== 'views/weather.yml');
+  await client.dataModel.deployDataModel(1, Object.fromEntries(rest.map(({ path, content }) => [path, content])));
+  const token = await newToken(sandbox);
+  const dashboard = async (publicId: string) => (await get(sandbox, `/dashboards/${publicId}`, token)).text();
+  expect(await dashboard('city-weather')).toContain('"problem"');
+  expect(await dashboard('movies-overview')).not.toContain('"problem"');
+});
