@@ -65,25 +65,4 @@ it('makes a dashboard as code, in a folder, that an embed shows', async () => {
   const seen = await client.reports.listReports(1, { sortBy: 'lastViewedAt' });
   expect(seen.items[0]).toMatchObject({ id: report.id, lastViewedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
   expect(seen.pageInfo).toEqual({ hasNextPage: false, endCursor: null });
-  // The same calls again end in the same state.
-  expect(await client.workbooks.upsertWorkbookBySlug(1, 'acme', { name: 'Acme', folderId })).toMatchObject({
-    id: workbook.id,
-    dashboardPublicId: publicId,
-  });
-  expect(await client.reports.upsertReportByPublicId(1, 'acme-genres', input)).toMatchObject({ id: report.id });
-});
-
-it('ends the embeds of a workbook that is deleted, and says what is not', async () => {
-  const copy = await client.workbooks.duplicateWorkbook(1, 2);
-  const { publicId } = await client.workbooks.publishDashboard(1, copy.id, { workbookId: copy.id, allowEmbed: true });
-  const token = await platform.token({ externalId: 'ada@example.com' });
-  expect((await platform.surface(token, 'GET', `/dashboards/${publicId}`)).status).toBe(200);
-  const item = { type: 'WORKBOOK', id: copy.id } as const;
-  expect(await client.workspace.bulkDeleteWorkspaceObjects(1, { items: [item, item] })).toEqual({
-    done: [item],
-    failed: [{ item, reason: 'There is no such workbook.' }],
-  });
-  expect((await platform.surface(token, 'GET', `/dashboards/${publicId}`)).status).toBe(404);
-  expect((await platform.api('GET', `/embed/dashboard/${publicId}`)).status).toBe(404);
-  await expect(client.workbooks.publishDashboard(1, copy.id)).rejects.toMatchObject({ code: 'not-found' });
 });
