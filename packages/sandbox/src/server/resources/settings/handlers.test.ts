@@ -79,13 +79,6 @@ describe('the app-config', () => {
     expect(await themes()).toEqual([undefined, undefined, undefined]);
   });
 
-  it('decides about the chat of dashboards where the session does not', async () => {
-    await put('/app-config', { embedding: { showDashboardChat: false } });
-    expect(await exchange({ externalId: 'vera' })).toMatchObject({ showDashboardChat: false });
-    const settings = { showDashboardChat: true };
-    expect(await exchange({ externalId: 'vera', settings })).toMatchObject({ showDashboardChat: true });
-  });
-
   it.each([
     [{ embedding: { locale: 'de_DE' } }, 'embedding.locale'],
     [{ creatorMode: { localizedTitles: [{ locale: '', value: 'x' }] } }, 'creatorMode.localizedTitles[0].locale'],
@@ -116,14 +109,6 @@ describe('the tenant settings', () => {
       useOidc: true,
       allowSupportAccess: true,
     });
-  });
-
-  it('switch creator mode on and off', async () => {
-    const creator = { deploymentId: 1, externalId: 'vera', embedTenantName: 'acme-inc', creatorMode: true };
-    await put('/tenant/settings', { useCreatorMode: false });
-    expect((await generateSession(sandbox, creator)).status).toBe(422);
-    await put('/tenant/settings', { useCreatorMode: true });
-    expect((await generateSession(sandbox, creator)).status).toBe(200);
   });
 
   it('switch the AI off: the chat surface, the chat of dashboards, questions and agents', async () => {
