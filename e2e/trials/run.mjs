@@ -25,10 +25,7 @@ const TRIALS = {
     ],
   },
   races: { figures: ['races'], commands: [vitest('races')] },
-  soak: {
-    figures: ['soak', 'soak-virtual', 'soak-many'],
-    commands: [vitest('soak'), [process.execPath, 'e2e/trials/soak/browser.mjs']],
-  },
+  soak: { figures: ['soak-virtual', 'soak-many'], commands: [vitest('soak')] },
 };
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
