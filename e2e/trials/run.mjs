@@ -25,7 +25,7 @@ const TRIALS = {
     ],
   },
   races: { figures: ['races'], commands: [vitest('races')] },
-  soak: { figures: ['soak-virtual', 'soak-many'], commands: [vitest('soak')] },
+  soak: { figures: ['soak-virtual'], commands: [vitest('soak')] },
 };
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
