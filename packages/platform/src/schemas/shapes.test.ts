@@ -11,6 +11,11 @@ const pageInfo = { hasNextPage: false, endCursor: null };
 const group = { id: 1, name: 'a', description: null };
 const file = { path: 'a.yml', content: 'a' };
 const item = { type: 'REPORT', id: 1 };
+/** Sets variables to an empty text. */
+const setting = (...names: readonly string[]) => ({ variables: names.map((name) => ({ name, value: '' })) });
+const renaming = (...pairs: readonly (readonly [from: string, to: string])[]) => ({
+  renames: pairs.map(([from, to]) => ({ from, to })),
+});
 
 const accepted: Examples = {
   generateSessionResponseSchema: [{ sessionId: '!' }, { sessionId: 'a.b~c', expiresAt: 1 }],
@@ -60,22 +65,11 @@ const accepted: Examples = {
   transformSyncRequestSchema: [{}, { branchName: 'main' }],
   transformSyncResponseSchema: [{ branchName: 'main', syncJobId: 1, workflowId: 'w' }],
   setEnvVariablesInputSchema: [
-    { variables: [] },
-    {
-      variables: [
-        { name: '_a1', value: '' },
-        { name: 'A'.repeat(128), value: null, secret: true },
-      ],
-    },
+    setting(),
+    setting('_a1', 'A'.repeat(128)),
+    { variables: [{ name: 'A', value: null, secret: true }] },
   ],
-  renameFilesInputSchema: [
-    {
-      renames: [
-        { from: 'a', to: 'b' },
-        { from: 'b', to: 'a' },
-      ],
-    },
-  ],
+  renameFilesInputSchema: [renaming(['a', 'b'], ['b', 'a'])],
   bulkMoveWorkspaceObjectsInputSchema: [{ items: [item, { ...item, type: 'FOLDER' }], folderId: 1 }],
   nameSchema: ['a', ' a b '],
   branchNameSchema: ['heads/main', 'a/refs/b', 'refs'],
@@ -149,44 +143,16 @@ const refused: Examples = {
   transformSyncRequestSchema: [{ branch: 'main' }, { branchName: '../main' }],
   setEnvVariablesInputSchema: [
     { variables: [{ name: 'A' }] },
-    { variables: [{ name: '1A', value: 'a' }] },
-    { variables: [{ name: 'A B', value: 'a' }] },
-    { variables: [{ name: 'A'.repeat(129), value: 'a' }] },
     { variables: [{ name: 'A', value: 1 }] },
-    {
-      variables: [
-        { name: 'A', value: 'a' },
-        { name: 'B', value: 'a' },
-        { name: 'A', value: null },
-      ],
-    },
+    ...['1A', 'A B', 'A'.repeat(129)].map((name) => setting(name)),
+    setting('A', 'B', 'A'),
   ],
   updateFilesInputSchema: [{ files: [file, file] }],
   removeFilesInputSchema: [{ paths: ['a.yml', 'a.yml'] }],
-  renameFilesInputSchema: [
-    {
-      renames: [
-        { from: 'a', to: 'b' },
-        { from: 'a', to: 'c' },
-      ],
-    },
-    {
-      renames: [
-        { from: 'a', to: 'c' },
-        { from: 'b', to: 'c' },
-      ],
-    },
-  ],
+  renameFilesInputSchema: [renaming(['a', 'b'], ['a', 'c']), renaming(['a', 'c'], ['b', 'c'])],
   finishUploadBodySchema: [{ uploadId: 'x', removed: ['a.yml', 'a.yml'] }],
   appConfigInputSchema: [
-    {
-      creatorMode: {
-        localizedTitles: [
-          { locale: 'de-DE', value: 'a' },
-          { locale: 'de-de', value: 'b' },
-        ],
-      },
-    },
+    { creatorMode: { localizedTitles: ['de-DE', 'de-de'].map((locale) => ({ locale, value: 'a' })) } },
   ],
   bulkMoveWorkspaceObjectsInputSchema: [{ items: [item, item], folderId: null }],
   nameSchema: ['', ' ', '\t\n\u00a0'],
