@@ -11,11 +11,7 @@ export const HOME_STYLE = `
   accent-color: var(--primary);
 }
 
-*,
-*::before,
-*::after {
-  box-sizing: border-box;
-}
+*, *::before, *::after { box-sizing: border-box; }
 
 body {
   margin: 0;
@@ -24,29 +20,10 @@ body {
   font: 1rem/1.55 "Inter", "Segoe UI", "Noto Sans", "Helvetica Neue", Arial, sans-serif;
 }
 
-h1,
-h2,
-h3,
-p,
-ul,
-pre {
-  margin: 0;
-}
-
-ul {
-  padding: 0;
-  list-style: none;
-}
-
-a {
-  color: var(--primary);
-  text-underline-offset: 0.2em;
-}
-
-:focus-visible {
-  outline: 2px solid var(--primary);
-  outline-offset: 2px;
-}
+h1, h2, h3, p, ul, pre { margin: 0; }
+ul { padding: 0; list-style: none; }
+a { color: var(--primary); text-underline-offset: 0.2em; }
+:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 
 code,
 pre {
@@ -54,12 +31,7 @@ pre {
   font-size: 0.875rem;
 }
 
-:is(p, li, dd) > code {
-  padding: 0.1em 0.35em;
-  border-radius: 4px;
-  background: var(--code);
-  overflow-wrap: anywhere;
-}
+:is(p, li, dd) > code { padding: 0.1em 0.35em; border-radius: 4px; background: var(--code); overflow-wrap: anywhere; }
 
 .home {
   display: grid;
@@ -69,71 +41,19 @@ pre {
   padding: clamp(1.5rem, 5vw, 3.5rem) clamp(1rem, 4vw, 2rem);
 }
 
-.home :is(main, section, article, header) {
-  display: grid;
-  gap: 0.75rem;
-  min-width: 0;
-}
-
-.home main {
-  gap: 2.75rem;
-}
-
-.home h1 {
-  font-size: clamp(1.75rem, 5vw, 2.5rem);
-  line-height: 1.15;
-  letter-spacing: -0.02em;
-  text-wrap: balance;
-}
-
-.home h2 {
-  font-size: 1.25rem;
-  letter-spacing: -0.01em;
-}
-
-.home h3 {
-  font-size: 1rem;
-}
-
-.home :is(p, footer) {
-  max-width: 44rem;
-  text-wrap: pretty;
-}
-
-.eyebrow {
-  color: var(--muted);
-  font-size: 0.875rem;
-  font-weight: 600;
-}
-
-.lead {
-  font-size: 1.0625rem;
-}
-
-.address code {
-  font-size: 1rem;
-}
-
-.keys {
-  display: grid;
-  grid-template-columns: max-content 1fr;
-  gap: 0.5rem 1.5rem;
-  margin: 0;
-}
-
-.keys dt {
-  font-weight: 600;
-}
-
-.keys dd {
-  margin: 0;
-}
-
-.cards {
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
-  gap: 0.75rem;
-}
+.home :is(main, section, article, header) { display: grid; gap: 0.75rem; min-width: 0; }
+.home main { gap: 2.75rem; }
+.home h1 { font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; letter-spacing: -0.02em; text-wrap: balance; }
+.home h2 { font-size: 1.25rem; letter-spacing: -0.01em; }
+.home h3 { font-size: 1rem; }
+.home :is(p, footer) { max-width: 44rem; text-wrap: pretty; }
+.eyebrow { color: var(--muted); font-size: 0.875rem; font-weight: 600; }
+.lead { font-size: 1.0625rem; }
+.address code { font-size: 1rem; }
+.keys { display: grid; grid-template-columns: max-content 1fr; gap: 0.5rem 1.5rem; margin: 0; }
+.keys dt { font-weight: 600; }
+.keys dd { margin: 0; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 0.75rem; }
 
 .cards li {
   position: relative;
@@ -146,50 +66,15 @@ pre {
   background: var(--card);
 }
 
-.cards li:has(a):hover {
-  border-color: var(--primary);
-}
-
-.cards a::after {
-  content: "";
-  position: absolute;
-  inset: 0;
-  border-radius: 10px;
-}
-
-.cards a:focus-visible {
-  outline: none;
-}
-
-.cards a:focus-visible::after {
-  outline: 2px solid var(--primary);
-  outline-offset: 2px;
-}
-
-:is(.cards, .preview-bar) p {
-  color: var(--muted);
-  font-size: 0.875rem;
-}
-
-.cards li > code {
-  justify-self: start;
-  margin-top: 0.375rem;
-  color: var(--muted);
-  font-size: 0.8125rem;
-}
-
-.home article {
-  gap: 0.25rem;
-}
-
-article + article {
-  margin-top: 1rem;
-}
-
-article p {
-  color: var(--muted);
-  font-size: 0.9375rem;
-}
+.cards li:has(a):hover { border-color: var(--primary); }
+.cards a::after { content: ""; position: absolute; inset: 0; border-radius: 10px; }
+.cards a:focus-visible { outline: none; }
+.cards a:focus-visible::after { outline: 2px solid var(--primary); outline-offset: 2px; }
+:is(.cards, .preview-bar) p { color: var(--muted); font-size: 0.875rem; }
+.cards li > code { justify-self: start; margin-top: 0.375rem; color: var(--muted); font-size: 0.8125rem; }
+.home article { gap: 0.25rem; }
+article + article { margin-top: 1rem; }
+article p { color: var(--muted); font-size: 0.9375rem; }
 
 pre {
   overflow-x: auto;
@@ -202,23 +87,9 @@ pre {
   tab-size: 2;
 }
 
-.copy {
-  justify-self: start;
-  margin-top: 0.375rem;
-}
-
-:is(.scopes, .origins) {
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-}
-
-.decision {
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  margin-top: 0.75rem;
-}
+.copy { justify-self: start; margin-top: 0.375rem; }
+:is(.scopes, .origins) { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+.decision { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 0.75rem; }
 
 :is(.decision button, .copy) {
   min-height: 2.75rem;
@@ -232,22 +103,9 @@ pre {
   cursor: pointer;
 }
 
-:is(.decision button, .copy):hover,
-.decision button[value="allow"] {
-  border-color: var(--primary);
-}
-
-.decision button[value="allow"] {
-  background: var(--primary);
-  color: var(--page);
-}
-
-.preview {
-  display: grid;
-  grid-template-rows: auto 1fr;
-  height: 100vh;
-  height: 100dvh;
-}
+:is(.decision button, .copy):hover, .decision button[value="allow"] { border-color: var(--primary); }
+.decision button[value="allow"] { background: var(--primary); color: var(--page); }
+.preview { display: grid; grid-template-rows: auto 1fr; height: 100vh; height: 100dvh; }
 
 .preview-bar {
   display: flex;
@@ -259,18 +117,7 @@ pre {
   background: var(--card);
 }
 
-.preview-bar h1 {
-  font-size: 1rem;
-}
-
-.preview main {
-  display: grid;
-  min-height: 0;
-}
-
-.preview iframe {
-  width: 100%;
-  height: 100%;
-  border: 0;
-}
+.preview-bar h1 { font-size: 1rem; }
+.preview main { display: grid; min-height: 0; }
+.preview iframe { width: 100%; height: 100%; border: 0; }
 `;
