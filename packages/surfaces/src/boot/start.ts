@@ -23,9 +23,9 @@ import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
 import { createFilterStore } from '../filter/filter-store.js';
 import { createUi, preferredLocale } from '../i18n/ui.js';
 import { applyDashboardTheme } from '../theme/dashboard-theme.js';
-import { documentAddress } from './address.js';
 import { createEmit } from './emit.js';
 import { emitFailure, type FailureKind, failurePage } from './failure.js';
+import { hostAddress } from './host-address.js';
 import { askHost } from './host-questions.js';
 import { listenToHost } from './listen-to-host.js';
 import type { Page } from './page.js';
@@ -123,7 +123,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const { allowExport } = params;
   const rights = { allowExport, viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat };
   const host = askHost(guest, ui);
-  const address = documentAddress();
+  const address = hostAddress(guest);
   const context: SurfaceContext = {
     config,
     guest,
