@@ -4,6 +4,7 @@ export { isTestingError, TestingError, type TestingErrorCode } from './error.js'
 export { extensions } from './extensions.js';
 export { createFakeGuest, type PageGuest } from './fake-guest/create-fake-guest.js';
 export type { EmitOptions, FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction } from './fake-guest/fake-guest.js';
+export { type FakeHistory, type FakeHistoryOptions, fakeHistory } from './fake-guest/fake-history.js';
 export type { FrameGuestOptions } from './fake-guest/frame-transport.js';
 export type { HostWindow, PageGuestOptions } from './fake-guest/page-transport.js';
 export { createFakeHost, type WindowHost } from './fake-host/create-fake-host.js';

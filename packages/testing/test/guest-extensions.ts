@@ -1,7 +1,23 @@
-import { channel, type EmbedOptionFields, fastChannel, type Rejection, renewSession } from '@svc-embed/host';
+import {
+  channel,
+  type EmbedOptionFields,
+  fastChannel,
+  ownHistory,
+  type Rejection,
+  renewSession,
+} from '@svc-embed/host';
 import { defineExtension } from '@svc-embed/protocol';
 import { expect, test, vi } from 'vitest';
-import { createFakeGuest, createTrace, extensions, type FakeGuestBehaviour, readRecording } from '../src/index.js';
+import {
+  createFakeGuest,
+  createManualClock,
+  createTrace,
+  extensions,
+  type FakeGuestBehaviour,
+  type FakeHistoryOptions,
+  fakeHistory,
+  readRecording,
+} from '../src/index.js';
 import { baseUrl, usePage } from './use-page.js';
 
 const notes = defineExtension({
@@ -46,6 +62,37 @@ export function describeGuestExtensions() {
     ]);
     guest.clear();
     expect(guest.messages).toEqual([]);
+  });
+
+  test.each<[string, FakeHistoryOptions, string[]]>([
+    ['as a surface does', {}, ['/a >']],
+    ['never', { times: 0 }, []],
+    ['twice', { times: 2 }, ['/a >', '/a >']],
+    ['late', { delay: 5_000 }, ['late', '/a >']],
+  ])('a fake history answers %s', async (_, options, answers) => {
+    const clock = createManualClock();
+    const guest = createFakeGuest({ baseUrl });
+    const surface = fakeHistory(guest, { path: '/a', ...options, scheduler: clock });
+    const got: string[] = [];
+    const steps = ownHistory({
+      onChange: ({ path, canGoBack, canGoForward }) =>
+        got.push(`${path} ${canGoBack ? '<' : ''}${canGoForward ? '>' : ''}`),
+    });
+    const embed = simulated.mount(guest);
+    const page = embed.use(steps);
+    await expect.poll(() => got).toEqual(['/a ']);
+    surface.push('/b');
+    await expect.poll(() => page.canGoBack).toBe(true);
+    expect(got.splice(0)).toEqual(['/a ', '/b <']);
+    page.back();
+    await guest.waitForMessage('history-go');
+    if (options.delay) {
+      expect(got).toEqual([]);
+      got.push('late');
+    }
+    clock.runAll();
+    surface.push('/c');
+    await expect.poll(() => got).toEqual([...answers, '/c <']);
   });
 
   test('a fake guest without extensions offers none, and rejects what asks for them', async () => {

@@ -1,0 +1,59 @@
+import { realTime, type Scheduler } from '../clock/scheduler.js';
+import { extensions } from '../extensions.js';
+import type { FakeGuest } from './fake-guest.js';
+
+/** The steps of a fake surface, and its answers. */
+export interface FakeHistoryOptions {
+  /** The path of the first page of each document; default `/embed/app`. */
+  readonly path?: string | undefined;
+  /** The number of answers to each step of the page: 0 is never, 2 is one too many; default 1. */
+  readonly times?: number | undefined;
+  /** Milliseconds until the answers; default 0, immediately. */
+  readonly delay?: number | undefined;
+  /** The timers of the delay; default real ones. */
+  readonly scheduler?: Scheduler | undefined;
+}
+
+/** The handle of `fakeHistory`. */
+export interface FakeHistory {
+  /** Goes to another page, as a viewer does. */
+  push(path: string): void;
+}
+
+/**
+ * Has the steps of a surface, for a page that uses `ownHistory`: it answers as told, never, twice or late. Call it before the
+ * page loads the surface.
+ *
+ * @example
+ * const steps = fakeHistory(guest);
+ * steps.push('/embed/app/dashboards/sales');
+ */
+export function fakeHistory(guest: FakeGuest, options: FakeHistoryOptions = {}): FakeHistory {
+  const { path = '/embed/app', times = 1, delay = 0, scheduler = realTime } = options;
+  const channel = guest.use(extensions.history);
+  let paths: readonly string[] = [path];
+  let at = 0;
+  const report = () =>
+    channel.emit('history-changed', { path: paths[at] ?? path, back: at > 0, forward: at < paths.length - 1 });
+  channel.onActiveChange(() => {
+    paths = [path];
+    at = 0;
+  });
+  channel.on('own-history', ({ own }) => own && report());
+  channel.on('history-go', ({ delta }) => {
+    const to = at + Math.sign(delta);
+    if (paths[to] === undefined) return;
+    at = to;
+    const answer = () => {
+      for (let count = 0; count < times; count++) report();
+    };
+    if (delay) scheduler.after(delay, answer);
+    else answer();
+  });
+  return {
+    push(next) {
+      paths = [...paths.slice(0, ++at), next];
+      report();
+    },
+  };
+}
