@@ -25,7 +25,10 @@ const TRIALS = {
     ],
   },
   races: { figures: ['races'], commands: [vitest('races')] },
-  soak: { figures: ['soak-virtual'], commands: [vitest('soak')] },
+  soak: {
+    figures: ['soak', 'soak-virtual', 'soak-many'],
+    commands: [vitest('soak'), [process.execPath, 'e2e/trials/soak/browser.mjs']],
+  },
 };
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });

@@ -2,6 +2,7 @@ import * as guest from '@svc-embed/guest';
 import * as host from '@svc-embed/host';
 import type * as fuzz from '../../trials/fuzz/expect-messages.js';
 import { forgeAction, forgeEvent } from './forge.js';
+import { watchOpen } from './open-handles.js';
 import { type Mounted, mountRecorded } from './record-embed.js';
 import * as storage from './storage.js';
 
@@ -48,6 +49,7 @@ export function createToolkit() {
     /** For a surface that embeds others. */
     host,
     storage,
+    watchOpen,
     /** Loads what makes messages of all sorts of a seed, which is larger than all else here. */
     loadFuzz: (): Promise<typeof fuzz> => import(FUZZ),
     received,

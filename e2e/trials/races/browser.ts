@@ -97,9 +97,11 @@ export class FakeIframe extends FakeElement {
   allow = '';
   className = '';
   referrerPolicy = '';
+  windowReads = 0;
   window: FrameWindow | null = null;
 
   get contentWindow() {
+    this.windowReads++;
     return this.window;
   }
   get src() {

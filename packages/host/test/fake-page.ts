@@ -124,15 +124,21 @@ export type FakePage = ReturnType<typeof createPage>;
 /** A page without a browser: iframes, one window to listen on, and messages to say there. */
 export function createPage() {
   const listeners = new Set<(event: MessageEvent) => void>();
-  const counts = { calls: 0 };
+  const counts = { added: 0, calls: 0 };
   const document = Object.assign(new EventTarget(), {
     hidden: false,
     createElement: () => ({ replaceWith() {} }),
     defaultView: fakeView('https://customer.example'),
   });
   const window: EmbedWindow = {
-    addEventListener: (_, listener) => void listeners.add(listener),
-    removeEventListener: (_, listener) => void listeners.delete(listener),
+    addEventListener(_, listener) {
+      // As in a browser, the same listener is added once.
+      if (!listeners.has(listener)) counts.added++;
+      listeners.add(listener);
+    },
+    removeEventListener(_, listener) {
+      listeners.delete(listener);
+    },
   };
 
   /** Says a message; nothing of it is read here. */
