@@ -1,5 +1,6 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import type { SandboxOptions } from '../src/index.js';
+import { requestOf } from '../src/server/request-of.fixture.js';
 import { useSandbox } from '../src/server/sandbox.fixture.js';
 
 /** An answer with its body already read. */
@@ -38,24 +39,12 @@ export async function usePlatform(options: SandboxOptions = {}) {
     return grant.json.token;
   }
   const surface = (token: string, method: string, path: string, body?: unknown) =>
-    send(`${url}/embed/api${path}`, method, {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { body }),
-    });
+    send(`${url}/embed/api${path}`, method, { authorization: `Bearer ${token}`, body });
   return { sandbox, api, session, token, surface };
 }
 
-async function send(url: string, method: string, { authorization, body, headers = {} }: RawRequest): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    redirect: 'manual',
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(authorization ? { Authorization: authorization } : {}),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
+async function send(url: string, method: string, { authorization, body, headers }: RawRequest): Promise<Answer> {
+  const response = await fetch(url, { ...requestOf(method, authorization, body, headers), redirect: 'manual' });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: parse(text) };
 }

@@ -3,6 +3,7 @@ import type { Compile } from './catalog.js';
 import { checkPromise } from './check-promise.fixture.js';
 import { answerError } from './http/http-error.js';
 import { platformApi } from './http/platform-api.js';
+import { requestOf } from './request-of.fixture.js';
 import { createContent } from './resources/content.js';
 import { createDataModel } from './resources/data-model/create-data-model.js';
 import { createModels } from './resources/data-model/models.js';
@@ -60,15 +61,7 @@ export function createTestApi({
 
   /** Sends a request, by default with `Api-Key` and the admin key; a text body is sent unchanged. */
   async function send(method: string, path: string, { body, key = 'admin', headers = {} }: Sent = {}): Promise<Answer> {
-    const response = await app.request(path, {
-      method,
-      headers: {
-        Authorization: `Api-Key ${keys.secrets[key]}`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
+    const response = await app.request(path, requestOf(method, `Api-Key ${keys.secrets[key]}`, body, headers));
     const text = await response.text();
     const answer = text === '' ? undefined : JSON.parse(text);
     if (response.status === 200) checkPromise(method, path, answer);

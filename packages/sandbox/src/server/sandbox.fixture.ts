@@ -4,6 +4,7 @@ import type { SessionGrant } from '../../contract/contract.js';
 import { checkPromise } from './check-promise.fixture.js';
 import { catalog } from './data/example-datasets.js';
 import { openSandbox } from './open-sandbox.js';
+import { requestOf } from './request-of.fixture.js';
 import type { Surfaces } from './resources/surfaces/surfaces.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
 
@@ -42,11 +43,7 @@ export function generateSession(
   body: unknown = { deploymentId: 1, externalId: 'ada@example.com' },
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(`${url}/api/v1/embed/generate-session`, {
-    method: 'POST',
-    headers: { Authorization: `Api-Key ${keys.admin}`, 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+  return fetch(`${url}/api/v1/embed/generate-session`, requestOf('POST', `Api-Key ${keys.admin}`, body, headers));
 }
 
 /** A call of the platform's API with `Bearer`, by default with the key for everything. */
@@ -57,11 +54,7 @@ export async function call(
   body?: unknown,
   key: string = keys.admin,
 ): Promise<Response> {
-  const response = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const response = await fetch(`${url}/api/v1${path}`, requestOf(method, `Bearer ${key}`, body));
   if (response.status === 200) checkPromise(method, `/api/v1${path}`, await response.clone().json());
   return response;
 }
@@ -78,26 +71,29 @@ export function publish(
 }
 
 export function post({ url }: Sandbox, path: string, body: unknown, token?: string): Promise<Response> {
-  const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  return fetch(`${url}/embed/api${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...authorization },
-    body: JSON.stringify(body),
-  });
+  return fetch(`${url}/embed/api${path}`, requestOf('POST', token && `Bearer ${token}`, body));
 }
 
 /** A GET of the embed API. */
 export function get({ url }: Sandbox, path: string, token: string): Promise<Response> {
-  return fetch(`${url}/embed/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  return fetch(`${url}/embed/api${path}`, requestOf('GET', `Bearer ${token}`));
 }
 
-/** A message to the agent of a deployment. */
-export function askAgent({ url, keys }: Sandbox, body: object, deploymentId = 1): Promise<Response> {
-  return fetch(`${url}/ai/api/v1/public/sandbox/agents/${deploymentId}/chat/stream-chat-state`, {
-    method: 'POST',
-    headers: { Authorization: `Api-Key ${keys.admin}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+/** What a message may say beside its body. */
+export interface AskAgent {
+  readonly agent?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A message to an agent, by default that of the first deployment. */
+export function askAgent(
+  { url, keys }: Sandbox,
+  body: object,
+  { agent = 'sandbox/agents/1', headers = {}, signal }: AskAgent = {},
+): Promise<Response> {
+  const request = requestOf('POST', `Api-Key ${keys.admin}`, body, headers);
+  return fetch(`${url}/ai/api/v1/public/${agent}/chat/stream-chat-state`, { ...request, signal: signal ?? null });
 }
 
 export const readJson = async <T>(response: Promise<Response>): Promise<T> => JSON.parse(await (await response).text());

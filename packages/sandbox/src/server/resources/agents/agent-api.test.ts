@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newSession, startSandbox, useSandbox } from '../../sandbox.fixture.js';
+import { type AskAgent, askAgent, newSession, startSandbox, useSandbox } from '../../sandbox.fixture.js';
 import type { Sandbox } from '../../sandbox.js';
 
 const sandbox = await useSandbox();
@@ -11,24 +11,9 @@ for (const [externalId, city] of Object.entries(cities)) {
 
 const viewer = (externalId = 'ada') => ({ embedTenantName: 'acme-corp', externalId });
 
-interface Call {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly agent?: string;
-  readonly of?: Sandbox;
-  readonly signal?: AbortSignal;
-}
+type Call = AskAgent & { readonly of?: Sandbox };
 
-function chat(
-  body: object,
-  { headers = {}, agent = 'sandbox/agents/1', of = sandbox, ...init }: Call = {},
-): Promise<Response> {
-  return fetch(`${of.url}/ai/api/v1/public/${agent}/chat/stream-chat-state`, {
-    method: 'POST',
-    headers: { Authorization: `Api-Key ${of.keys.admin}`, 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    ...init,
-  });
-}
+const chat = (body: object, { of = sandbox, ...call }: Call = {}) => askAgent(of, body, call);
 
 type Step = Readonly<Record<string, unknown>> & { readonly type: string };
 

@@ -60,7 +60,11 @@ it('shows no conversation whose question the viewer can have no answer to', asyn
   // No dashboard of this deployment reads the films.
   const chat = await post(sandbox, '/ask', { question: QUESTION, chatId: 'films' }, await token());
   expect(await chat.json()).toMatchObject({ understood: false });
-  const agent = await askAgent(sandbox, { message: QUESTION, viewer: { internalId: 'ada' } }, 2);
+  const agent = await askAgent(
+    sandbox,
+    { message: QUESTION, viewer: { internalId: 'ada' } },
+    { agent: 'sandbox/agents/2' },
+  );
   const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
   expect((await call(sandbox, 'POST', path, { widgetId: 'ask', threadId: await chatIdOf(agent) })).status).toBe(200);
   const { widgets } = await readJson<ShownDashboard>(get(sandbox, `/dashboards/${publicId}`, await token()));
@@ -75,7 +79,9 @@ it('B68 attaches no conversation of another deployment, and goes on with none', 
   const chatId = await chatIdOf(await askAgent(sandbox, { message: QUESTION, viewer }));
   for (const threadId of [chatId, await startThread()])
     expect((await call(sandbox, 'POST', path, { widgetId: 'ask', threadId })).status).toBe(404);
-  expect((await askAgent(sandbox, { message: 'per year', chatId, viewer }, 2)).status).toBe(404);
+  expect((await askAgent(sandbox, { message: 'per year', chatId, viewer }, { agent: 'sandbox/agents/2' })).status).toBe(
+    404,
+  );
   expect((await askAgent(sandbox, { message: 'per year', chatId, viewer })).status).toBe(200);
 });
 

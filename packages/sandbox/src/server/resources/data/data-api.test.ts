@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { requestOf } from '../../request-of.fixture.js';
 import { newSession, readJson, startSandbox, useSandbox } from '../../sandbox.fixture.js';
 
 const START = Date.UTC(2010, 5, 18, 12);
@@ -25,13 +26,7 @@ function tokenOf(claims: object = {}, secret = sandbox.dataSecret, life = 60): P
 const internal = (internalId: string) => ({ externalId: undefined, embedTenantName: undefined, internalId });
 
 function call(path: string, token?: string, body?: unknown, { url } = sandbox): Promise<Response> {
-  return fetch(`${url}/data/${path}`, {
-    headers: {
-      ...(token && { Authorization: token }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
+  return fetch(`${url}/data/${path}`, requestOf(body === undefined ? 'GET' : 'POST', token, body));
 }
 
 const load = async (query: object, claims: object = {}) => call('1/v1/load', await tokenOf(claims), { query });

@@ -78,13 +78,9 @@ describe('users', () => {
     ['another content type', '{}', 'text/plain', 415],
     ['a list', '[]', 'application/scim+json', 400],
   ])('refuses %s in the shape of SCIM', async (_, body, type, status) => {
-    const response = await fetch(`${sandbox.url}/api/scim/v2/Users`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${sandbox.keys.admin}`, 'content-type': type },
-      body,
-    });
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ schemas: [ERROR], status: String(status) });
+    const answer = await scim('POST', '/Users', body, { 'Content-Type': type });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ schemas: [ERROR], status: String(status) });
   });
 });
 
@@ -306,7 +302,7 @@ it.each([
   ['Bearer', 'member', 403],
   ['Bearer', 'scoped', 403],
 ] as const)('answers %s with the key %s by %i', async (scheme, key, status) => {
-  const answer = await scim('GET', '/Users', undefined, { authorization: `${scheme} ${sandbox.keys[key]}` });
+  const answer = await scim('GET', '/Users', undefined, { Authorization: `${scheme} ${sandbox.keys[key]}` });
   expect(answer.status).toBe(status);
   if (status !== 200) expect(answer.body).toEqual(refusal(status));
 });

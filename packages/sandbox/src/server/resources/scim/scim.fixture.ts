@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { JsonObject } from '../../json-object.js';
+import { requestOf } from '../../request-of.fixture.js';
 import { useSandbox } from '../../sandbox.fixture.js';
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -23,15 +24,9 @@ export async function useScim() {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await fetch(`${sandbox.url}/api/scim/v2${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${sandbox.keys.admin}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
+    const type = body === undefined ? {} : { 'Content-Type': 'application/scim+json' };
+    const request = requestOf(method, `Bearer ${sandbox.keys.admin}`, body, { ...type, ...headers });
+    const response = await fetch(`${sandbox.url}/api/scim/v2${path}`, request);
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   }
