@@ -3,7 +3,17 @@ import { eventMessage } from '@svc-embed/protocol';
 import { fakeGuestPage } from '@svc-embed/testing/playwright';
 import { expectAccessible } from '../../support/axe.js';
 import { expect, test } from '../../support/example-test.js';
-import { expectState, field, logged, openLink, openMounted, press, send, surface } from '../../support/qa-page.js';
+import {
+  button,
+  expectState,
+  field,
+  logged,
+  openLink,
+  openMounted,
+  press,
+  send,
+  surface,
+} from '../../support/qa-page.js';
 import { TENANT } from '../../support/sites.js';
 
 /** Replaces the tenant by a fake guest, which offers and takes the port unless it refuses it. */
@@ -89,6 +99,23 @@ for (const [guardAnswer, isShown, status] of [
     await expect(surface(page).locator('.page-status [role="status"]')).toHaveText(status);
     await expect(surface(page).locator('[data-drilldown]')).toHaveCount(Number(isShown));
   });
+
+test('Back and Forward go between the steps of the viewer, and add no entry to the history of the tab', async ({
+  page,
+}) => {
+  await openMounted(page, { surface: 'app', ownHistory: 'start' });
+  await expect(logged(page, 'extension', 'history-changed')).toHaveCount(1);
+  const entries = await page.evaluate(() => history.length);
+  const heading = surface(page).getByRole('heading', { level: 1 });
+  await surface(page).getByRole('link', { name: 'Film releases' }).first().click();
+  await expect(heading).toHaveText('Film releases');
+  await press(page, 'Back');
+  await expect(heading).not.toHaveText('Film releases');
+  await expect(button(page, 'Back')).toBeDisabled();
+  await press(page, 'Forward');
+  await expect(heading).toHaveText('Film releases');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
 
 test('limits of the height that the host refuses are shown at their field', async ({ page }) => {
   await openMounted(page, { heightLimits: '{"min":500,"max":300}' });

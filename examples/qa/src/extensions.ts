@@ -14,6 +14,7 @@ import {
   watchHealth,
   watchOutline,
 } from '@svc-embed/host';
+import { addHistoryButtons } from './history-buttons.js';
 import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
 
@@ -113,6 +114,13 @@ export const extensions: readonly Extension[] = [
       const answer = () => (guardAnswer.includes(' ') ? { deny: 'The page says no.' } : (guardAnswer as GuardAnswer));
       return embed.use(guard({ drilldown: answer, download: answer, navigate: answer, openLink: answer }));
     },
+  },
+  {
+    name: 'ownHistory',
+    wireName: 'history',
+    about:
+      "Buttons above the actions go back and forth between the viewer's steps, which the tab's history does not have.",
+    start: ({ embed }) => addHistoryButtons(embed),
   },
   {
     name: 'watchOutline',
