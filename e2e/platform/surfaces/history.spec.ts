@@ -3,7 +3,7 @@ import { addPieces } from '../../support/host-pieces.js';
 import { expect, payloadsOf, surface, strictTest as test } from '../../support/sandbox-test.js';
 
 declare global {
-  /** The page's hold on the steps, and what it was last told. */
+  /** The handle of `ownHistory`, and its last state. */
   var steps: EmbedHistory;
   var step: EmbedHistoryState | undefined;
 }

@@ -29,7 +29,7 @@ const MAX_STEPS = 50;
 
 /**
  * Lets a host page that uses `ownHistory` own the steps of the viewer: a step replaces the address of the frame, so that it adds
- * no entry to the history of the tab, and the last 50 paths are kept until a reload. They are those of `trackNavigation`.
+ * no entry to the history of the tab, and the last 50 paths are kept until a reload, as `trackNavigation` reports them.
  * Without such a page a step adds an entry, and the browser's Back reaches the surface as `popstate`.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
