@@ -1,6 +1,6 @@
 /** The sites of the lab, each an origin of its own; customer and tenant are different sites as well. */
 
-const LOCAL = {
+export const LOCAL = {
   /** The customer's page: it runs the tests. */
   customer: 'http://localhost:5410',
   /** The tenant, whose surfaces do what a test tells them. */
