@@ -1,5 +1,5 @@
 import type { Operation } from '../operations/operation.js';
-import type { Each } from '../operations/table.js';
+import { type Each, type Row, row } from '../operations/table.js';
 import type { IndexedPage, Page } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Answering, Transport } from '../transport/create-transport.js';
@@ -11,7 +11,7 @@ export function methodsOf<Methods extends object>(
   transport: Transport,
   table: (each: Each<'method'>) => Methods,
 ): Readonly<Methods> {
-  const each = (id: string, rest: Omit<Operation, 'id'>) => bind(transport, { ...rest, id });
+  const each = (id: string, rest: Row) => bind(transport, row(id, rest));
   return Object.freeze(table(each as Each<'method'>));
 }
 

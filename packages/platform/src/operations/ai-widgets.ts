@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
@@ -20,7 +19,6 @@ export const aiWidgetTable = <K extends Kind>(each: Each<K>) =>
       method: 'POST',
       path: '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/dashboard/ai-widget-thread',
       auth: 'Bearer',
-      params: z.strictObject({ deploymentId: schemas.idSchema, workbookId: schemas.idSchema }),
       body: takes<schemas.UpdatePublishedAiWidgetThreadInput>()(schemas.updatePublishedAiWidgetThreadInputSchema),
       response: answers<schemas.Dashboard>(schemas.dashboardSchema),
       // The first attempt changes the checksum, so a second one could be refused.

@@ -4,11 +4,7 @@ import { answers, creating, type Each, type Kind, reading, takes } from './table
 
 const path = '/api/v1/deployments/{deploymentId}/dashboard-exports';
 const common = { group: 'dashboardExports', auth: 'Bearer', since: '0.7.0' } as const;
-const ofJob = {
-  ...common,
-  ...reading,
-  params: z.strictObject({ deploymentId: schemas.idSchema, jobId: z.string().min(1) }),
-};
+const ofJob = { ...common, ...reading };
 
 export const dashboardExportTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -18,7 +14,6 @@ export const dashboardExportTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Start to render a dashboard as png or pdf',
       path,
-      params: z.strictObject({ deploymentId: schemas.idSchema }),
       body: takes<schemas.StartDashboardExportInput>()(schemas.startDashboardExportInputSchema),
       response: answers<schemas.DashboardExportJob>(schemas.dashboardExportJobSchema),
       refusals: ['rejected'],

@@ -1,11 +1,9 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import type { BuildOperations } from './builds.js';
 import { added, type EnvironmentOperations } from './environments.js';
 import { answers, creating, deleting, type Each, type Kind, listing, takes, updating } from './table.js';
 
-const params = z.strictObject({ deploymentId: schemas.idSchema });
-const common = { group: 'deployments', auth: 'Bearer', params } as const;
+const common = { group: 'deployments', auth: 'Bearer' } as const;
 
 export const deploymentTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -21,7 +19,6 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the deployments that the key gives access to',
       path: '/api/v1/deployments',
-      params: z.strictObject({}),
       response: answers<schemas.Page<schemas.Deployment>>(schemas.deploymentsPageSchema),
     }),
     /**
@@ -36,7 +33,6 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Create a deployment',
       path: '/build/api/v1/deployments/',
       admin: true,
-      params: z.strictObject({}),
       // The platform shows the values of three fields alone.
       body: takes<schemas.CreateDeploymentInput>()(schemas.createDeploymentInputSchema),
       response: answers<schemas.Deployment>(schemas.deploymentSchema),

@@ -1,9 +1,7 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes } from './table.js';
 
-const tenant = z.strictObject({ embedTenantName: schemas.embedTenantNameSchema });
-const common = { group: 'embedTenants', auth: 'Api-Key', admin: true, params: tenant } as const;
+const common = { group: 'embedTenants', auth: 'Api-Key', admin: true } as const;
 
 export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -19,7 +17,6 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the embed tenants',
       path: '/api/v1/embed-tenants/',
-      params: z.strictObject({}),
       response: answers<schemas.Page<schemas.EmbedTenant>>(schemas.embedTenantsPageSchema),
     }),
     /**
@@ -55,11 +52,10 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
 /** Your customers on the platform, their viewers and their groups. The key needs admin access. */
 export interface EmbedTenantsOperations extends ReturnType<typeof embedTenantTable<'method'>>, EmbedGroupOperations {}
 
-const group = tenant.extend({ id: schemas.idSchema });
 const groupsPath = '/api/v1/embed-tenants/{embedTenantName}/groups';
 const groupPath = `${groupsPath}/{id}`;
 const membersPath = `${groupPath}/users`;
-const ofGroups = { group: 'embedTenants', auth: 'Api-Key', admin: true, since: '0.3.0', params: group } as const;
+const ofGroups = { group: 'embedTenants', auth: 'Api-Key', admin: true, since: '0.3.0' } as const;
 
 export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -74,7 +70,6 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the groups of an embed tenant',
       path: groupsPath,
-      params: tenant,
       response: answers<schemas.Page<schemas.EmbedGroup>>(schemas.embedGroupsPageSchema),
     }),
     /**
@@ -88,7 +83,6 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Create a group in an embed tenant',
       path: groupsPath,
-      params: tenant,
       body: takes<schemas.CreateEmbedGroupInput>()(schemas.createEmbedGroupInputSchema),
       response: answers<schemas.EmbedGroup>(schemas.embedGroupSchema),
       refusals: ['conflict'],

@@ -1,12 +1,7 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, creating, type Each, type Kind, reading, takes } from './table.js';
 
-const ofDashboards = {
-  group: 'embed',
-  auth: 'Bearer',
-  params: z.strictObject({ publicId: schemas.publicIdSchema }),
-} as const;
+const ofDashboards = { group: 'embed', auth: 'Bearer' } as const;
 
 export const embedTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -31,7 +26,6 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       path: '/api/v1/embed/generate-session',
       auth: 'Api-Key',
       closesInMaintenance: true,
-      params: z.strictObject({}),
       body: takes<schemas.GenerateSessionRequest>()(schemas.generateSessionRequestSchema),
       sent: schemas.generateSessionBodySchema,
       response: answers<schemas.GenerateSessionResponse>(schemas.generateSessionResponseSchema),
@@ -54,7 +48,6 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       path: '/api/v1/embed/session/revoke',
       auth: 'Api-Key',
       admin: true,
-      params: z.strictObject({}),
       body: takes<schemas.RevokeSessionInput>()(schemas.revokeSessionInputSchema),
       idempotent: true,
     }),

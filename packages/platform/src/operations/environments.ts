@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind, reading, takes, updating } from './table.js';
 
@@ -11,7 +10,6 @@ export const added = {
   // The platform names them, and shows their fields in part or not at all.
   choice: true,
   auth: 'Bearer',
-  params: z.strictObject({ deploymentId: schemas.idSchema }),
 } as const;
 
 export const environmentTable = <K extends Kind>(each: Each<K>) =>
@@ -62,7 +60,6 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'List the regions that deployments run in',
       path: '/api/v1/regions/',
-      params: z.strictObject({}),
       response: answers<schemas.RegionsListResponse>(schemas.regionsListResponseSchema),
     }),
   }) as const;

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, creating, type Each, type Kind, reading, takes, updating } from './table.js';
 
@@ -11,7 +10,6 @@ export const common = {
   choice: true,
   since: '0.3.0',
   auth: 'Bearer',
-  params: z.strictObject({ deploymentId: schemas.idSchema }),
 } as const;
 
 const filesPath = `${buildPath}/data-model/files` as const;

@@ -1,11 +1,8 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, takes, updating } from './table.js';
 
 const path = '/api/v1/deployments/{deploymentId}/notifications' as const;
-const deployment = z.strictObject({ deploymentId: schemas.idSchema });
-const notification = deployment.extend({ id: schemas.idSchema });
-const common = { group: 'notifications', auth: 'Bearer', params: deployment } as const;
+const common = { group: 'notifications', auth: 'Bearer' } as const;
 
 export const notificationTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -53,7 +50,6 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Change a notification',
       choice: true,
       path: `${path}/{id}`,
-      params: notification,
       body: takes<schemas.UpdateNotificationInput>()(schemas.updateNotificationInputSchema),
       response: answers<schemas.Notification>(schemas.notificationSchema),
       refusals: ['rejected'],
@@ -65,7 +61,6 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Delete a notification',
       choice: true,
       path: `${path}/{id}`,
-      params: notification,
     }),
   }) as const;
 

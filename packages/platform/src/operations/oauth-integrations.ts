@@ -1,17 +1,14 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
 // The platform shows neither names nor payloads.
 const common = { choice: true, auth: 'Bearer' } as const;
-const none = z.strictObject({});
 const integrations = '/api/v1/oauth-integrations/';
-const integration = { ...common, admin: true, params: none } as const;
+const integration = { ...common, admin: true } as const;
 const ofIntegration = {
   ...integration,
   group: 'oauthIntegrations',
   path: `${integrations}{id}`,
-  params: z.strictObject({ id: schemas.idSchema }),
 } as const;
 
 export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
@@ -78,7 +75,6 @@ const ofToken = {
   ...common,
   group: 'userOauthTokens',
   path: `${tokens}{integrationId}`,
-  params: z.strictObject({ integrationId: schemas.idSchema }),
 } as const;
 
 export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
@@ -90,7 +86,6 @@ export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
       group: 'userOauthTokens',
       summary: 'List the OAuth tokens of the user',
       path: tokens,
-      params: none,
       response: answers<schemas.Page<schemas.UserOauthToken>>(schemas.userOauthTokensPageSchema),
     }),
     /** Reads what is known of the token for an integration; `not-found` when there is none. */

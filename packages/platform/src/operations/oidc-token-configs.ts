@@ -1,9 +1,8 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
 const path = '/api/v1/oidc-token-configs/';
-const byId = { path: `${path}{id}`, params: z.strictObject({ id: schemas.idSchema }) } as const;
+const byId = { path: `${path}{id}` } as const;
 const common = {
   group: 'oidcTokenConfigs',
   // The platform shows neither names nor payloads.
@@ -20,7 +19,6 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the OIDC token configurations',
       path,
-      params: z.strictObject({}),
       response: answers<schemas.Page<schemas.OidcTokenConfig>>(schemas.oidcTokenConfigsPageSchema),
     }),
     /**
@@ -41,7 +39,6 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
       ...creating,
       summary: 'Create an OIDC token configuration',
       path,
-      params: z.strictObject({}),
       body: takes<schemas.OidcTokenConfigInput>()(schemas.oidcTokenConfigInputSchema),
       response: answers<schemas.OidcTokenConfig>(schemas.oidcTokenConfigSchema),
       refusals: ['rejected'],

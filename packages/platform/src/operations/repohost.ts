@@ -1,8 +1,6 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind } from './table.js';
 
-const name = z.string().min(1).max(100);
 const common = {
   group: 'repohost',
   // The platform shows neither names nor payloads.
@@ -10,7 +8,6 @@ const common = {
   method: 'GET',
   auth: 'Bearer',
   idempotent: true,
-  params: z.strictObject({}),
 } as const;
 
 export const repohostTable = <K extends Kind>(each: Each<K>) =>
@@ -40,7 +37,6 @@ export const repohostTable = <K extends Kind>(each: Each<K>) =>
       ...common,
       summary: 'List the repositories of an installation',
       path: '/api/v1/repohost/installations/{installationId}/repositories',
-      params: z.strictObject({ installationId: schemas.idSchema }),
       response: answers<schemas.RepohostRepositories>(schemas.repohostRepositoriesSchema),
     }),
     /** Lists the branches of a repository, one of which `dataModel.connectRepohost` takes. */
@@ -48,7 +44,6 @@ export const repohostTable = <K extends Kind>(each: Each<K>) =>
       ...common,
       summary: 'List the branches of a repository',
       path: '/api/v1/repohost/repositories/{owner}/{repo}/branches',
-      params: z.strictObject({ owner: name, repo: name }),
       response: answers<schemas.RepohostBranches>(schemas.repohostBranchesSchema),
     }),
   }) as const;

@@ -1,10 +1,8 @@
-import * as z from 'zod';
 import type { List, ListQuery } from '../client/create-list.js';
 import * as schemas from '../schemas/all.js';
 import type { CallOptions } from '../transport/call-options.js';
 import { answers, type Each, type Kind, listing, takes, updating } from './table.js';
 
-const deployment = z.strictObject({ deploymentId: schemas.idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
 const common = { group: 'reports', auth: 'Bearer' } as const;
 
@@ -15,7 +13,6 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the reports of a deployment',
       path: `${deploymentPath}/reports`,
-      params: deployment,
       query: schemas.reportsQuerySchema,
       response: answers<schemas.ReportsListResponse>(schemas.reportsListResponseSchema),
     }),
@@ -31,7 +28,6 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
       ...updating,
       summary: 'Create or update a report by its public id',
       path: `${deploymentPath}/reports/by-public-id/{publicId}`,
-      params: deployment.extend({ publicId: schemas.publicIdSchema }),
       body: takes<schemas.UpdateReportInput>()(schemas.updateReportInputSchema),
       response: answers<schemas.Report>(schemas.reportSchema),
       refusals: ['conflict', 'rejected'],
@@ -47,7 +43,6 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
       ...updating,
       summary: 'Link a report to a position in a spreadsheet',
       path: `${deploymentPath}/reports/{reportId}/connect-workbook`,
-      params: deployment.extend({ reportId: schemas.idSchema }),
       body: takes<schemas.ConnectReportToWorkbookInput>()(schemas.connectReportToWorkbookInputSchema),
       response: answers<schemas.Report>(schemas.reportSchema),
     }),

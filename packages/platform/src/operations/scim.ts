@@ -3,28 +3,27 @@ import * as schemas from '../schemas/all.js';
 import { answeredJson } from '../schemas/json.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
-const none = z.strictObject({});
-const resource = z.strictObject({ id: z.string().min(1) });
+// The ids of SCIM are texts.
+const params = z.strictObject({ id: z.string().min(1) });
 const common = { group: 'scim', auth: 'Bearer', admin: true } as const;
 const refusals = ['conflict'] as const;
 const response = answers<schemas.ScimResource>(schemas.scimResourceSchema);
 const listing = {
   ...common,
   method: 'GET',
-  params: none,
   query: schemas.scimQuerySchema,
   list: 'startIndex',
   response: answers<schemas.IndexedPage<schemas.ScimResource>>(schemas.scimPageSchema),
   idempotent: true,
   large: true,
 } as const;
-const reading = { ...common, method: 'GET', params: resource, response, idempotent: true } as const;
-const creating = { ...common, method: 'POST', params: none, response, idempotent: false, refusals } as const;
-const replacing = { ...common, method: 'PUT', params: resource, response, idempotent: true, refusals } as const;
+const reading = { ...common, method: 'GET', params, response, idempotent: true } as const;
+const creating = { ...common, method: 'POST', response, idempotent: false, refusals } as const;
+const replacing = { ...common, method: 'PUT', params, response, idempotent: true, refusals } as const;
 const changing = {
   ...common,
   method: 'PATCH',
-  params: resource,
+  params,
   body: takes<schemas.ScimPatch>()(schemas.scimPatchSchema),
   response,
   // An operation `add` would add its value twice.
@@ -32,8 +31,8 @@ const changing = {
   refusals,
 } as const;
 // Ids are never used again.
-const deleting = { ...common, method: 'DELETE', params: resource, idempotent: true } as const;
-const describing = { ...common, method: 'GET', params: none, response: answeredJson.object, idempotent: true } as const;
+const deleting = { ...common, method: 'DELETE', params, idempotent: true } as const;
+const describing = { ...common, method: 'GET', response: answeredJson.object, idempotent: true } as const;
 const users = '/api/scim/v2/Users';
 const groups = '/api/scim/v2/Groups';
 

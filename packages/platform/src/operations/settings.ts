@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind, reading, takes, updating } from './table.js';
 
-const ofTenant = { group: 'tenant', since: '0.3.0', auth: 'Bearer', admin: true, params: z.strictObject({}) } as const;
+const ofTenant = { group: 'tenant', since: '0.3.0', auth: 'Bearer', admin: true } as const;
 
 export const tenantTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -42,7 +41,7 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
 /** The settings of the account. The names of the methods are this package's own. */
 export interface TenantOperations extends ReturnType<typeof tenantTable<'method'>> {}
 
-const ofAppConfig = { group: 'appConfig', auth: 'Bearer', admin: true, params: z.strictObject({}) } as const;
+const ofAppConfig = { group: 'appConfig', auth: 'Bearer', admin: true } as const;
 
 export const appConfigTable = <K extends Kind>(each: Each<K>) =>
   ({

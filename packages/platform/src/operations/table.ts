@@ -1,9 +1,45 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { IndexedList, List, ListQuery } from '../client/create-list.js';
 import type { Immutable } from '../schemas/immutable.js';
+import { embedTenantNameSchema, idSchema, publicIdSchema, slugSchema } from '../schemas/names.js';
 import { type AliasedPage, type IndexedPage, type Page, pageQuerySchema } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Operation } from './operation.js';
+
+const text = z.string().min(1);
+const repositoryName = text.max(100);
+
+/** What each parameter of a path must be. */
+const parameters = {
+  deploymentId: idSchema,
+  embedTenantName: embedTenantNameSchema,
+  id: idSchema,
+  installationId: idSchema,
+  integrationId: idSchema,
+  jobId: text,
+  owner: repositoryName,
+  publicId: publicIdSchema,
+  repo: repositoryName,
+  reportId: idSchema,
+  slug: slugSchema,
+  userId: idSchema,
+  workbookId: idSchema,
+};
+
+type Parameters = typeof parameters;
+
+type NamesOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesOf<Rest> : never;
+
+/** The schema of a path's parameters. */
+export type ParamsOf<Path extends string> = z.ZodObject<
+  Pick<Parameters, NamesOf<Path> & keyof Parameters>,
+  z.core.$strict
+>;
+
+function paramsOf(path: string): z.ZodObject {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, parameters[name as keyof Parameters]])));
+}
 
 /** The parameters of paths under their names, which editors show. */
 interface Labeled<Value> {
@@ -23,11 +59,11 @@ interface Labeled<Value> {
 }
 
 /** The values of a path's parameters in their order. */
-type ParamsOf<Path extends string, Params> = Path extends `${string}{${infer Name}}${infer Rest}`
+type ValuesOf<Path extends string, Params> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name extends keyof Params
     ? [
         ...(Name extends keyof Labeled<unknown> ? Labeled<Params[Name]>[Name] : [Params[Name]]),
-        ...ParamsOf<Rest, Params>,
+        ...ValuesOf<Rest, Params>,
       ]
     : never
   : [];
@@ -70,7 +106,7 @@ export interface Made<O extends Operation> {
   // The method of a client. It takes the path's parameters in their order, then the body, then the query, then the options.
   method(
     ...given: [
-      ...ParamsOf<O['path'], z.input<O['params']>>,
+      ...ValuesOf<O['path'], z.input<O['params']>>,
       ...BodyOf<O>,
       ...QueryOf<O>,
       options?: CallOptions | undefined,
@@ -81,17 +117,29 @@ export interface Made<O extends Operation> {
 /** What a table makes of its rows. */
 export type Kind = keyof Made<Operation>;
 
+/** A row without its name; its path says which parameters it has, unless it says so itself. */
+export type Row = Omit<Operation, 'id' | 'params'> & Partial<Pick<Operation, 'params'>>;
+
 /**
  * Makes one thing of each row. A table of operations is a function that takes it, so that a method is declared where its row is
  * and has the row's comment: of mapped types, the editors of TypeScript 7 show none.
  */
-export type Each<K extends Kind> = <const Id extends string, const O extends Omit<Operation, 'id'>>(
+export type Each<K extends Kind> = <const Id extends string, const O extends Row>(
   id: Id,
   rest: O,
-) => Made<O & { readonly id: Id }>[K];
+) => Made<
+  O & {
+    readonly id: Id;
+    readonly params: O extends { readonly params: infer Params extends z.ZodObject } ? Params : ParamsOf<O['path']>;
+  }
+>[K];
 
 /** Makes the rows of a table as they are. */
-export const row: Each<'row'> = (id, rest) => ({ ...rest, id });
+export const row = ((id: string, rest: Row): Operation => ({
+  params: paramsOf(rest.path),
+  ...rest,
+  id,
+})) as Each<'row'>;
 /** The fields of a row that reads one thing. */
 export const reading = { method: 'GET', idempotent: true } as const;
 /** The fields of a row that lists. The `query` of one that takes more than the page comes after it. */

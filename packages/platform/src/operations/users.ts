@@ -1,10 +1,7 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
-const none = z.strictObject({});
-const byId = z.strictObject({ id: schemas.idSchema });
-const ofUsers = { group: 'users', auth: 'Bearer', admin: true, params: none } as const;
+const ofUsers = { group: 'users', auth: 'Bearer', admin: true } as const;
 
 export const userTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -56,7 +53,6 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Change an internal user',
       alsoAs: 'POST',
       path: '/api/v1/users/{id}',
-      params: byId,
       body: takes<schemas.UserUpdateInput>()(schemas.userUpdateInputSchema),
       response: answers<schemas.User>(schemas.userSchema),
       refusals: ['conflict'],
@@ -67,7 +63,6 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       ...deleting,
       summary: 'Delete an internal user with their sessions',
       path: '/api/v1/users/{id}',
-      params: byId,
     }),
   }) as const;
 
@@ -75,7 +70,7 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
 export interface UsersOperations extends ReturnType<typeof userTable<'method'>> {}
 
 /** The user attributes of the account, and their values for internal users. */
-const ofAttributes = { group: 'userAttributes', auth: 'Bearer', admin: true, params: none } as const;
+const ofAttributes = { group: 'userAttributes', auth: 'Bearer', admin: true } as const;
 
 export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -109,7 +104,6 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       ...updating,
       summary: 'Change a user attribute, but not its type',
       path: '/api/v1/user-attributes/{id}',
-      params: byId,
       body: takes<schemas.UpdateUserAttributeInput>()(schemas.updateUserAttributeInputSchema),
       response: answers<schemas.DefinedUserAttribute>(schemas.definedUserAttributeSchema),
       refusals: ['conflict', 'rejected'],
@@ -120,7 +114,6 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'Read the attribute values of an internal user',
       path: '/api/v1/user-attribute-values/{userId}',
-      params: z.strictObject({ userId: schemas.idSchema }),
       response: answers<schemas.UserAttributeValues>(schemas.userAttributeValuesSchema),
     }),
     /** Sets a value of an internal user, or clears it by null, and answers with all of them. */

@@ -1,9 +1,7 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, type Each, type Kind, reading, takes, updating } from './table.js';
 
 const workbookPath = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}';
-const workbook = z.strictObject({ deploymentId: schemas.idSchema, workbookId: schemas.idSchema });
 
 export const workbookTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -22,7 +20,6 @@ export const workbookTable = <K extends Kind>(each: Each<K>) =>
       method: 'POST',
       path: `${workbookPath}/publish`,
       auth: 'Bearer',
-      params: workbook,
       body: takes<schemas.PublishDashboardInput>()(schemas.publishDashboardInputSchema),
       bodyOptional: true,
       response: answers<schemas.Dashboard>(schemas.dashboardSchema),
@@ -36,7 +33,7 @@ export const workbookTable = <K extends Kind>(each: Each<K>) =>
 export interface WorkbooksOperations extends ReturnType<typeof workbookTable<'method'>> {}
 
 const path = `${workbookPath}/embed-access` as const;
-const ofAccess = { group: 'embedAccess', auth: 'Bearer', params: workbook, path } as const;
+const ofAccess = { group: 'embedAccess', auth: 'Bearer', path } as const;
 
 export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
   ({

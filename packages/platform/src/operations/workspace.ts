@@ -1,11 +1,9 @@
-import * as z from 'zod';
 import * as schemas from '../schemas/all.js';
 import { answers, creating, type Each, type Kind, listing, takes, updating } from './table.js';
 import type { WorkbooksOperations } from './workbooks.js';
 
-const deployment = z.strictObject({ deploymentId: schemas.idSchema });
 const deploymentPath = '/api/v1/deployments/{deploymentId}';
-const ofFolders = { group: 'folders', auth: 'Bearer', params: deployment } as const;
+const ofFolders = { group: 'folders', auth: 'Bearer' } as const;
 
 export const folderTable = <K extends Kind>(each: Each<K>) =>
   ({
@@ -59,7 +57,6 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
       ...listing,
       summary: 'List the workbooks of a deployment',
       path: `${deploymentPath}/workbooks`,
-      params: deployment,
       response: answers<schemas.Page<schemas.Workbook>>(schemas.workbooksPageSchema),
     }),
     /**
@@ -75,7 +72,6 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
       ...updating,
       summary: 'Create or update a workbook by its slug',
       path: `${deploymentPath}/workbooks/by-slug/{slug}`,
-      params: deployment.extend({ slug: schemas.slugSchema }),
       body: takes<schemas.UpdateWorkbookInput>()(schemas.updateWorkbookInputSchema),
       response: answers<schemas.Workbook>(schemas.workbookSchema),
       refusals: ['conflict', 'rejected'],
@@ -86,7 +82,6 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Copy a workbook',
       method: 'POST',
       path: `${deploymentPath}/workbooks/{workbookId}/duplicate`,
-      params: deployment.extend({ workbookId: schemas.idSchema }),
       body: takes<schemas.DuplicateWorkbookInput>()(schemas.duplicateWorkbookInputSchema),
       bodyOptional: true,
       response: answers<schemas.Workbook>(schemas.workbookSchema),
@@ -100,7 +95,7 @@ export interface WorkspaceWorkbooksOperations
   extends ReturnType<typeof workspaceWorkbookTable<'method'>>,
     WorkbooksOperations {}
 
-const ofItems = { group: 'workspace', auth: 'Bearer', params: deployment } as const;
+const ofItems = { group: 'workspace', auth: 'Bearer' } as const;
 
 export const workspaceTable = <K extends Kind>(each: Each<K>) =>
   ({
