@@ -7,7 +7,6 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { bareImportFaults } from './packed/bare-imports.mjs';
 import { contentFaults, contentsOf } from './packed/contents.mjs';
-import { manifestFaults } from './packed/manifest.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
 import { makeWorkFolder, run } from './packed/work-folder.mjs';
 
@@ -39,7 +38,6 @@ process.exitCode = faults.length ? 1 : 0;
 async function check(source) {
   const { manifest, tarball, files, size } = await pack(source, work);
   const faults = [
-    ...manifestFaults(manifest, files),
     ...files
       // Node starts what is in `bin`; only `dist` is bundled.
       .filter((file) => /^dist\/.*\.js$/.test(file))
