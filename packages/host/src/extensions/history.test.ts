@@ -56,6 +56,9 @@ describe('ownHistory', () => {
     steps.back();
     start();
     expect([sent(), onChange.mock.calls.length]).toEqual([[true], 2]);
+    report('/b', true);
+    embed.destroy();
+    expect([canGo(steps), onChange.mock.calls.length]).toEqual([[false, false], 4]);
   });
 
   it('gives the steps back once its last use stops', () => {

@@ -26,7 +26,7 @@ export interface EmbedHistory {
   back(): void;
   /** Shows the page after, if there is one. */
   forward(): void;
-  /** Gives the history back to the browser, unless it is used elsewhere. */
+  /** Gives the steps back to the browser, once no other use in the embed owns them. */
   stop(): void;
 }
 
