@@ -2,3 +2,5 @@
 export const BUILT_FOLDER = new URL('../dist/', import.meta.url);
 /** The data model that comes with the package, seen from both as well. */
 export const MODEL_FOLDER = new URL('../model/', import.meta.url);
+/** The tables of its database, in the language of the database. */
+export const SCHEMA_FILE = new URL('../schema.sql', import.meta.url);

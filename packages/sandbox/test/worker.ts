@@ -16,6 +16,8 @@ export function bundle(code: string): Promise<string> {
     ...FROM_SOURCES,
     resolveDir: root,
     platform: 'node',
+    // Standard input has no place of its own from which to find the files of the package.
+    define: { 'import.meta.url': JSON.stringify(new URL('../src/index.ts', import.meta.url)) },
     plugins: [
       {
         name: 'other packages',

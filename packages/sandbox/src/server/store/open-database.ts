@@ -1,13 +1,15 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { SCHEMA_FILE } from '../../built-folder.js';
 import { memoize } from '../memoize.js';
 import { SandboxError } from '../sandbox-error.js';
 import type { Database, SqlRow } from './database.js';
 import { type Lock, lockDataFolder } from './lock.js';
-import { SCHEMA, SCHEMA_VERSION } from './schema.js';
 
 const FILE = 'sandbox.db';
+/** The version of the tables, which a data folder has as its `user_version`. */
+const SCHEMA_VERSION = 3;
 
 /** Without `fullfsync`, macOS leaves what is written in the cache of the disk. */
 const PRAGMAS =
@@ -67,7 +69,8 @@ function makeTables(database: Database, file: Libsql.Database): void {
     const advice = 'Start with another data folder, or delete this one.';
     throw new Error(`another version of the sandbox has made it (${versions}). ${advice}`);
   }
-  database.transaction(() => file.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION};`));
+  const schema = readFileSync(SCHEMA_FILE, 'utf8');
+  database.transaction(() => file.exec(`${schema} PRAGMA user_version = ${SCHEMA_VERSION};`));
 }
 
 /** The path of the database file. Only its owner can read it, because it holds the keys in plain text. */

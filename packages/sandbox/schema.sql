@@ -1,12 +1,8 @@
-/** The version of the schema, which a data folder has as its `user_version`; whoever changes the schema counts it up. */
-export const SCHEMA_VERSION = 3;
+-- The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
+-- tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in
+-- _json. Public ids are never reused (AUTOINCREMENT), or a repeated DELETE could delete something new.
+-- Whoever changes them counts up SCHEMA_VERSION.
 
-/**
- * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
- * tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in
- * _json. Public ids are never reused (AUTOINCREMENT), or a repeated DELETE could delete something new.
- */
-export const SCHEMA = `
 CREATE TABLE settings (name TEXT PRIMARY KEY, value_json TEXT NOT NULL) STRICT;
 CREATE TABLE api_keys (name TEXT PRIMARY KEY, secret TEXT NOT NULL UNIQUE, deployments_json TEXT, expires_at INTEGER) STRICT;
 CREATE TABLE access_tokens (
@@ -167,4 +163,3 @@ CREATE TABLE sessions (
   expires_at INTEGER NOT NULL, spent_at INTEGER) STRICT;
 CREATE INDEX sessions_by_end ON sessions (expires_at);
 CREATE INDEX sessions_of_user ON sessions (user_id);
-`;
