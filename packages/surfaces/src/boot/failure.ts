@@ -1,7 +1,7 @@
 import type { SurfaceErrorName } from '@svc-embed/protocol';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { enUS } from '../i18n/en-us.js';
+import enUS from '../i18n/en-us.json';
 import type { Messages } from '../i18n/messages.js';
 import type { Ui } from '../i18n/ui.js';
 import type { Emit } from './emit.js';

@@ -1,4 +1,4 @@
-import type { enUS } from './en-us.js';
+import type enUS from './en-us.json';
 
 /** A text with a `{count}`, by plural rule. */
 export type PluralText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale, type LocalizedText } from '../contract.js';
 import type { Scope } from '../dom/scope.js';
-import { ar } from './ar.js';
-import { deDE } from './de-de.js';
-import { enUS } from './en-us.js';
-import { jaJP } from './ja-jp.js';
+import ar from './ar.json';
+import deDE from './de-de.json';
+import enUS from './en-us.json';
+import jaJP from './ja-jp.json';
 import type { Messages } from './messages.js';
 
 export const CATALOGUE: Readonly<Record<Locale, Messages>> = { 'en-US': enUS, 'de-DE': deDE, 'ja-JP': jaJP, ar };
