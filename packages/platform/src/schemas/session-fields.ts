@@ -27,48 +27,39 @@ export const groupDefinitionSchema = request.object({
 
 const flag = z.boolean().optional();
 
+const knownSettings = request.object({
+  /** Whether embedded dashboards show the AI chat; the account's default is true. */
+  showDashboardChat: flag,
+  /** Whether the chat may create content in the workspace. Since platform 0.4. */
+  allowChatWorkspaceAuthoring: flag,
+  /** False switches all AI off, also for whoever holds the token. Since platform 0.8. */
+  allowAi: flag,
+  /** Whether workbooks show the AI chat. Since platform 0.8. */
+  showWorkbookChat: flag,
+  /** Whether dashboards show their AI widgets. Since platform 0.8. */
+  showAiWidgets: flag,
+  /** Whether workbooks can be shared, in creator mode. Since platform 0.9. */
+  showWorkbookShare: flag,
+  /** Whether dashboards show their settings, in creator mode. Since platform 0.9. */
+  showDashboardSettings: flag,
+  /** Whether the technical names of members are shown, in creator mode. Since platform 0.9. */
+  showMemberNames: flag,
+  /** Whether members can be grouped by cube, in creator mode. Since platform 0.9. */
+  showGroupByCube: flag,
+  /** The language, unless the address or the page sets one. Since platform 0.9. */
+  locale: z.string().min(1).optional(),
+  /** An IANA time zone, unless the address or the page sets one. Since platform 0.9. */
+  timezone: z.string().min(1).optional(),
+});
+
 /**
  * Overrides of the account's settings: `true` or `false` forces one, a missing one is inherited. Settings of later releases
  * are sent as they are.
  */
-export interface SessionSettings {
-  /** Whether embedded dashboards show the AI chat; the account's default is true. */
-  readonly showDashboardChat?: boolean | undefined;
-  /** Whether the chat may create content in the workspace. Since platform 0.4. */
-  readonly allowChatWorkspaceAuthoring?: boolean | undefined;
-  /** False switches all AI off, also for whoever holds the token. Since platform 0.8. */
-  readonly allowAi?: boolean | undefined;
-  /** Whether workbooks show the AI chat. Since platform 0.8. */
-  readonly showWorkbookChat?: boolean | undefined;
-  /** Whether dashboards show their AI widgets. Since platform 0.8. */
-  readonly showAiWidgets?: boolean | undefined;
-  /** Whether workbooks can be shared, in creator mode. Since platform 0.9. */
-  readonly showWorkbookShare?: boolean | undefined;
-  /** Whether dashboards show their settings, in creator mode. Since platform 0.9. */
-  readonly showDashboardSettings?: boolean | undefined;
-  /** Whether the technical names of members are shown, in creator mode. Since platform 0.9. */
-  readonly showMemberNames?: boolean | undefined;
-  /** Whether members can be grouped by cube, in creator mode. Since platform 0.9. */
-  readonly showGroupByCube?: boolean | undefined;
-  /** The language, unless the address or the page sets one. Since platform 0.9. */
-  readonly locale?: string | undefined;
-  /** An IANA time zone, unless the address or the page sets one. Since platform 0.9. */
-  readonly timezone?: string | undefined;
+export interface SessionSettings extends Readonly<z.input<typeof knownSettings>> {
   readonly [later: string]: Json | undefined;
 }
-export const sessionSettingsSchema = request.open({
-  showDashboardChat: flag,
-  allowChatWorkspaceAuthoring: flag,
-  allowAi: flag,
-  showWorkbookChat: flag,
-  showAiWidgets: flag,
-  showWorkbookShare: flag,
-  showDashboardSettings: flag,
-  showMemberNames: flag,
-  showGroupByCube: flag,
-  locale: z.string().min(1).optional(),
-  timezone: z.string().min(1).optional(),
-});
+export const sessionSettingsSchema = request.open(knownSettings.shape);
 
 function isWebUrl(text: string): boolean {
   // The URL parser alone would repair `https:host` and backslashes and drop line breaks.
