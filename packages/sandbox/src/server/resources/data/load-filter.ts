@@ -5,10 +5,18 @@ import { meant } from '../../query/meant.js';
 import type { Period } from '../../query/time.js';
 import { invalid } from '../../refusal.js';
 import { readDateRange } from './date-range.js';
-import type { LoadFilter, LoadOperator } from './load-query.js';
 
 type Match = (cell: Cell) => boolean;
 type Value = string | number | boolean;
+/** A condition, or a group of conditions that all (`and`) or any (`or`) must hold. */
+export interface LoadFilter {
+  readonly member?: string | undefined;
+  readonly operator?: LoadOperator | undefined;
+  readonly values?: readonly Value[] | undefined;
+  readonly and?: readonly LoadFilter[] | undefined;
+  readonly or?: readonly LoadFilter[] | undefined;
+}
+
 type Condition = { readonly member: string; readonly operator: LoadOperator; readonly values: readonly Value[] };
 
 /** The conditions of a query on rows, and those on the values of its measures, which hold for whole groups. */
@@ -87,7 +95,7 @@ const own =
 
 /** A condition on a text, whatever its case. */
 const onText =
-  (operator: LoadOperator, holds: (text: string, part: string) => boolean): Rule =>
+  (operator: string, holds: (text: string, part: string) => boolean): Rule =>
   (dimension, values) => {
     if (dimension.type !== 'string') throw invalid(`${operator} needs a text dimension; ${dimension.member} is none.`);
     const parts = needed(operator, dimension, values).map((value) => String(value).toLocaleLowerCase('en'));
@@ -95,7 +103,7 @@ const onText =
   };
 
 const onDays =
-  (operator: LoadOperator, holds: (day: string, range: Period) => boolean): Rule =>
+  (operator: string, holds: (day: string, range: Period) => boolean): Rule =>
   (dimension, values, today) => {
     if (dimension.type !== 'time') throw invalid(`${operator} needs a time dimension; ${dimension.member} is none.`);
     const texts = needed(operator, dimension, values).map(String);
@@ -108,7 +116,7 @@ const startsWith = onText('startsWith', (text, part) => text.startsWith(part));
 const endsWith = onText('endsWith', (text, part) => text.endsWith(part));
 const inDateRange = onDays('inDateRange', (day, { start, end }) => start <= day && day < end);
 
-const RULES: Readonly<Record<LoadOperator, Rule>> = {
+const RULES = {
   equals: own('equals'),
   notEquals: own('notEquals'),
   contains: own('contains'),
@@ -127,9 +135,13 @@ const RULES: Readonly<Record<LoadOperator, Rule>> = {
   notInDateRange: not(inDateRange),
   beforeDate: onDays('beforeDate', (day, { start }) => day < start),
   afterDate: onDays('afterDate', (day, { end }) => day >= end),
-};
+} satisfies Readonly<Record<string, Rule>>;
 
-function needed(operator: LoadOperator, { member }: ViewDimension, values: readonly Value[]): readonly Value[] {
+export type LoadOperator = keyof typeof RULES;
+/** The operators of a filter. */
+export const LOAD_OPERATORS = Object.keys(RULES) as readonly LoadOperator[];
+
+function needed(operator: string, { member }: ViewDimension, values: readonly Value[]): readonly Value[] {
   if (values.length > 0) return values;
   throw invalid(`${operator} on ${member} needs values.`);
 }

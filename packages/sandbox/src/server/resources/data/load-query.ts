@@ -3,30 +3,7 @@ import { GRANULARITIES } from '../../../../contract/contract.js';
 import { checkBody } from '../../check-body.js';
 import { MAX_ROWS } from '../../query/run-query.js';
 import { invalid } from '../../refusal.js';
-
-/** The operators of a filter; those of `TIME_OPERATORS` are for time dimensions alone. */
-export const LOAD_OPERATORS = [
-  'equals',
-  'notEquals',
-  'contains',
-  'notContains',
-  'startsWith',
-  'notStartsWith',
-  'endsWith',
-  'notEndsWith',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'set',
-  'notSet',
-  'inDateRange',
-  'notInDateRange',
-  'beforeDate',
-  'afterDate',
-] as const;
-
-export type LoadOperator = (typeof LOAD_OPERATORS)[number];
+import { LOAD_OPERATORS, type LoadFilter } from './load-filter.js';
 
 const MAX_MEMBERS = 20;
 const MAX_FILTERS = 50;
@@ -35,15 +12,6 @@ const MAX_LEVELS = 10;
 const name = z.string().min(1);
 const names = z.array(name).max(MAX_MEMBERS).default([]);
 const direction = z.enum(['asc', 'desc']);
-
-/** A condition, or a group of conditions that all (`and`) or any (`or`) must hold. */
-export interface LoadFilter {
-  readonly member?: string | undefined;
-  readonly operator?: LoadOperator | undefined;
-  readonly values?: readonly (string | number | boolean)[] | undefined;
-  readonly and?: readonly LoadFilter[] | undefined;
-  readonly or?: readonly LoadFilter[] | undefined;
-}
 
 const condition = {
   member: name.optional(),
