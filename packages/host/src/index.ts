@@ -41,6 +41,11 @@ export type { EmbedOptionFields, EmbedOptions } from './embed-options.js';
 export type { EmbedTypes } from './embed-types.js';
 export { EmbedError, type EmbedErrorCode, isEmbedError } from './error.js';
 export { type ActivityOptions, watchActivity } from './extensions/activity.js';
+export {
+  type Address,
+  type ReadAddressOptions,
+  readAddress,
+} from './extensions/address.js';
 export { channel } from './extensions/channel.js';
 export { fastChannel } from './extensions/fast-channel.js';
 export { filtersFromQuery, filtersToQuery } from './extensions/filter-query.js';
@@ -71,6 +76,7 @@ export { watchOutline } from './extensions/outline.js';
 export { type RenewSessionOptions, renewSession } from './extensions/renewal.js';
 export { type RequestOptions, type Requests, requests } from './extensions/requests.js';
 export { type CoversOptions, type EmbedFailure, showCovers } from './extensions/show-covers.js';
+export { type SyncAddressOptions, syncAddress } from './extensions/sync-address.js';
 export { type TraceHandle, traceContext } from './extensions/trace.js';
 export { trackViewport } from './extensions/viewport.js';
 export { buildEmbedUrl, type EmbedUrlParts } from './load/address.js';

@@ -2,6 +2,7 @@
 
 export type {
   ActionListener,
+  Address,
   AnyActionMessage,
   AnyEventMessage,
   ColorScheme,
@@ -52,8 +53,10 @@ export {
   measureLoad,
   ownHistory,
   preconnect,
+  readAddress,
   renewSession,
   requests,
+  syncAddress,
   traceContext,
   trackViewport,
   watchActivity,

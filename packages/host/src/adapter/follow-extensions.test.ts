@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, test as property, vi } from 'vitest';
+import { fakeAddress } from '../../test/fake-address.js';
 import { createPage, tenant } from '../../test/fake-page.js';
 import { useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
@@ -12,6 +13,7 @@ import {
   forwardKeys,
   renewSession,
   type SessionRequest,
+  syncAddress,
   watchFilters,
 } from '../index.js';
 
@@ -419,6 +421,15 @@ it('a value of other data stops and starts that extension only, and functions co
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   await update({ extensions: [autoHeight(), forwardKeys(['a'], second)] });
   expect([keys().at(-1), fake.style.height]).toEqual([['forward-keys', { keys: ['a'] }], '700px']);
+});
+
+it('the address of `syncAddress` is that of the latest render', async () => {
+  const [first, second] = [fakeAddress(), fakeAddress()];
+  const { report, update } = await render({ extensions: [syncAddress({ address: first.address })] });
+  await update({ extensions: [syncAddress({ address: second.address })] });
+  report('viewer', { 'a.b': 1 });
+  await vi.advanceTimersByTimeAsync(500);
+  expect([first.written(), second.written()]).toEqual([[], ['replace f_a.b=1']]);
 });
 
 it('two extensions of the same name pair up in their order, wherever others stand', async () => {

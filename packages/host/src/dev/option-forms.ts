@@ -22,6 +22,7 @@ const extensions: Readonly<Record<string, string>> = {
   guard: 'guard(handlers)',
   watchOutline: 'watchOutline(listener)',
   ownHistory: 'ownHistory()',
+  syncAddress: 'syncAddress()',
 };
 
 /** Returns the form of an option that `mountEmbed` does not have. Only development builds call this. */
