@@ -20,6 +20,7 @@ test('the guide "Height" shows all of its dashboard', async ({ page, serveGuide 
 test('the guide "Filters" keeps filters in its address, and shows a saved view', async ({ page, serveGuide }) => {
   const guide = await serveGuide('filters');
   await guide.open('?tab=2');
+  await expect(surface(page).locator('[data-widget="film-count"] [data-kpi-value]')).toHaveText('3,201');
   await page.getByRole('button', { name: 'Dramas only' }).click();
   await expect.poll(() => filtersInAddress(page)).toEqual({ tab: '2', 'f_movies.genre': '{"value":"Drama"}' });
   await page.getByRole('button', { name: 'Save this view' }).click();

@@ -90,6 +90,24 @@ test('the controls change theme and locale of the running embed, and the page lo
   await expect(logged(page, 'drilldown')).toContainText('"member":"movies.count"');
 });
 
+test('the filters are in the address, without a request of Next, and a reload restores them', async ({ page }) => {
+  await open(page, '/?tab=2');
+  const entries = await page.evaluate(() => history.length);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('_rsc=') && asked.push(request.url()));
+  const filter = embed(page).locator('[data-widget="genre-filter"]');
+  await filter.getByRole('button').first().press('Enter');
+  await filter.getByRole('checkbox', { name: 'Drama', exact: true }).press('Space');
+  await expect(page).toHaveURL(/[?]tab=2&f_movies.genre=/);
+  expect([asked, await page.evaluate(() => history.length)]).toEqual([[], entries]);
+  await page.reload();
+  await expect(films(page)).toHaveText('789');
+  await page.getByRole('link', { name: 'Weather' }).click();
+  await expect(embed(page).getByRole('heading', { level: 1 })).toHaveText('City weather');
+  await page.goBack();
+  await expect(films(page)).toHaveText('789');
+});
+
 test('each page has a fresh nonce for its scripts', async ({ request }) => {
   const policies = await Promise.all([1, 2].map(async () => (await request.get(SITE)).headers()));
   const [one, two] = policies.map((headers) => headers['content-security-policy'] ?? '');

@@ -1,7 +1,8 @@
 'use client';
 
-import { SvcEmbed, useEmbedState } from '@svc-embed/react';
+import { readAddress, SvcEmbed, syncAddress, useEmbedState } from '@svc-embed/react';
 import { useState } from 'react';
+import { useRouterAddress } from './use-router-address.js';
 
 const THEMES = {
   House: { primaryColor: '#2b66d9', borderRadius: 8 },
@@ -28,6 +29,8 @@ export function Report({ tenant, dashboard }) {
   const [locale, setLocale] = useState('en-US');
   const [events, setEvents] = useState([]);
   const state = useEmbedState(embed);
+  const address = useRouterAddress();
+  const [{ filters }] = useState(() => readAddress({ address }));
 
   const log = (name) => (payload) =>
     setEvents((all) => [{ id: (all[0]?.id ?? 0) + 1, name, payload }, ...all].slice(0, LIMIT));
@@ -65,6 +68,8 @@ export function Report({ tenant, dashboard }) {
         colorScheme="auto"
         theme={THEMES[theme]}
         locale={locale}
+        filters={filters}
+        extensions={[syncAddress({ address })]}
         title="Report"
         onReady={log('ready')}
         onDashboardLoaded={log('dashboard-loaded')}

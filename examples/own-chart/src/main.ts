@@ -1,4 +1,4 @@
-import { type Embed, mountEmbed, showCovers, watchFilters } from '@svc-embed/host';
+import { type Embed, mountEmbed, readAddress, showCovers, syncAddress, watchFilters } from '@svc-embed/host';
 import { createDataClient } from '@svc-embed/platform/data';
 import { type Ask, byId, startSignIn } from '../../support/sign-in.js';
 import { FIRST_KINDS, KIND } from './load-days.js';
@@ -11,14 +11,16 @@ startSignIn<Settings>({ show: showDesk, heading: 'report-title' });
 
 /** Shows report and chart to the signed-in viewer, both with the rows of this viewer; returns what removes them. */
 function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => void {
+  const filters = { [KIND]: { value: FIRST_KINDS }, ...readAddress().filters };
   const embed = mountEmbed('#frame', {
     baseUrl: tenant,
     dashboard,
     session: async ({ signal }) => (await expectOk(ask('/api/session', { method: 'POST', signal }))).json(),
     colorScheme: 'auto',
-    filters: { [KIND]: { value: FIRST_KINDS } },
+    filters,
     title: 'Weather report',
     extensions: [
+      syncAddress(),
       showCovers({
         loading: 'The report is loading.',
         error: 'The report could not be opened. Please try again.',
@@ -31,13 +33,15 @@ function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => voi
     token: async () => (await expectOk(ask('/api/data-token', { method: 'POST' }))).text(),
   });
   // A filter that is chosen at the chart goes to the report, and what the report is filtered by comes to the chart.
-  const chart = startChart(data, (filter) => embed.setFilter(KIND, filter));
+  const chart = startChart(data, filters, (filter) => embed.setFilter(KIND, filter));
   embed.use(watchFilters(chart.show));
   embed.onStateChange(() => showState(embed));
   showState(embed);
   return () => {
     chart.stop();
     embed.destroy();
+    // The next viewer begins without the filters of this one.
+    history.replaceState(null, '', location.pathname);
   };
 }
 

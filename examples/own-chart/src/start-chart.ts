@@ -3,7 +3,7 @@ import type { DataClient } from '@svc-embed/platform/data';
 import { byId } from '../../support/sign-in.js';
 import { readCondition, toDataFilters } from './data-filters.js';
 import { drawColumns } from './draw-columns.js';
-import { FIRST_KINDS, KIND, loadDays, loadScope, type Scope } from './load-days.js';
+import { KIND, loadDays, loadScope, type Scope } from './load-days.js';
 
 /** The page's own chart. */
 export interface Chart {
@@ -16,10 +16,10 @@ type ChartState = 'loading' | 'ready' | 'failed';
 
 const LABELS: Readonly<Record<ChartState, string>> = { loading: 'Loading', ready: 'Live', failed: 'Unavailable' };
 
-/** Starts the chart with the first kinds of weather. `onChoose` is called with the filter on the kind of weather that the viewer chooses. */
-export function startChart(data: DataClient, onChoose: (filter: FilterValue) => void): Chart {
+/** Starts the chart with these filters. `onChoose` is called with the filter on the kind of weather that the viewer chooses. */
+export function startChart(data: DataClient, first: Filters, onChoose: (filter: FilterValue) => void): Chart {
   const ended = new AbortController();
-  let filters: Filters = { [KIND]: { value: FIRST_KINDS } };
+  let filters = first;
   let loaded: string | undefined;
   let running = new AbortController();
   let scope: Scope | undefined;

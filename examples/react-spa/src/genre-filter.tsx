@@ -1,16 +1,18 @@
-import type { Filters } from '@svc-embed/react';
-import { useAddressFilters } from './use-address-filters.js';
+import { type Filters, filtersToQuery, readAddress } from '@svc-embed/react';
+import { useRouterAddress } from './use-router-address.js';
 
 const genres = ['Action', 'Comedy', 'Drama', 'Horror'];
 
 /** A filter of the page's own. It shows what the viewer has chosen in the dashboard as well: both are in the address. */
 export function GenreFilter() {
-  const [filters, setFilters] = useAddressFilters();
+  const address = useRouterAddress();
+  const { filters } = readAddress({ address });
   const chosen = genresOf(filters);
 
   function choose(genre: string) {
     const { 'movies.genre': _, ...others } = filters;
-    setFilters(genre ? { ...others, 'movies.genre': { value: [genre] } } : others);
+    const next = genre ? { ...others, 'movies.genre': { value: [genre] } } : others;
+    address.write(new URLSearchParams(filtersToQuery(next, address.read())), 'push');
   }
 
   return (

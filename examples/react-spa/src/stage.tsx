@@ -1,12 +1,21 @@
-import { type Embed, type EmbedListeners, guard, SvcEmbed, useEmbedState, watchFilters } from '@svc-embed/react';
+import {
+  type Embed,
+  type EmbedListeners,
+  guard,
+  readAddress,
+  SvcEmbed,
+  syncAddress,
+  useEmbedState,
+  watchFilters,
+} from '@svc-embed/react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from './failure.js';
 import { type Page, setting } from './pages.js';
 import { fetchSession } from './session.js';
 import { brands, type Settings } from './settings.js';
-import { useAddressFilters } from './use-address-filters.js';
 import type { WriteLog } from './use-log.js';
+import { useRouterAddress } from './use-router-address.js';
 
 const labels = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
 
@@ -22,7 +31,9 @@ interface StageProps {
 export function Stage({ page, settings, write, isEntered }: StageProps) {
   const [embed, setEmbed] = useState<Embed | null>(null);
   const state = useEmbedState(embed);
-  const [filters, setFilters] = useAddressFilters();
+  const address = useRouterAddress();
+  // For the first document. After that, the embed follows the address.
+  const [{ path, filters }] = useState(() => readAddress({ address }));
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   // A change of the filters in the address enters no page.
@@ -52,17 +63,15 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
         className="frame"
         title={page.title}
         baseUrl={setting('svc-tenant')}
-        {...page.embed}
+        {...('path' in page.embed ? { ...page.embed, path: path ?? page.embed.path } : page.embed)}
         session={fetchSession}
         colorScheme={scheme}
         theme={brands[brand]}
         locale={locale}
         filters={filters}
         extensions={[
-          watchFilters((next, change) => {
-            write('event', 'filters-changed', { filters: next, ...change });
-            setFilters(next, change);
-          }),
+          syncAddress({ address }),
+          watchFilters((next, change) => write('event', 'filters-changed', { filters: next, ...change })),
           // The rows behind a figure are a page of this site.
           guard({
             drilldown(about) {

@@ -1,3 +1,13 @@
+/** The part of Angular's router that a recipe uses. It is not installed here. */
+declare module '@angular/router' {
+  export class NavigationEnd {}
+  export class Router {
+    readonly url: string;
+    readonly events: { subscribe(next: (event: unknown) => void): { unsubscribe(): void } };
+    navigateByUrl(url: string, extras: { replaceUrl?: boolean }): Promise<boolean>;
+  }
+}
+
 /** The reader's own root component, where vue-tsc does not compile it. */
 declare module '*.vue' {
   import type { Component } from 'vue';
