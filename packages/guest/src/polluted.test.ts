@@ -8,17 +8,8 @@ import * as guestPackage from './index.js';
 /** The names of all options, which a polluted prototype offers. */
 const names = [
   ...[
-    'surface',
-    'hostOrigins',
-    'appOrigins',
-    'insecureHosts',
-    'namespace',
-    'onReject',
-    'window',
-    'now',
-    'strip',
-    'sessionParam',
-    'onInvalidFilter',
+    ...['surface', 'hostOrigins', 'appOrigins', 'insecureHosts', 'namespace', 'onReject', 'window', 'now', 'strip'],
+    ...['sessionParam', 'onInvalidFilter'],
   ],
   ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
   ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold', 'expiresAt', 'exchange', 'margin'],

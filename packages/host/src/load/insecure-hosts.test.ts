@@ -61,16 +61,7 @@ describe('http to a host that is not loopback', () => {
   });
 
   it.each<unknown>([
-    '*',
-    '*.local',
-    'sandbox:4100',
-    'http://sandbox',
-    'Sandbox',
-    'sandbox.',
-    '',
-    '3232235781',
-    5,
-    null,
+    ...['*', '*.local', 'sandbox:4100', 'http://sandbox', 'Sandbox', 'sandbox.', '', '3232235781', 5, null],
   ])('is listed by exact names and addresses alone, not by %o, of which the development build warns', (entry) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     for (const baseUrl of ['http://sandbox:4100', 'http://x.local', lan])

@@ -135,18 +135,9 @@ it.each(['groupDefinitions', 'userAttributeDefinitions'])('refuses %s without an
 });
 
 it.each([
-  '',
-  '//acme.example/ada.png',
-  'ftp://acme.example/ada.png',
-  'javascript:alert(1)',
-  'https:acme.example',
-  'https://',
-  ' https://acme.example',
-  'https://acme.example/a\nb',
-  'https://acme example',
-  'https://acme.example:99999',
-  'https://\\acme.example',
-  'https://acme.example/a\\b',
+  ...['', '//acme.example/ada.png', 'ftp://acme.example/ada.png', 'javascript:alert(1)', 'https:acme.example'],
+  ...['https://', ' https://acme.example', 'https://acme.example/a\nb', 'https://acme example'],
+  ...['https://acme.example:99999', 'https://\\acme.example', 'https://acme.example/a\\b'],
   'https://acme.example/\0',
 ])('refuses the picture %j', (picture) => {
   const issue = 'userProfile.picture: expected an absolute http:// or https:// URL';

@@ -25,20 +25,7 @@ describe('formatFilter', () => {
   });
 
   it.each([
-    '',
-    '.',
-    'a',
-    'a.',
-    '.b',
-    'a.b.c',
-    '1a.b',
-    'a.1b',
-    'a-b.c',
-    'a b.c',
-    'ä.b',
-    'a.b=1',
-    'a.b&session',
-    'a.b\n',
+    ...['', '.', 'a', 'a.', '.b', 'a.b.c', '1a.b', 'a.1b', 'a-b.c', 'a b.c', 'ä.b', 'a.b=1', 'a.b&session', 'a.b\n'],
   ])('A65 refuses the member %j', (member) => {
     expect(() => formatFilter(member as FilterMember, 1)).toThrow(invalid);
   });
@@ -152,34 +139,10 @@ describe('parseFilter', () => {
   });
 
   it.each([
-    '',
-    'f_',
-    'f_a.b',
-    'f_a.b=',
-    'f_a=1',
-    'f_.b=1',
-    'f_a.=1',
-    'f_a.b.c=1',
-    'f_1a.b=1',
-    'f_a-b.c=1',
-    'g_a.b=1',
-    ' f_a.b=1',
-    '?f_a.b=1',
-    'f_a.b=1&f_c.d=2',
-    'f_a.b={value:1}',
-    "f_a.b='x'",
-    'f_a.b=undefined',
-    'f_a.b=NaN',
-    'f_a.b=%',
-    'f_a.b=%ff',
-    'f_a.b=%zz',
-    'session=evil',
-    '__proto__=1',
-    'f_a.b=1&session=evil',
-    'f_a.b={"a":1,}',
-    `f_a.b=${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-    'f_a%2Eb=1',
-    'f_a.b={"a":1}{"a":2}',
+    ...['', 'f_', 'f_a.b', 'f_a.b=', 'f_a=1', 'f_.b=1', 'f_a.=1', 'f_a.b.c=1', 'f_1a.b=1', 'f_a-b.c=1', 'g_a.b=1'],
+    ...[' f_a.b=1', '?f_a.b=1', 'f_a.b=1&f_c.d=2', 'f_a.b={value:1}', "f_a.b='x'", 'f_a.b=undefined', 'f_a.b=NaN'],
+    ...['f_a.b=%', 'f_a.b=%ff', 'f_a.b=%zz', 'session=evil', '__proto__=1', 'f_a.b=1&session=evil'],
+    ...['f_a.b={"a":1,}', `f_a.b=${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'f_a%2Eb=1', 'f_a.b={"a":1}{"a":2}'],
   ])('A82 refuses %j', (parameter) => {
     expect(() => parseFilter(parameter)).toThrow(invalid);
   });

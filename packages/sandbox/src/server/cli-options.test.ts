@@ -38,17 +38,7 @@ it.each(['--help', '--help --port x'])('prints its help for %s', (line) =>
 );
 
 it.each([
-  '--port x',
-  '--fail often',
-  '--dashboard-chat yes',
-  '--internal-user =1',
-  '--internal-user bob=one',
-  '--internal-user bob=',
-  '--latency=1e3',
-  '--seed',
-  '--port -1',
-  '--port',
-  '--nonsense',
-  'extra',
+  ...['--port x', '--fail often', '--dashboard-chat yes', '--internal-user =1', '--internal-user bob=one'],
+  ...['--internal-user bob=', '--latency=1e3', '--seed', '--port -1', '--port', '--nonsense', 'extra'],
   '--host-origin',
 ])('refuses %s', (line) => expect(read(line)).toEqual({ kind: 'error', message: expect.stringMatching(/\S/) }));

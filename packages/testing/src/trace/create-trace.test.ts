@@ -190,18 +190,7 @@ test('a trace learns the session of each load of an embed that it only follows',
 });
 
 test.each([
-  'kind',
-  'name',
-  'view',
-  'navigate',
-  'state',
-  'ready',
-  'payload',
-  'app',
-  'path',
-  'surface',
-  'message',
-  'a',
+  ...['kind', 'name', 'view', 'navigate', 'state', 'ready', 'payload', 'app', 'path', 'surface', 'message', 'a'],
   'e',
 ])('keeps its own words when the session is called %s, or its parameter', (word) => {
   const trace = createTrace({ now: () => 0 });

@@ -109,21 +109,8 @@ test('redact replaces a whole text that is too long to be searched', () => {
 
 // In quadratic time each of these takes minutes.
 test.each([
-  'eyJ-',
-  'eyJ-.',
-  '-eyJ',
-  'svc_a_',
-  'svc_a-',
-  'bearer ',
-  'bearer  :',
-  'session ',
-  'session%25',
-  '%2525',
-  'session%22',
-  "session:'",
-  'session=,',
-  '\\',
-  '//:',
+  ...['eyJ-', 'eyJ-.', '-eyJ', 'svc_a_', 'svc_a-', 'bearer ', 'bearer  :', 'session ', 'session%25', '%2525'],
+  ...['session%22', "session:'", 'session=,', '\\', '//:'],
 ])('redact takes linear time for repetitions of %s', (part) => {
   const text = part.repeat(Math.floor(1_000_000 / part.length));
   expect(createRedactor().redact(text).length).toBeGreaterThan(0);
