@@ -108,7 +108,7 @@ export const ours = {
   results: {
     hold: 'all',
     negotiated: true,
-    events: { result: { id: text, ok: flag, message: optional(text) } },
+    events: { result: { id: text, ok: flag, message: optional(text), reason: optional(text) } },
     actions: { request: { id: text, name: text, payload: free } },
   },
   renewal: { hold: 'none', negotiated: false, events: {}, actions: { 'set-session': { sessionId: text } } },

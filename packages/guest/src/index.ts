@@ -1,6 +1,7 @@
 export type {
   DefineExtensionOptions,
   ExtensionDefinition,
+  FailureReason,
   GuardKind,
   GuardSubjects,
   GuestChannel,

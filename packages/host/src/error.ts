@@ -1,3 +1,4 @@
+import type { FailureReason } from '@svc-embed/protocol';
 import { kindOf, misfit, misfitText, type Result, shownKind } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { answerKind } from './load/answer-kind.js';
@@ -42,6 +43,8 @@ export class EmbedError extends Error {
   declare readonly code: EmbedErrorCode;
   /** The HTTP status of the session endpoint. */
   readonly status?: number | undefined;
+  /** Why an action failed; with `action-failed` only. */
+  declare readonly reason?: FailureReason | undefined;
   /** What failed first. */
   declare readonly cause?: Error | undefined;
   /** Whether loading again may help. */

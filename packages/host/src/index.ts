@@ -14,6 +14,7 @@ export type {
   EventPayload,
   ExtensionDefinition,
   ExtensionMessage,
+  FailureReason,
   FilterMember,
   FilterValue,
   GuardKind,
@@ -46,6 +47,7 @@ export {
   type ReadAddressOptions,
   readAddress,
 } from './extensions/address.js';
+export type { RequestOptions } from './extensions/asker.js';
 export { channel } from './extensions/channel.js';
 export { fastChannel } from './extensions/fast-channel.js';
 export { filtersFromQuery, filtersToQuery } from './extensions/filter-query.js';
@@ -74,7 +76,7 @@ export {
 export { forwardKeys, type KeyListener } from './extensions/keys.js';
 export { watchOutline } from './extensions/outline.js';
 export { type RenewSessionOptions, renewSession } from './extensions/renewal.js';
-export { type RequestOptions, type Requests, requests } from './extensions/requests.js';
+export { type Requests, requests } from './extensions/requests.js';
 export { type CoversOptions, type EmbedFailure, showCovers } from './extensions/show-covers.js';
 export { type SyncAddressOptions, syncAddress } from './extensions/sync-address.js';
 export { type TraceHandle, traceContext } from './extensions/trace.js';

@@ -6,6 +6,7 @@ export {
   type PayloadInput,
   type PayloadOutput,
 } from './extension/definition.js';
+export type { FailureReason } from './extension/failure-reason.js';
 export type { GuardKind, GuardSubjects } from './extension/guard-subjects.js';
 export type { GuestChannel } from './extension/guest-connection.js';
 export type { ChannelListener, ChannelWaitOptions, HostChannel } from './extension/host-connection.js';

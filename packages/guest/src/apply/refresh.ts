@@ -1,6 +1,6 @@
 import { makeExtension } from '../connection/extension.js';
 import { expectFunction } from '../error.js';
-import { errorText } from '../error-text.js';
+import { failureOf } from '../error-text.js';
 import type { GuestExtension } from '../guest.js';
 import { refuse } from './refuse.js';
 
@@ -43,7 +43,7 @@ export function applyRefresh(refresh: () => unknown): GuestExtension<() => void>
       try {
         await refresh();
       } catch (error) {
-        refuse(guest, action, 'RefreshFailed', errorText(error).message);
+        refuse(guest, action, 'RefreshFailed', failureOf(error).message);
       }
     }
   });

@@ -4,6 +4,7 @@ import { applyFilters } from '../apply/filters.js';
 import { applyLocale } from '../apply/locale.js';
 import { applyNavigation } from '../apply/navigation.js';
 import { applyRefresh } from '../apply/refresh.js';
+import { Refusal } from '../apply/refuse.js';
 import { applyTheme } from '../apply/theme.js';
 import { rememberSession } from '../session-text.js';
 import { answerRequests } from './answer-requests.js';
@@ -102,6 +103,20 @@ describe('an action that is a request', () => {
     expect(heard()).toEqual([['result', { id: '1', ok: false, message }]]);
     expect(other).toHaveBeenCalledTimes(1);
     expect(errors).toEqual([]);
+  });
+
+  it('has failed with the reason of a refusal, and with none of another error', async () => {
+    const { guest, request, open: start, heard } = open();
+    guest.on('navigate', () => Promise.reject(new Refusal('no such page', { reason: 'not-found' })));
+    guest.on('refresh', () => Promise.reject(Object.assign(new Error('down'), { reason: 'session-17' })));
+    start('results');
+    request('1', 'navigate', { path: '/x' });
+    request('2', 'refresh', {});
+    await settle();
+    expect(heard()).toEqual([
+      ['result', { id: '1', ok: false, message: 'no such page', reason: 'not-found' }],
+      ['result', { id: '2', ok: false, message: 'down' }],
+    ]);
   });
 
   it('has failed where nobody handles it, although onAny sees it', async () => {

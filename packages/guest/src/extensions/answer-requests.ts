@@ -3,18 +3,18 @@ import { connectGuest, makeMessage, misfitText, resultsDefinition } from '@svc-e
 import { Refusal } from '../apply/refuse.js';
 import { makeExtension } from '../connection/extension.js';
 import { callHandlers } from '../connection/handlers.js';
-import { errorText } from '../error-text.js';
+import { failureOf } from '../error-text.js';
 import type { Connection, GuestExtension } from '../guest.js';
 
 /** No host page needs a longer id, which goes out with the answer. */
-const MAX_ID = 100;
+export const MAX_ID = 100;
 
 /**
  * Answers actions that the host page sends as requests. They run the handlers of `guest.on`, and so of all `apply`
  * functions; the answer goes out once all of them have ended, or the promises that they returned have settled. An action
  * that a handler throws or rejects at, or that has no handler, has failed: the page gets the text of the error, at most
- * 1,000 characters without the session. What goes wrong in a request is reported to nobody else; in any other action, only
- * a `Refusal` is not reported.
+ * 1,000 characters without the session, and the reason of a `Refusal`. Errors of a request are not reported; those of any
+ * other action are, except for a `Refusal`.
  *
  * Use it before `ready` is emitted. The stop function ends it.
  *
@@ -30,8 +30,8 @@ export function answerRequests(given?: unknown): GuestExtension<() => void> {
     const channel = connectGuest(connection, resultsDefinition);
     return channel.on('request', async ({ id, name, payload }) => {
       if (id.length > MAX_ID) return;
-      const failure = await apply(connection, name, payload).then(() => undefined, errorText);
-      channel.emit('result', { id, ok: !failure, message: failure?.message });
+      const failure = await apply(connection, name, payload).catch(failureOf);
+      channel.emit('result', { id, ok: !failure, ...failure });
     });
   });
 }

@@ -3,7 +3,7 @@ import { emitRefusal } from '../apply/refuse.js';
 import { makeExtension } from '../connection/extension.js';
 import { DEV } from '../dev.js';
 import { expectFunction, expectOption } from '../error.js';
-import { errorText } from '../error-text.js';
+import { failureOf } from '../error-text.js';
 import type { Guest, GuestExtension } from '../guest.js';
 import { rememberSession } from '../session-text.js';
 
@@ -165,7 +165,7 @@ function createAccess(guest: Guest, now: () => number, options: SessionOptions) 
       end.set(time);
     } catch (error) {
       if (id !== exchanges) return;
-      emitRefusal(guest, { type }, 'RenewalFailed', errorText(error).message);
+      emitRefusal(guest, { type }, 'RenewalFailed', failureOf(error).message);
       end.again();
     }
     watch();

@@ -61,6 +61,24 @@ describe('a request', () => {
     expect(await failed).toBeLessThan(1_100);
   });
 
+  it.each([
+    ['not-allowed', 'not-allowed'],
+    ['no-data', 'no-data'],
+    ['not-found', 'not-found'],
+    ['busy', 'busy'],
+    ['cancelled', 'cancelled'],
+    ['failed', 'failed'],
+    ['__proto__', 'failed'],
+    ['busy ', 'failed'],
+    [undefined, 'failed'],
+  ])('rejects with the reason of the surface; any text but those is failed: %s', async (reason, read) => {
+    const { request, surface } = setUp();
+    surface.open('results');
+    const result = request.send('refresh', {});
+    surface.say('result', { id: '1', ok: false, reason });
+    await expect(result).rejects.toMatchObject({ code: 'action-failed', reason: read });
+  });
+
   it('waits until the surface is ready, and all that wait go in the order of the calls', async () => {
     const { request, surface } = setUp();
     request.send('refresh', {}).catch(() => {});
@@ -207,6 +225,7 @@ describe('a request that nobody answers', () => {
     const waiting = request.send('set-filter', open);
     surface.open();
     expect(await codeOf(waiting)).toBe('unsupported');
+    await expect(waiting).rejects.toMatchObject({ reason: undefined });
     expect(await codeOf(request.send('set-filter', closed))).toBe('unsupported');
     expect(surface.received()).toEqual([]);
     surface.open('results');
@@ -312,7 +331,7 @@ describe('a request and the state of the surface', () => {
     const result = request.send('set-filter', open);
     const other = request.send('set-filter', { filterUrlParameter: 'f_orders.city="Bonn"' });
     embed.setFilter('orders.status', 'closed');
-    await expect(result).rejects.toMatchObject({ code: 'action-failed' });
+    await expect(result).rejects.toMatchObject({ code: 'action-failed', reason: 'cancelled' });
     surface.open('results');
     expect(surface.received()).toMatchObject([
       ['set-filter', closed],
@@ -330,6 +349,7 @@ describe('a request and the state of the surface', () => {
     embed.reload();
     await expect(result).rejects.toMatchObject({
       code: 'action-failed',
+      reason: 'failed',
       message: DEV ? 'set-filter: the document went before it answered' : 'action-failed',
     });
     await vi.advanceTimersByTimeAsync(0);

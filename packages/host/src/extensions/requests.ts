@@ -1,41 +1,20 @@
 import type {
   ActionName,
   ActionPayload,
-  AnyActionMessage,
   ColorScheme,
   FilterMember,
   FilterValue,
   ThemeInput,
 } from '@svc-embed/protocol';
-import { connectHost, own, resultsDefinition, writeFilter } from '@svc-embed/protocol/internal';
+import { connectHost, resultsDefinition, writeFilter } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { EmbedExtension } from '../embed.js';
-import { EmbedError, type EmbedErrorCode, unwrap } from '../error.js';
+import { unwrap } from '../error.js';
 import { makeExtension } from '../extension.js';
 import { keyOf } from '../messages/outbox.js';
 import { checkAction } from '../messages/senders.js';
-
-/** Limits of the wait for the answer to a request. */
-export interface RequestOptions {
-  /** Milliseconds; default none. */
-  readonly timeout?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
-
-interface Request {
-  readonly name: ActionName;
-  readonly message: AnyActionMessage;
-  settle(result?: Promise<never>): void;
-}
-
-/** Maximum number of characters that are read of a reason. */
-const MAX_MESSAGE = 1_000;
-
-/** The number of requests of each embed. */
-const counts = /* @__PURE__ */ new WeakMap<Connection, number>();
-
-const stopped = DEV && 'requests were stopped';
+import { createAsker, type RequestOptions } from './asker.js';
 
 /** The actions of an embed as requests: each promise resolves when the surface has applied the action. */
 export interface Requests {
@@ -55,8 +34,8 @@ export interface Requests {
  * Gives the actions of the embed as requests. The promise of one resolves when the surface has applied the action; for a
  * filter, when its data is shown. It rejects with:
  * - `invalid-action`: the action does not fit;
- * - `action-failed`: the surface could not apply it, or its document was replaced before it answered, or, while the
- *   request waited for the surface, a later action took its place;
+ * - `action-failed`, with a `reason`: the surface could not apply it, or its document was replaced before it answered, or,
+ *   while the request waited for the surface, a later action took its place;
  * - `unsupported`: the surface does not answer requests; nothing was sent;
  * - `wait-timeout`, `aborted`, `destroyed`: the wait ended; a request that is still queued is never sent.
  *
@@ -72,34 +51,9 @@ export function requests(): EmbedExtension<Requests> {
 }
 
 function connectRequests(connection: Connection): Requests {
-  const { namespace, outbox, redactor, hooks } = connection;
+  const { namespace, outbox, hooks } = connection;
   const channel = connectHost(connection, resultsDefinition);
-  /** By id, in the order of the calls. */
-  const waiting = new Map<string, Request>();
-  const sent = new Map<string, Request>();
-  let isStopped = false;
-  const undo = [
-    // The surface must end up with what was asked for last.
-    hooks.add({
-      onPut(name, message) {
-        const key = keyOf(name, message);
-        for (const request of waiting.values())
-          if (keyOf(request.name, request.message) === key)
-            reject(request, DEV && `a later ${name} took the place of this one`);
-      },
-    }),
-    channel.on('result', ({ id, ok, message }) => {
-      const request = sent.get(id);
-      if (request && ok) request.settle();
-      else if (request) reject(request, message !== undefined && redactor.redact(message).slice(0, MAX_MESSAGE));
-    }),
-    channel.onStateChange((state) => {
-      if (connection.embed.state === 'destroyed') return;
-      if (state === 'unknown')
-        for (const request of sent.values()) reject(request, DEV && 'the document went before it answered');
-      else release();
-    }),
-  ];
+  const { ask, stop } = createAsker(connection, channel, 'result');
 
   return {
     setFilter: (member, value, wait) =>
@@ -111,13 +65,7 @@ function connectRequests(connection: Connection): Requests {
     navigate: (path, wait) => send('navigate', { path }, wait),
     refresh: (wait) => send('refresh', {}, wait),
     send,
-    stop() {
-      for (const end of undo) end();
-      isStopped = true;
-      // The end of the embed has a reason of its own, with which every wait ends.
-      if (connection.embed.state !== 'destroyed')
-        for (const request of [...waiting.values(), ...sent.values()]) reject(request, stopped, 'aborted');
-    },
+    stop,
   };
 
   function send(name: ActionName, payload: unknown, wait?: RequestOptions) {
@@ -125,49 +73,29 @@ function connectRequests(connection: Connection): Requests {
   }
 
   function request(name: ActionName, payload: () => unknown, options?: RequestOptions) {
-    const count = (counts.get(connection) ?? 0) + 1;
-    counts.set(connection, count);
-    const id = `${count}`;
-    const result = connection.waitFor(
-      (_, settle) => {
-        const message = checkAction(name, payload(), { namespace, code: 'invalid-action' });
-        waiting.set(id, { name, message, settle: settle as Request['settle'] });
-        return () => {
-          waiting.delete(id);
-          sent.delete(id);
-        };
-      },
-      name,
-      { timeout: own(options, 'timeout') as number, signal: own(options, 'signal') as AbortSignal },
-    );
-    // Only now: a signal that is aborted already has ended the wait.
-    release();
+    const result = ask(name, options, (id, reject) => {
+      const message = checkAction(name, payload(), { namespace, code: 'invalid-action' });
+      // The surface must end up with what was asked for last.
+      const end = hooks.add({
+        onPut(later, put) {
+          if (keyOf(later, put) === keyOf(name, message))
+            reject(DEV && `a later ${later} took the place of this one`, 'cancelled');
+        },
+      });
+      return {
+        send() {
+          end();
+          outbox.put(name, message, () => channel.send('request', { id, name, payload: message.payload as never }));
+        },
+        end,
+      };
+    });
     // A promise of its own, so that a rejection that the caller does not handle is reported, except for an end that the page caused.
     const answer = result.then(() => {});
     result.catch(({ code }) => {
-      if (/aborted|destroyed/.test(code)) answer.catch(() => {});
+      // That is `aborted` or `destroyed`.
+      if (/^(ab|de)/.test(code)) answer.catch(() => {});
     });
     return answer;
   }
-
-  /** Sends what waits once the document has answered, or gives it up. */
-  function release() {
-    for (const [id, request] of waiting) {
-      if (isStopped) reject(request, stopped, 'aborted');
-      if (channel.state === 'unsupported')
-        reject(request, DEV && 'the surface does not answer requests', 'unsupported');
-      if (channel.state === 'active') post(id, request);
-    }
-  }
-
-  function post(id: string, request: Request) {
-    waiting.delete(id);
-    sent.set(id, request);
-    const { name, message } = request;
-    outbox.put(name, message, () => channel.send('request', { id, name, payload: message.payload as never }));
-  }
-}
-
-function reject({ name, settle }: Request, text: string | false, code: EmbedErrorCode = 'action-failed') {
-  settle(Promise.reject(new EmbedError(code, text && `${name}: ${text}`)));
 }

@@ -30,7 +30,7 @@ export const filtersDefinition = {
 /** Actions that are answered. */
 export const resultsDefinition = {
   name: 'results',
-  events: { result: { id: 'string', ok: 'boolean', message: 'string?' } },
+  events: { result: { id: 'string', ok: 'boolean', message: 'string?', reason: 'string?' } },
   actions: { request: { id: 'string', name: 'string', payload: 'free' } },
   hold: 'all',
   negotiated: true,
@@ -233,6 +233,8 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
       id: 'Id of the request.',
       ok: 'Whether the action was applied.',
       message: 'Why it was not, in a sentence without the session; 1,000 characters are read.',
+      reason:
+        'Why it was not: `not-allowed`, `no-data`, `not-found`, `busy`, `cancelled`, or `failed`, as any other text.',
     },
   },
   pong: { about: 'Answers `ping`.', fields: { id: 'Id of the ping.' } },
