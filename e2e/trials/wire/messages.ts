@@ -174,6 +174,31 @@ export const ours = {
     events: { 'history-changed': { path: text, back: flag, forward: flag } },
     actions: { 'own-history': { own: flag }, 'history-go': { delta: finite } },
   },
+  exports: {
+    hold: 'none',
+    negotiated: true,
+    events: {
+      'export-offer': { formats: listOf(text), print: flag },
+      'export-progress': { id: text, done: finite, total: orNull(finite) },
+      exported: {
+        id: text,
+        ok: flag,
+        name: optional(text),
+        rowCount: optional(finite),
+        reason: optional(text),
+        message: optional(text),
+      },
+    },
+    actions: {
+      export: {
+        id: text,
+        format: oneOf('csv', 'xlsx', 'png', 'pdf', 'print'),
+        target: oneOf('widget', 'dashboard'),
+        widgetId: optional(text),
+      },
+      'cancel-export': { id: text },
+    },
+  },
   port: { hold: 'last', negotiated: true, events: {}, actions: {} },
   'frame-height': { hold: 'last', negotiated: true, events: {}, actions: {} },
 } as const satisfies Ours;

@@ -36,6 +36,15 @@ export {
   type TrackActivityOptions,
   trackActivity,
 } from './extensions/activity.js';
+export {
+  type AnswerExportsOptions,
+  answerExports,
+  type ExportFormat,
+  type ExportRequest,
+  type ExportRun,
+  type ExportsHandle,
+  type SavedFile,
+} from './extensions/answer-exports.js';
 export { answerRequests } from './extensions/answer-requests.js';
 export { applySession, type SessionOptions } from './extensions/apply-session.js';
 export { type AskPage, type AskPageOptions, askPage, type PageAnswer } from './extensions/ask-page.js';

@@ -13,7 +13,7 @@ const names = [
   ],
   ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
   ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold', 'expiresAt', 'exchange', 'margin'],
-  ...['onActiveChange', 'fatal', 'extensions', 'connect', 'stop', 'use', 'emit'],
+  ...['onActiveChange', 'fatal', 'extensions', 'connect', 'stop', 'use', 'emit', 'formats', 'run', 'print'],
 ];
 const read: string[] = [];
 const noop = () => {};
@@ -67,6 +67,7 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     fakeGuest((guest) =>
       guest.use(guestPackage.trackFilters({ get: () => ({}), subscribe: () => noop }, { window: fakeFrames() })),
     ),
+  answerExports: () => setUp().guest.use(guestPackage.answerExports({ formats: () => [], run: () => undefined })),
   trackKeys: () =>
     fakeGuest((guest) =>
       guest.use(guestPackage.trackKeys({ window: { addEventListener: noop, removeEventListener: noop } as never })),

@@ -12,7 +12,7 @@ describe('the package on a server', () => {
   it('B45 can be imported where there is nothing but the language', () => {
     const world = vm.createContext({});
     expect(vm.runInContext(`${script}; Object.keys(SvcEmbed).sort().join()`, world)).toBe(
-      'EmbedError,autoHeight,buildEmbedUrl,channel,defineExtension,diagnose,fastChannel,filtersFromQuery,filtersToQuery,forwardKeys,guard,isEmbedError,measureLoad,mountEmbed,ownHistory,preconnect,readAddress,renewSession,requests,showCovers,syncAddress,traceContext,trackViewport,watchActivity,watchFilters,watchHealth,watchOutline',
+      'EmbedError,autoHeight,buildEmbedUrl,channel,defineExtension,diagnose,exporter,fastChannel,filtersFromQuery,filtersToQuery,forwardKeys,guard,isEmbedError,measureLoad,mountEmbed,ownHistory,preconnect,readAddress,renewSession,requests,showCovers,syncAddress,traceContext,trackViewport,watchActivity,watchFilters,watchHealth,watchOutline',
     );
   });
 

@@ -49,6 +49,16 @@ export {
 } from './extensions/address.js';
 export type { RequestOptions } from './extensions/asker.js';
 export { channel } from './extensions/channel.js';
+export {
+  type Exporter,
+  type ExporterOptions,
+  type ExportFormat,
+  type ExportOffer,
+  type ExportWait,
+  exporter,
+  type SavedFile,
+  type SaveRequest,
+} from './extensions/exporter.js';
 export { fastChannel } from './extensions/fast-channel.js';
 export { filtersFromQuery, filtersToQuery } from './extensions/filter-query.js';
 export {

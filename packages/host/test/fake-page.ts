@@ -55,6 +55,9 @@ export class FakeElement {
   setAttribute(name: string, value: string) {
     this.attributes.set(name, value);
   }
+  getAttribute(name: string) {
+    return this.attributes.get(name) ?? null;
+  }
   removeAttribute(name: string) {
     this.attributes.delete(name);
   }

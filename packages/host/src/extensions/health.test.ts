@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
 import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
+import { exporter } from './exporter.js';
 import { type HealthOptions, watchHealth } from './health.js';
 import { requests } from './requests.js';
 
@@ -253,5 +254,41 @@ describe('time that does not count', () => {
     expect(embed.state).toBe('ready');
     await pass(1);
     expect(embed.state).toBe('failed');
+  });
+});
+
+describe('a surface that prints', () => {
+  function print() {
+    const world = setUp();
+    const files = world.embed.use(exporter());
+    const controller = new AbortController();
+    world.fake.removeAttribute('sandbox');
+    world.surface.open('health', 'exports');
+    files.print({ timeout: 600_000, signal: controller.signal });
+    world.surface.received();
+    return { ...world, stop: files.stop, abort: () => controller.abort() };
+  }
+
+  it('is not asked while the dialog is open, and again once it has answered', async () => {
+    const { surface, pass } = print();
+    surface.say('exported', { id: '2', ok: true });
+    await pass(599_000);
+    expect(surface.received()).toEqual([]);
+    surface.say('exported', { id: '1', ok: true });
+    await pass(5_000);
+    expect(surface.received('ping')).toHaveLength(1);
+  });
+
+  it.each<[string, (world: ReturnType<typeof print>) => unknown]>([
+    ['another document has come', ({ surface }) => surface.open('health', 'exports')],
+    ['the call timed out', ({ pass }) => pass(600_000)],
+    ['the call was aborted', ({ abort }) => abort()],
+    ['the exporter was stopped', ({ stop }) => stop()],
+  ])('is asked again when %s', async (_, end) => {
+    const world = print();
+    await end(world);
+    world.surface.received();
+    await world.pass(5_000);
+    expect(world.surface.received('ping')).toHaveLength(1);
   });
 });

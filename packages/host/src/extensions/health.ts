@@ -27,8 +27,9 @@ const MAX_LATE = 2_000;
  * Fails an embed with `surface-lost` whose surface no longer answers: it crashed, hangs, or its frame went on to another
  * page. Recovery follows as after any failure. Where the surface does not know the question, nothing happens.
  *
- * Only time counts in which the page is visible and online, and the surface is asked only while it says nothing itself. What
- * comes over a port is no sign of the frame, whose document may have handed the port on: it is asked all the same.
+ * Only time counts in which the page is visible and online and `exporter` waits for no print, and the surface is asked only
+ * while it says nothing itself. What comes over a port is no sign of the frame, whose document may have handed the port on:
+ * it is asked all the same.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example const stop = embed.use(watchHealth());
@@ -102,7 +103,9 @@ function startHealth(connection: Connection, interval: number, timeout: number):
     const now = Date.now();
     const isLate = now - lookedAt > tick + MAX_LATE;
     lookedAt = now;
-    if (isLate || native(connection.frame.iframe.ownerDocument, 'hidden') || isOffline()) return startOver();
+    const isHidden = native(connection.frame.iframe.ownerDocument, 'hidden');
+    if (isLate || isHidden || isOffline() || connection.hooks.all.some(({ isPrinting }) => isPrinting))
+      return startOver();
     quiet += tick;
     if (asked && quiet >= timeout) {
       const text = DEV && `surface-lost: no answer within ${timeout} ms`;

@@ -167,6 +167,36 @@ export const guardDefinition = {
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
+/** Files and print that the page asks for. */
+export const exportsDefinition = {
+  name: 'exports',
+  events: {
+    'export-offer': { formats: 'string[]', print: 'boolean' },
+    'export-progress': { id: 'string', done: 'number', total: 'number|null' },
+    exported: {
+      id: 'string',
+      ok: 'boolean',
+      name: 'string?',
+      rowCount: 'number?',
+      reason: 'string?',
+      message: 'string?',
+    },
+  },
+  actions: {
+    export: {
+      id: 'string',
+      format: ['csv', 'xlsx', 'png', 'pdf', 'print'],
+      target: ['widget', 'dashboard'],
+      widgetId: 'string?',
+    },
+    'cancel-export': { id: 'string' },
+  },
+  // An export that waits could reach another document than the one that was asked.
+  hold: 'none',
+  negotiated: true,
+  schemas: undefined,
+} as const satisfies ExtensionDefinition;
+
 /** The parts of the dashboard that is shown. */
 export const outlineDefinition = {
   name: 'outline',
@@ -192,6 +222,7 @@ export const ourDefinitions = {
   history: historyDefinition,
   guard: guardDefinition,
   outline: outlineDefinition,
+  exports: exportsDefinition,
 };
 
 type Definition = (typeof ourDefinitions)[keyof typeof ourDefinitions] | typeof negotiation;
@@ -292,6 +323,35 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
         'At most 100 of `{ member, title?, type, values? }`, those of the filter controls; `type` is `string`, `number`, `time` or `boolean`, and `values` has at most 50 values.',
     },
   },
+  'export-offer': {
+    about:
+      'Names what the whole dashboard can be saved as now. Sent to each page that asks for exports, and when it changes.',
+    fields: {
+      formats: 'Some of `csv`, `xlsx`, `png` and `pdf`; none where the surface allows no export.',
+      print: 'Whether the surface can print itself.',
+    },
+  },
+  'export-progress': {
+    about: 'How far the export is; at most ten are sent a second.',
+    fields: {
+      id: 'Id of the `export`.',
+      done: 'Number of steps that are done.',
+      total: 'Number of all steps; null if unknown.',
+    },
+  },
+  exported: {
+    about:
+      'Answers `export`, once the file was handed to the browser, the print dialog is closed, or nothing comes of it.',
+    fields: {
+      id: 'Id of the `export`.',
+      ok: 'Whether it was carried out.',
+      name: 'Name of the file, without the session.',
+      rowCount: 'Number of rows in the file, where it has any.',
+      reason:
+        'Why it was not: `not-allowed`, `no-data`, `not-found`, `busy`, `cancelled`, or `failed`, as any other text.',
+      message: 'Why it was not, in a sentence without the session; 1,000 characters are read.',
+    },
+  },
 };
 
 /** What their actions mean. */
@@ -371,4 +431,17 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
     },
   },
   ping: { about: 'Asks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },
+  export: {
+    about: 'Asks for a file or a print, one at a time. The surface answers with `exported`.',
+    fields: {
+      id: 'Id that the answer carries, at most 100 characters; each export has another one.',
+      format: 'Format of the file, or `print`.',
+      target: 'Whether one widget or the whole dashboard is meant.',
+      widgetId: 'Id of the widget.',
+    },
+  },
+  'cancel-export': {
+    about: 'Ends an export that is under way; nothing is saved then.',
+    fields: { id: 'Id of the `export`.' },
+  },
 };

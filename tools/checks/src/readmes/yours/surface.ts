@@ -25,6 +25,14 @@ export declare const dialog: HTMLDialogElement;
 export declare const table: { renderRows(top: number, bottom: number): void };
 export declare const access: Access;
 export declare const dashboard: Dashboard;
+export declare const allowExport: boolean;
+export declare function showsRows(widgetId: string | undefined): boolean;
+export declare function makeFile(
+  format: string,
+  widgetId: string | undefined,
+  onStep: (done: number, total: number) => void,
+): Promise<File & { readonly rowCount: number }>;
+export declare function saveFile(file: File): void;
 export declare const chart: { onRender(listener: () => void): void };
 export declare function showRows(about: { readonly member: string; readonly value: unknown }): void;
 export declare function showPage(path: string): void;

@@ -1,11 +1,14 @@
 /** A surface. */
-import type { Filters, Guest, GuestOptions } from '@svc-embed/guest';
+import type { Filters, Guest, GuestOptions, SavedFile } from '@svc-embed/guest';
 
 export declare const guest: Guest;
 export declare const dialog: HTMLDialogElement;
 export declare const table: { renderRows(top: number, bottom: number): void };
 export declare const options: GuestOptions;
 export declare const publicId: string;
+export declare const allowExport: boolean;
+export declare function makeFile(format: string, signal: AbortSignal): Promise<File>;
+export declare function saveFile(file: File): SavedFile;
 export declare const router: {
   readonly current: { title: string };
   has(path: string): boolean;

@@ -6,6 +6,8 @@ export declare const options: EmbedOptions;
 export declare const dashboard: string;
 export declare const filters: Filters;
 export declare const tab: HTMLElement;
+export declare const button: HTMLButtonElement;
+export declare function showError(error: unknown): void;
 export declare function save(filters: Filters): void;
 export declare const backButton: HTMLButtonElement;
 export declare function closeDialog(): void;
