@@ -3,6 +3,7 @@ export type { Scheduler } from './clock/scheduler.js';
 export { isTestingError, TestingError, type TestingErrorCode } from './error.js';
 export { extensions } from './extensions.js';
 export { createFakeGuest, type PageGuest } from './fake-guest/create-fake-guest.js';
+export { type FakeExportsOptions, fakeExports } from './fake-guest/fake-exports.js';
 export type { EmitOptions, FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction } from './fake-guest/fake-guest.js';
 export { type FakeHistory, type FakeHistoryOptions, fakeHistory } from './fake-guest/fake-history.js';
 export type { FrameGuestOptions } from './fake-guest/frame-transport.js';

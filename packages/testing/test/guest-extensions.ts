@@ -1,6 +1,7 @@
 import {
   channel,
   type EmbedOptionFields,
+  exporter,
   fastChannel,
   ownHistory,
   type Rejection,
@@ -13,8 +14,10 @@ import {
   createManualClock,
   createTrace,
   extensions,
+  type FakeExportsOptions,
   type FakeGuestBehaviour,
   type FakeHistoryOptions,
+  fakeExports,
   fakeHistory,
   readRecording,
 } from '../src/index.js';
@@ -93,6 +96,27 @@ export function describeGuestExtensions() {
     clock.runAll();
     surface.push('/c');
     await expect.poll(() => got).toEqual([...answers, '/c <']);
+  });
+
+  test.each<[string, FakeExportsOptions, object, number]>([
+    ['as a surface does', {}, { name: 'dashboard.csv' }, 1],
+    ['with a failure', { answer: { reason: 'no-data' } }, { code: 'action-failed', reason: 'no-data' }, 1],
+    ['never', { times: 0 }, { code: 'wait-timeout' }, 0],
+    ['twice', { times: 2 }, { name: 'dashboard.csv' }, 2],
+    ['late', { delay: 5_000 }, { code: 'wait-timeout' }, 1],
+  ])('fake exports answer %s', async (_, options, outcome, answers) => {
+    const clock = createManualClock();
+    const guest = createFakeGuest({ baseUrl });
+    fakeExports(guest, { ...options, scheduler: clock });
+    const offers: unknown[] = [];
+    const embed = simulated.mount(guest, { extensions: [exporter({ onOffer: (offer) => offers.push(offer) })] });
+    let answered = 0;
+    embed.use(channel(extensions.exports)).on('exported', () => answered++);
+    const saved = embed.use(exporter()).save({ format: 'csv' }, { timeout: 200 });
+    expect(await saved.catch((error) => error)).toMatchObject(outcome);
+    clock.runAll();
+    await expect.poll(() => answered).toBe(answers);
+    expect(offers).toEqual([{ formats: ['csv', 'xlsx', 'png', 'pdf'], print: true }]);
   });
 
   test('a fake guest without extensions offers none, and rejects what asks for them', async () => {
