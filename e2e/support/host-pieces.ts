@@ -9,7 +9,7 @@ declare global {
 /** Adds the pieces of the host package that the script tag does not have to a page. */
 export async function addPieces(page: Page): Promise<void> {
   const names =
-    'autoHeight, forwardKeys, guard, measureLoad, ownHistory, renewSession, requests, trackViewport, watchActivity, watchHealth, watchOutline';
+    'autoHeight, exporter, forwardKeys, guard, measureLoad, ownHistory, renewSession, requests, trackViewport, watchActivity, watchHealth, watchOutline';
   const code = `export { ${names} } from '@svc-embed/host'`;
   await page.addScriptTag({ content: await bundle(code, { format: 'iife', globalName: 'Host' }) });
 }

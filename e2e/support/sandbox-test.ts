@@ -12,6 +12,8 @@ export interface EmbedRequest {
   /** Default: the first dashboard of the sandbox. */
   readonly dashboard?: string;
   readonly allowExport?: boolean;
+  /** More tokens of the frame. */
+  readonly sandbox?: readonly string[];
   /** Other addresses than a dashboard's. */
   readonly path?: string;
   /** The session of the first load, in place of a fresh one. */
@@ -63,11 +65,12 @@ export const test = base.extend<SandboxFixtures, WorkerFixtures>({
         return reasons.length === 1 && request.firstSession ? request.firstSession : (await mint()).sessionId;
       });
       await page.goto(`${SCRIPT_TAG}/sandbox-test`);
-      const { dashboard = sandbox.dashboards[0]?.publicId, path, allowExport = false } = request;
+      const { dashboard = sandbox.dashboards[0]?.publicId, path, allowExport = false, sandbox: tokens = [] } = request;
       const fixed = request.fixedSession ? (request.firstSession ?? (await mint()).sessionId) : null;
       await page.evaluate(mountInPage, {
         baseUrl: sandbox.url,
         allowExport,
+        sandbox: tokens,
         ...(path === undefined ? { dashboard } : { path }),
         fixed,
       });
@@ -119,7 +122,7 @@ declare global {
   var embed: import('@svc-embed/host').Embed;
 }
 
-function mountInPage({ fixed, ...address }: { baseUrl: string; allowExport: boolean; fixed: string | null }): void {
+function mountInPage({ fixed, ...address }: { baseUrl: string; fixed: string | null }): void {
   globalThis.events = [];
   globalThis.embed = SvcEmbed.mountEmbed('#embed', {
     ...address,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { strFromU8, unzipSync } from 'fflate';
-import papaparse from 'papaparse';
+import { pngSize, readCsv, readPdf, readWorkbook } from '../../support/files.js';
 import {
   expect,
   loaded,
@@ -39,39 +38,6 @@ async function save(page: Page, part: string, format: string): Promise<{ name: s
   // The menu closes last; until then another press of its button would close it.
   await expect(item(page, part, format)).toBeHidden();
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
-
-function readCsv(bytes: Uint8Array): string[][] {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  return papaparse.parse<string[]>(text.slice(1), { newline: '\r\n', delimiter: ',' }).data;
-}
-
-function readWorkbook(bytes: Uint8Array): { names: string[]; sheet(index: number): string } {
-  const files = unzipSync(bytes);
-  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
-  return {
-    names: [...read('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name = '']) => name),
-    sheet: (index) => read(`xl/worksheets/sheet${index}.xml`),
-  };
-}
-
-function pngSize(bytes: Uint8Array): { width: number; height: number } {
-  expect([...bytes.slice(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  return { width: view.getUint32(16), height: view.getUint32(20) };
-}
-
-function readPdf(bytes: Uint8Array) {
-  const text = new TextDecoder('latin1').decode(bytes);
-  expect(text.slice(0, 5)).toBe('%PDF-');
-  expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
-  return {
-    pages: Number(/\/Count (\d+)/.exec(text)?.[1]),
-    sizes: [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [Number(w), Number(h)]),
-    language: /\/Lang \(([^)]*)\)/.exec(text)?.[1],
-    title: /\/Title \(([^)]*)\)/.exec(text)?.[1],
-  };
 }
 
 /** A color of CSS as the number that `readColors` has for it. */

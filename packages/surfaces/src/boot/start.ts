@@ -20,6 +20,7 @@ import { isApiError } from '../api/api-error.js';
 import { type Api, createApi } from '../api/client.js';
 import { loadEngine } from '../chart/load-engine.js';
 import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
+import { createFiles } from '../export/create-files.js';
 import { createFilterStore } from '../filter/filter-store.js';
 import { createUi, preferredLocale } from '../i18n/ui.js';
 import { applyDashboardTheme } from '../theme/dashboard-theme.js';
@@ -123,6 +124,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const { allowExport } = params;
   const rights = { allowExport, viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat };
   const host = askHost(guest, ui);
+  const files = createFiles(guest, emit, ui);
   const address = hostAddress(guest);
   const context: SurfaceContext = {
     config,
@@ -134,6 +136,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
     filters,
     emit,
     host,
+    files,
     outlineChanged,
     fail,
     ...rights,

@@ -1,6 +1,7 @@
 import type { Guest, Vitals } from '@svc-embed/guest';
 import type { Api } from '../api/client.js';
 import type { SessionGrant, SurfaceConfig } from '../contract.js';
+import type { Files } from '../export/create-files.js';
 import type { FilterStore } from '../filter/filter-store.js';
 import type { Ui } from '../i18n/ui.js';
 import type { Address } from './address.js';
@@ -28,6 +29,8 @@ export interface SurfaceContext {
   readonly showAiWidgets: boolean;
   /** Whether the app's home has the box for questions. */
   readonly showWorkbookChat: boolean;
+  /** Saves files of the page that is shown. */
+  readonly files: Files;
   /** Replaces the whole surface with a message and emits a fatal error to the host. */
   fail(kind: FailureKind, context: string): void;
 }

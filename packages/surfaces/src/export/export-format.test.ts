@@ -10,6 +10,8 @@ it.each([
   ['Days by weather', 'days-by-weather.csv'],
   ['ジャンル別の興行収入', 'ジャンル別の興行収入.csv'],
   ['../..', 'data.csv'],
+  ['..\\..\\a/b', 'a-b.csv'],
+  ['a\u0000\r\n\u202e\u0085b', 'a-b.csv'],
   ['', 'data.csv'],
   ['x'.repeat(300), `${'x'.repeat(60)}.csv`],
   [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.csv`],

@@ -3,15 +3,15 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import type { Scope } from '../dom/scope.js';
 import { fill } from '../i18n/fill.js';
-import { createFile } from './create-file.js';
-import { type ExportFormat, fileName, formatsOf, isData } from './export-format.js';
+import { type ExportFormat, formatsOf, isData } from './export-format.js';
 import type { ExportSource } from './export-source.js';
 import { connectMenu } from './menu.js';
 
 /** Creates the download menu, if the address allows downloads. It creates one file at a time. */
 export function createExportMenu(context: SurfaceContext, source: ExportSource, scope: Scope): HTMLElement | undefined {
   if (!context.allowExport) return undefined;
-  const { ui, emit, host } = context;
+  const { ui, emit, host, files } = context;
+  files.add(source, scope);
   const button = element(
     'button',
     { type: 'button', class: 'icon-button', 'data-action': 'download' },
@@ -30,7 +30,7 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
       'data-action': `download-${format}`,
     });
     item.addEventListener('click', () => {
-      if (root.dataset.state !== 'busy' && item.ariaDisabled !== 'true') void save(format, item);
+      if (!files.isBusy && item.ariaDisabled !== 'true') void save(format, item);
     });
     return item;
   }
@@ -39,13 +39,7 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
     setState('busy');
     item.ariaBusy = 'true';
     try {
-      const title = source.title();
-      const { target, widgetId } = source;
-      const about = { format, target, ...(widgetId === undefined ? {} : { widgetId }), title };
-      if (!(await host.ask('download', about))) return setState('idle');
-      const rows = isData(format) ? { rowCount: countRows(source) } : {};
-      saveFile(fileName(title, format), await createFile(format, source, ui));
-      emit('download', { ...about, ...rows });
+      if (!(await files.save(format, source, { ask: host.ask }))) return setState('idle');
       setState('idle');
       if (menu.matches(':popover-open')) menu.hidePopover();
     } catch {
@@ -85,18 +79,4 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
     for (const [format, item] of items) item.textContent = ui.messages.exportFormats[format];
   }, scope);
   return root;
-}
-
-const countRows = (source: ExportSource): number => source.tables().reduce((sum, { rows }) => sum + rows.length, 0);
-
-function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads the blob after `click` has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -20,3 +20,6 @@ export interface ExportSource {
   /** Whether csv and xlsx are allowed; pictures always are. */
   readonly dataDownload: boolean;
 }
+
+/** Called after each sheet or page of a file. */
+export type OnStep = (done: number, total: number) => void;

@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import type { Locale } from '../contract.js';
+import type { OnStep } from './export-source.js';
 import { pageSlices, type Slice } from './page-slices.js';
 import { createPaper, type Picture, takePicture } from './picture.js';
 
@@ -15,8 +16,14 @@ const LANGUAGES = { 'en-US': 'en-US', 'de-DE': 'de-DE', 'ja-JP': 'ja', ar: 'ar' 
   string
 >;
 
+interface PdfOptions {
+  readonly title: string;
+  readonly locale: Locale;
+  readonly onStep: OnStep;
+}
+
 /** Creates a PDF of an element: one page of its own size, or several with the proportions of ISO paper. */
-export async function toPdf(part: HTMLElement, title: string, locale: Locale): Promise<Blob> {
+export async function toPdf(part: HTMLElement, { title, locale, onStep }: PdfOptions): Promise<Blob> {
   const picture = await takePicture(part);
   const [width, height] = [picture.canvas.width / picture.scale, picture.canvas.height / picture.scale];
   const paper = Math.min(height, width * PAGE_RATIO);
@@ -26,10 +33,12 @@ export async function toPdf(part: HTMLElement, title: string, locale: Locale): P
   pdf.setProperties({ title });
   pdf.setLanguage(LANGUAGES[locale]);
   pdf.viewerPreferences({ DisplayDocTitle: true, ...(locale === 'ar' ? { Direction: 'R2L' } : {}) });
-  for (const [index, slice] of pageSlices(height, paper, widgetsOf(part)).entries()) {
+  const slices = pageSlices(height, paper, widgetsOf(part));
+  for (const [index, slice] of slices.entries()) {
     if (index > 0) pdf.addPage(format, orientation);
     const page = drawPage(picture, slice, paper);
     pdf.addImage(page, 'PNG', 0, 0, width * POINTS_PER_PX, paper * POINTS_PER_PX, undefined, 'FAST');
+    onStep(index + 1, slices.length);
   }
   return pdf.output('blob');
 }

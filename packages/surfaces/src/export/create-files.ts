@@ -1,0 +1,96 @@
+import {
+  answerExports,
+  type ExportRequest,
+  type ExportRun,
+  type Guest,
+  Refusal,
+  type SavedFile,
+} from '@svc-embed/guest';
+import type { Emit } from '../boot/emit.js';
+import type { HostQuestions } from '../boot/host-questions.js';
+import type { Scope } from '../dom/scope.js';
+import type { Language } from '../format/cell.js';
+import { createFile } from './create-file.js';
+import { type ExportFormat, fileName, formatsOf, isData } from './export-format.js';
+import type { ExportSource } from './export-source.js';
+
+export type Files = ReturnType<typeof createFiles>;
+
+/** Creates what saves files, one at a time: for the download menus, and for the host page. */
+export function createFiles(guest: Guest, emit: Emit, language: Language) {
+  /** Those of the shown page; those of the next page come before these go. */
+  const sources = new Set<ExportSource>();
+  let isBusy = false;
+
+  const find = (wanted: Pick<ExportSource, 'target' | 'widgetId'>) =>
+    [...sources].findLast(({ target, widgetId }) => target === wanted.target && widgetId === wanted.widgetId);
+
+  function formats(): readonly ExportFormat[] {
+    const dashboard = find({ target: 'dashboard' });
+    return dashboard ? formatsOf(dashboard) : [];
+  }
+
+  /** Saves a file, unless `ask` does not allow it, or the signal is aborted before it is made. */
+  async function save(
+    format: ExportFormat,
+    source: ExportSource,
+    { ask, signal, onProgress }: Partial<Pick<HostQuestions, 'ask'> & ExportRun>,
+  ): Promise<SavedFile | undefined> {
+    isBusy = true;
+    try {
+      const title = source.title();
+      const { target, widgetId } = source;
+      const about = { format, target, ...(widgetId === undefined ? {} : { widgetId }), title };
+      if (ask && !(await ask('download', about))) return undefined;
+      const rows = isData(format) ? { rowCount: countRows(source) } : {};
+      const content = await createFile(format, source, language, (done, total) => onProgress?.({ done, total }));
+      signal?.throwIfAborted();
+      const name = fileName(title, format);
+      saveFile(name, content);
+      emit('download', { ...about, ...rows });
+      return { name, ...rows };
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  async function run({ format, target, widgetId }: ExportRequest, wanted: ExportRun): Promise<SavedFile | undefined> {
+    if (isBusy) throw new Refusal('The viewer is saving a file.', { reason: 'busy' });
+    const source = find({ target, ...(target === 'widget' && widgetId !== undefined && { widgetId }) });
+    if (!source) throw new Refusal('There is no such widget.', { reason: 'not-found' });
+    if (!formatsOf(source).includes(format)) throw new Refusal('No data may be saved.', { reason: 'not-allowed' });
+    if (isData(format) && source.tables().length === 0) throw new Refusal('No data is shown.', { reason: 'no-data' });
+    return save(format, source, wanted);
+  }
+
+  const { offerChanged } = guest.use(answerExports({ formats, run, print: () => window.print() }));
+  return {
+    save,
+    get isBusy() {
+      return isBusy;
+    },
+    /** Offers a source until its page is closed. */
+    add(source: ExportSource, scope: Scope): void {
+      const change = (task: () => void) => {
+        task();
+        if (source.target === 'dashboard') offerChanged();
+      };
+      change(() => sources.add(source));
+      scope.add(() => change(() => sources.delete(source)));
+    },
+  };
+}
+
+const countRows = (source: ExportSource): number => source.tables().reduce((sum, { rows }) => sum + rows.length, 0);
+
+function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the blob after `click` has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
