@@ -14,6 +14,7 @@ import {
   watchHealth,
   watchOutline,
 } from '@svc-embed/host';
+import { addExportButtons } from './export-buttons.js';
 import { addHistoryButtons } from './history-buttons.js';
 import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
@@ -128,6 +129,12 @@ export const extensions: readonly Extension[] = [
     about: 'The widgets and the filter members of the page are logged, and again after each change.',
     // The log has them.
     start: ({ embed }) => embed.use(watchOutline(() => {})),
+  },
+  {
+    name: 'exporter',
+    wireName: 'exports',
+    about: 'Buttons next to the actions save the dashboard in each format, print it, and cancel that.',
+    start: ({ embed }) => addExportButtons(embed),
   },
 ];
 
