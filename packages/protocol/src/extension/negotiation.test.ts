@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { joinWires, offerOf } from '../../test/join-wires.js';
 import { action, event } from '../../test/messages.js';
 import { DEV } from '../dev.js';
@@ -19,6 +19,8 @@ const zones = defineExtension({
   actions: { 'set-timezone': { timezone: 'string' } },
   negotiated: false,
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 it('an extension of both sides is negotiated once after ready, and its messages go both ways', async () => {
   const { use, ready, settle, toGuest, typesToGuest, takeAction, toHost, readEvent } = joinWires();
