@@ -1,4 +1,5 @@
 import type { AddressRule } from '@svc-embed/host/adapter';
+import type { HandlerEvents } from '@svc-embed/protocol';
 import { describe, expectTypeOf, it } from 'vitest';
 import { h, ref } from 'vue';
 import {
@@ -119,18 +120,6 @@ describe('the types of the composable', () => {
       return useSvcEmbed(base);
     };
     expectTypeOf<ReturnType<typeof use>['embed']['value']>().toEqualTypeOf<Embed | undefined>();
-    expectTypeOf<keyof SvcEmbedListeners>().toEqualTypeOf<
-      | 'onReady'
-      | 'onView'
-      | 'onNavigate'
-      | 'onDashboardLoaded'
-      | 'onDownload'
-      | 'onDrilldown'
-      | 'onAiQuery'
-      | 'onError'
-      | 'onSessionExpiring'
-      | 'onSessionExpired'
-      | 'onStateChange'
-    >();
+    expectTypeOf<keyof SvcEmbedListeners>().toEqualTypeOf<keyof HandlerEvents | 'onStateChange'>();
   });
 });
