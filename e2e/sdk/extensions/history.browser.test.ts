@@ -1,5 +1,5 @@
 import type { SurfaceHistory } from '@svc-embed/guest';
-import { type EmbedHistoryState, ownHistory } from '@svc-embed/host';
+import { type EmbedHistoryState, ownHistory, readAddress, syncAddress } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
@@ -11,11 +11,16 @@ const CHANGES = { pushState: 1, hash: 1, replaceState: 0 } as const;
 /** A surface whose steps are taken by `push`, and the paths that it showed. */
 async function connect(lab: Lab) {
   lab.needs(history.length < 45 ? undefined : 'room in the history of this tab');
-  const connected = await connectGuest(lab, ({ guest: { applyHistory, trackNavigation } }, guest, kept) => {
-    const shown: string[] = [];
-    kept.push(shown, guest.use(applyHistory({ show: (path) => shown.push(path) })));
-    guest.use(trackNavigation());
-  });
+  const connected = await connectGuest(
+    lab,
+    ({ guest: { applyHistory, applyNavigation, trackNavigation } }, guest, kept) => {
+      const shown: string[] = [];
+      const steps = guest.use(applyHistory({ show: (path) => shown.push(path) }));
+      kept.push(shown, steps);
+      guest.use(applyNavigation({ navigate: (path) => steps.push(path) }));
+      guest.use(trackNavigation());
+    },
+  );
   const { surface } = connected;
   const push = (path: string) =>
     surface.run(({ kept }, path) => ((kept.kept as unknown[])[1] as SurfaceHistory).push(path), path);
@@ -47,6 +52,26 @@ test('a step of the viewer is an entry of the tab, unless the page owns the step
   await lab.settle(surface);
   await push('/embed/after');
   await lab.until(() => history.length === before + 2);
+});
+
+test('a step is an entry of the page’s address, to which the browser goes back in the embed', async ({ lab }) => {
+  const { embed, messages, push } = await connect(lab);
+  const [address, before] = [location.href, history.length];
+  const viewed = () => Object(messages.filter(({ type }) => type === 'svc:event:view').at(-1)).payload?.path;
+  const arrive = (path: string) => lab.until(() => readAddress().path === path && viewed() === path);
+  history.replaceState(history.state, '', '?embed=/embed/a&tab=2#part');
+  const stop = embed.use(syncAddress());
+  await arrive('/embed/a');
+  await push('/embed/b');
+  await arrive('/embed/b');
+  history.back();
+  await arrive('/embed/a');
+  history.forward();
+  await arrive('/embed/b');
+  expect([location.search, location.hash]).deep.equal(['?embed=%2Fembed%2Fb&tab=2', '#part']);
+  expect(history.length).equal(before + 1);
+  stop();
+  history.replaceState(history.state, '', address);
 });
 
 test('engines agree on the changes of an address that add an entry to the history of the tab', async ({ lab }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ready } from '../../test/fake-page.js';
 import { useStillWorld } from '../../test/mounting.js';
 import { A, B, C, HOME, sync } from '../../test/sync.js';
 
@@ -90,6 +91,22 @@ describe('the path', () => {
     expect(told()).toEqual([B]);
     step(B);
     expect(written()).toEqual([]);
+  });
+
+  it.each([
+    ['history', ['own-history', 'navigate']],
+    ['filters', ['navigate']],
+  ])('is not gone to before the surface has answered whether it has %s', async (extension, names) => {
+    const { embed, mounted, surface, visit } = await sync(`embed=${A}`);
+    embed.reload();
+    visit(`embed=${B}`);
+    await vi.advanceTimersByTimeAsync(1000);
+    surface.received();
+    mounted.say('ready', { ...ready, extensions: ['history', 'filters'] });
+    mounted.say('view', { surface: 'app', path: HOME });
+    expect(surface.received()).toEqual([]);
+    mounted.say('using', { extensions: [extension] });
+    expect(surface.received().map(([name]) => name)).toEqual(names);
   });
 
   it('replaces the entry where the surface leaves its history to the browser, as another document may', async () => {

@@ -1,4 +1,4 @@
-import { isolate, own } from '@svc-embed/protocol/internal';
+import { connectHost, historyDefinition, isolate, own } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import type { EmbedExtension } from '../embed.js';
 import { makeExtension } from '../extension.js';
@@ -35,7 +35,7 @@ export function syncAddress(options: SyncAddressOptions = {}): EmbedExtension<()
 }
 
 function connectAddress(
-  { embed, redactor }: Connection,
+  connection: Connection,
   options: SyncAddressOptions,
   address: Address = pageAddress,
 ): () => void {
@@ -44,32 +44,29 @@ function connectAddress(
     filters: hasFilters = true,
     viewer,
   } = readRules({ ...addressRules, viewer: 'function' }, options);
+  const { embed, redactor } = connection;
+  const history = connectHost(connection, historyDefinition);
   /** The parameters that count where the address does not have them. */
   const first: Parameters = {};
   /** The parameters for what the embed shows, or was told to show. */
   let now = ours(address.read());
   /** The path that was reported last. */
+  let reported: string | undefined;
+  /** The path that is shown. None before the surface has answered: until then, a step that the page causes is an entry. */
   let shown: string | undefined;
   /** The paths that the embed was sent to and has not shown yet. */
   let asked: readonly string[] = [];
-  let ownsHistory = false;
   /** The query that was read or written last. */
   let seen = `${address.read()}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const ends = [
-    embed.on('ready', () => {
-      shown = undefined;
+    embed.on('view', report),
+    embed.use(ownHistory({ onChange: report })).stop,
+    history.onStateChange((state) => {
+      if (state === 'unknown') reported = shown = undefined;
+      show();
     }),
-    embed.on('view', show),
-    embed.use(
-      ownHistory({
-        onChange({ path }) {
-          ownsHistory = !!path;
-          if (path) show({ path });
-        },
-      }),
-    ).stop,
     address.subscribe(() => {
       const text = `${address.read()}`;
       // A router reports what is written here, too.
@@ -95,7 +92,7 @@ function connectAddress(
   function follow() {
     const wanted = { ...first, ...ours(address.read()) };
     const path = wanted[name];
-    if (path && path !== now[name]) {
+    if (shown && path && path !== now[name]) {
       asked = path === shown ? [] : [...asked, path];
       now[name] = path;
       embed.navigate(path);
@@ -114,8 +111,15 @@ function connectAddress(
     }
   }
 
-  function show({ path }: { readonly path: string }) {
-    if (path === shown || !isEmbedPath(path) || !isClean(decodeURIComponent(path))) return;
+  function report({ path }: { readonly path?: string | undefined }) {
+    reported = path;
+    show();
+  }
+
+  function show() {
+    const path = reported;
+    if (!path || path === shown || !/^(active|unsupported)$/.test(history.state)) return;
+    if (!isEmbedPath(path) || !isClean(decodeURIComponent(path))) return;
     const isFirst = !shown;
     const at = asked.indexOf(path);
     shown = path;
@@ -150,7 +154,7 @@ function connectAddress(
     timer = undefined;
     const query = new URLSearchParams(address.read());
     const changed = differing({ ...first, ...ours(query) }, now);
-    const isStep = ownsHistory && changed.includes(name);
+    const isStep = history.state === 'active' && changed.includes(name);
     // After a reload an entry without a path means another one: it gets its path before the next entry is added.
     const isUnnamed = isStep && !query.has(name);
     for (const key of changed) {
