@@ -98,16 +98,13 @@ function connectAddress(
       embed.navigate(path);
     } else if (!asked[0]) {
       // The filters of another page wait until it is shown: this one may not have their members.
-      for (const key of differing(now, wanted)) if (key !== name) setFilter(`${key}=${wanted[key] ?? null}`);
+      for (const key of differing(now, wanted))
+        try {
+          embed.send('set-filter', { filterUrlParameter: `${key}=${wanted[key] ?? null}` });
+        } catch {
+          // The parameter is no filter: anybody can change an address.
+        }
       now = wanted;
-    }
-  }
-
-  function setFilter(filterUrlParameter: string) {
-    try {
-      embed.send('set-filter', { filterUrlParameter });
-    } catch {
-      // Anybody can change an address.
     }
   }
 
