@@ -52,7 +52,7 @@ export interface Exporter {
   save(request: SaveRequest, wait?: ExportWait): Promise<SavedFile>;
   /**
    * Resolves when the print dialog of the frame is closed, or, where the browser does not wait for it, is open. `watchHealth`
-   * waits meanwhile, but no longer than this call does: give `timeout: 0` where viewers may take their time.
+   * waits for that, also after this call timed out.
    */
   print(wait?: ExportWait): Promise<void>;
   /** Ends the export that is under way with `aborted`, and rejects what is called later. */
@@ -107,17 +107,12 @@ function connectExporter(connection: Connection, options: ExporterOptions): Expo
       const token = `allow-${isPrint ? 'modals' : 'downloads'}`;
       if (!RegExp(`${token}(?!-)`, 'i').test(connection.frame.iframe.getAttribute('sandbox') ?? token))
         throw failure(name, DEV ? `the sandbox of the frame lacks ${token}` : token, 'not-allowed');
-      const undo = [
-        channel.on('export-progress', (progress) => {
-          const { done, total } = progress;
-          if (progress.id === id) onProgress?.({ done, total });
-        }),
-      ];
+      const off = channel.on('export-progress', (progress) => {
+        const { done, total } = progress;
+        if (progress.id === id) onProgress?.({ done, total });
+      });
       return {
-        send() {
-          if (isPrint) undo.push(connection.hooks.add({ isPrinting: true }));
-          channel.send('export', { ...payload, id } as never);
-        },
+        send: () => channel.send('export', { ...payload, id } as never),
         read({ name, rowCount }) {
           if (isPrint) return;
           // It may be made up: no folder, no control character and no session.
@@ -126,7 +121,7 @@ function connectExporter(connection: Connection, options: ExporterOptions): Expo
         },
         end(isOpen) {
           if (isOpen) channel.send('cancel-export', { id });
-          for (const end of undo) end();
+          off();
         },
       };
     });

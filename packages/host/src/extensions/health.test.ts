@@ -280,15 +280,25 @@ describe('a surface that prints', () => {
   });
 
   it.each<[string, (world: ReturnType<typeof print>) => unknown]>([
-    ['another document has come', ({ surface }) => surface.open('health', 'exports')],
-    ['the call timed out', ({ pass }) => pass(600_000)],
-    ['the call was aborted', ({ abort }) => abort()],
-    ['the exporter was stopped', ({ stop }) => stop()],
-  ])('is asked again when %s', async (_, end) => {
-    const world = print();
-    await end(world);
-    world.surface.received();
-    await world.pass(5_000);
-    expect(world.surface.received('ping')).toHaveLength(1);
+    ['timed out', ({ pass }) => pass(600_000)],
+    ['was aborted', ({ abort }) => abort()],
+    ['was ended by the handle', ({ stop }) => stop()],
+  ])('is not asked while the dialog of a call is open that %s', async (_, end) => {
+    const { surface, pass, ...world } = print();
+    await end({ surface, pass, ...world });
+    surface.received();
+    await pass(60_000);
+    expect(surface.received('ping')).toEqual([]);
+    surface.say('exported', { id: '1', ok: false });
+    await pass(5_000);
+    expect(surface.received('ping')).toHaveLength(1);
+  });
+
+  it('is asked again when another document has come', async () => {
+    const { surface, pass } = print();
+    surface.open('health', 'exports');
+    surface.received();
+    await pass(5_000);
+    expect(surface.received('ping')).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { channelOf, connectHost, healthDefinition, native } from '@svc-embed/protocol/internal';
+import { channelOf, connectHost, healthDefinition, native, own } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { EmbedExtension } from '../embed.js';
@@ -27,8 +27,8 @@ const MAX_LATE = 2_000;
  * Fails an embed with `surface-lost` whose surface no longer answers: it crashed, hangs, or its frame went on to another
  * page. Recovery follows as after any failure. Where the surface does not know the question, nothing happens.
  *
- * Only time counts in which the page is visible and online and `exporter` waits for no print, and the surface is asked only
- * while it says nothing itself. What comes over a port is no sign of the frame, whose document may have handed the port on:
+ * Only time counts in which the page is visible and online and no print of `exporter` waits for its answer, and the surface
+ * is asked only while it sends nothing itself. What comes over a port is no sign of the frame, whose document may have handed the port on:
  * it is asked all the same.
  *
  * @throws EmbedError `invalid-option`, when it is used
@@ -61,13 +61,18 @@ function startHealth(connection: Connection, interval: number, timeout: number):
   let quiet = 0;
   /** The id of the question that is open. */
   let asked: string | undefined;
+  /** The id of the print that has no answer: its dialog may keep all code of the frame from running. */
+  let printing: unknown;
 
   const undo = [
     channel.on('pong', ({ id }) => id === asked && startOver()),
     channel.onStateChange(follow),
     connection.embed.onAny(hear),
     connection.hooks.add({
-      onExtensionMessage({ direction, type }) {
+      onExtensionMessage({ direction, type, payload }) {
+        const id = own(payload, 'id');
+        if (type.endsWith(':export') && own(payload, 'format') === 'print') printing = id;
+        if (type.endsWith(':exported') && id === printing) printing = undefined;
         // A pong counts as the answer to one question alone.
         if (direction === 'event' && !type.endsWith(':pong')) hear();
       },
@@ -81,6 +86,7 @@ function startHealth(connection: Connection, interval: number, timeout: number):
 
   function follow() {
     clearInterval(timer);
+    printing = undefined;
     // A surface that was asked for its extensions, and hangs from then on, is lost as well.
     if (channel.state !== 'active' && channel.state !== 'asked') return;
     startOver();
@@ -104,8 +110,7 @@ function startHealth(connection: Connection, interval: number, timeout: number):
     const isLate = now - lookedAt > tick + MAX_LATE;
     lookedAt = now;
     const isHidden = native(connection.frame.iframe.ownerDocument, 'hidden');
-    if (isLate || isHidden || isOffline() || connection.hooks.all.some(({ isPrinting }) => isPrinting))
-      return startOver();
+    if (isLate || isHidden || isOffline() || printing) return startOver();
     quiet += tick;
     if (asked && quiet >= timeout) {
       const text = DEV && `surface-lost: no answer within ${timeout} ms`;

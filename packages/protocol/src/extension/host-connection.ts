@@ -103,8 +103,6 @@ export interface HostHooks {
   readonly port?: HostPort;
   /** Set while the next ready document is to get the port. */
   readonly wantsPort?: true;
-  /** Set while the surface prints: the dialog may keep all code of the frame from running. */
-  readonly isPrinting?: true;
   /** Called with the port as it is added; then requests the port from each document. */
   onPort?(port: HostPort): void;
   /** Reads a message that is not the core's; returns undefined if it belongs to another extension. */
