@@ -4,8 +4,6 @@ export interface Address {
   current(): string;
   /** Adds an entry to the history. */
   push(path: string): void;
-  /** Replaces the current entry of the history. */
-  replace(path: string): void;
   /** Calls the listener when the viewer goes back or forward. Returns the function that removes it. */
   onPop(listener: () => void): () => void;
 }
@@ -15,7 +13,6 @@ export function documentAddress(): Address {
   return {
     current: () => location.pathname,
     push: (path) => history.pushState(null, '', path),
-    replace: (path) => history.replaceState(null, '', path),
     onPop(listener) {
       addEventListener('popstate', listener);
       return () => removeEventListener('popstate', listener);
@@ -26,10 +23,13 @@ export function documentAddress(): Address {
 /** Returns an address for a document without one, such as `about:srcdoc`. It has no history to go back in. */
 export function memoryAddress(path: string): Address {
   let current = pathnameOf(path);
-  const move = (next: string) => {
-    current = pathnameOf(next);
+  return {
+    current: () => current,
+    push(next) {
+      current = pathnameOf(next);
+    },
+    onPop: () => () => {},
   };
-  return { current: () => current, push: move, replace: move, onPop: () => () => {} };
 }
 
 export function pathnameOf(path: string): string {
