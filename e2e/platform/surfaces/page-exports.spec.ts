@@ -87,7 +87,7 @@ test('the page gets the reason why the surface saves nothing, and guard is not a
   page,
   openEmbed,
 }) => {
-  await open(page, openEmbed);
+  await open(page, openEmbed, { sandbox: ['allow-modals'] });
   expect(await ask(page, { ...FILMS, format: 'csv', widgetId: 'x' })).toMatchObject({ reason: 'not-found' });
   await page.evaluate(() => {
     globalThis.asked = [];
@@ -103,6 +103,12 @@ test('the page gets the reason why the surface saves nothing, and guard is not a
   await menu.locator('[data-action="download-csv"]').click();
   await page.waitForFunction(() => asked.length);
   expect(await ask(page, { format: 'png' })).toMatchObject({ reason: 'busy' });
+  const print = () =>
+    embed
+      .use(Host.exporter())
+      .print()
+      .catch(({ reason }) => reason);
+  expect(await page.evaluate(print)).toBe('busy');
   const download = page.waitForEvent('download');
   await page.evaluate(() => allow());
   await download;

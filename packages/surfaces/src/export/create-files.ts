@@ -54,8 +54,12 @@ export function createFiles(guest: Guest, emit: Emit, language: Language) {
     }
   }
 
-  async function run({ format, target, widgetId }: ExportRequest, wanted: ExportRun): Promise<SavedFile | undefined> {
+  function expectIdle(): void {
     if (isBusy) throw new Refusal('The viewer is saving a file.', { reason: 'busy' });
+  }
+
+  async function run({ format, target, widgetId }: ExportRequest, wanted: ExportRun): Promise<SavedFile | undefined> {
+    expectIdle();
     const source = find({ target, ...(target === 'widget' && widgetId !== undefined && { widgetId }) });
     if (!source) throw new Refusal('There is no such widget.', { reason: 'not-found' });
     if (!formatsOf(source).includes(format)) throw new Refusal('No data may be saved.', { reason: 'not-allowed' });
@@ -63,7 +67,12 @@ export function createFiles(guest: Guest, emit: Emit, language: Language) {
     return save(format, source, wanted);
   }
 
-  const { offerChanged } = guest.use(answerExports({ formats, run, print: () => window.print() }));
+  function print(): void {
+    expectIdle();
+    window.print();
+  }
+
+  const { offerChanged } = guest.use(answerExports({ formats, run, print }));
   return {
     save,
     get isBusy() {
