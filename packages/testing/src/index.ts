@@ -1,3 +1,4 @@
+export type { AnswerOptions } from './clock/answers.js';
 export { createManualClock, type ManualClock } from './clock/manual-clock.js';
 export type { Scheduler } from './clock/scheduler.js';
 export { isTestingError, TestingError, type TestingErrorCode } from './error.js';

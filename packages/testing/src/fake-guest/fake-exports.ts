@@ -1,10 +1,10 @@
 import type { FailureReason } from '@svc-embed/protocol';
-import { realTime, type Scheduler } from '../clock/scheduler.js';
+import { type AnswerOptions, giveAnswers } from '../clock/answers.js';
 import { extensions } from '../extensions.js';
 import type { FakeGuest } from './fake-guest.js';
 
 /** The answers of fake exports. */
-export interface FakeExportsOptions {
+export interface FakeExportsOptions extends AnswerOptions {
   /** The formats of the offer; default all. */
   readonly formats?: readonly ('csv' | 'xlsx' | 'png' | 'pdf')[] | undefined;
   /** Whether a print is offered; default true. */
@@ -14,12 +14,6 @@ export interface FakeExportsOptions {
     | { readonly name?: string; readonly rowCount?: number }
     | { readonly reason: FailureReason; readonly message?: string }
     | undefined;
-  /** The number of answers to each export: 0 is never, 2 is one too many; default 1. */
-  readonly times?: number | undefined;
-  /** Milliseconds until the answers; default 0, immediately. */
-  readonly delay?: number | undefined;
-  /** The timers of the delay; default real ones. */
-  readonly scheduler?: Scheduler | undefined;
 }
 
 /**
@@ -29,16 +23,10 @@ export interface FakeExportsOptions {
  * @example fakeExports(guest, { answer: { reason: 'busy' }, delay: 2_000 });
  */
 export function fakeExports(guest: FakeGuest, options: FakeExportsOptions = {}): void {
-  const { formats = ['csv', 'xlsx', 'png', 'pdf'], print = true, scheduler = realTime } = options;
-  const { answer = { name: 'dashboard.csv' }, times = 1, delay = 0 } = options;
+  const { formats = ['csv', 'xlsx', 'png', 'pdf'], print = true, answer = { name: 'dashboard.csv' } } = options;
   const channel = guest.use(extensions.exports);
   channel.onActiveChange((isActive) => isActive && channel.emit('export-offer', { formats, print }));
-  channel.on('export', ({ id }) => {
-    const say = () => {
-      for (let count = 0; count < times; count++)
-        channel.emit('exported', { id, ok: !('reason' in answer), ...answer });
-    };
-    if (delay) scheduler.after(delay, say);
-    else say();
-  });
+  channel.on('export', ({ id }) =>
+    giveAnswers(options, () => channel.emit('exported', { id, ok: !('reason' in answer), ...answer })),
+  );
 }

@@ -1,17 +1,11 @@
-import { realTime, type Scheduler } from '../clock/scheduler.js';
+import { type AnswerOptions, giveAnswers } from '../clock/answers.js';
 import { extensions } from '../extensions.js';
 import type { FakeGuest } from './fake-guest.js';
 
 /** The steps of a fake surface, and its answers. */
-export interface FakeHistoryOptions {
+export interface FakeHistoryOptions extends AnswerOptions {
   /** The path of the first page of each document; default `/embed/app`. */
   readonly path?: string | undefined;
-  /** The number of answers to each step of the page: 0 is never, 2 is one too many; default 1. */
-  readonly times?: number | undefined;
-  /** Milliseconds until the answers; default 0, immediately. */
-  readonly delay?: number | undefined;
-  /** The timers of the delay; default real ones. */
-  readonly scheduler?: Scheduler | undefined;
 }
 
 /** The handle of `fakeHistory`. */
@@ -29,7 +23,7 @@ export interface FakeHistory {
  * steps.push('/embed/app/dashboards/sales');
  */
 export function fakeHistory(guest: FakeGuest, options: FakeHistoryOptions = {}): FakeHistory {
-  const { path = '/embed/app', times = 1, delay = 0, scheduler = realTime } = options;
+  const { path = '/embed/app' } = options;
   const channel = guest.use(extensions.history);
   let paths: readonly string[] = [path];
   let at = 0;
@@ -44,11 +38,7 @@ export function fakeHistory(guest: FakeGuest, options: FakeHistoryOptions = {}):
     const to = at + Math.sign(delta);
     if (paths[to] === undefined) return;
     at = to;
-    const answer = () => {
-      for (let count = 0; count < times; count++) report();
-    };
-    if (delay) scheduler.after(delay, answer);
-    else answer();
+    giveAnswers(options, report);
   });
   return {
     push(next) {
