@@ -22,6 +22,7 @@ const extensions: Readonly<Record<string, string>> = {
   guard: 'guard(handlers)',
   watchOutline: 'watchOutline(listener)',
   ownHistory: 'ownHistory()',
+  exporter: 'exporter()',
   syncAddress: 'syncAddress()',
 };
 
