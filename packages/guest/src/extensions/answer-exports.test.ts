@@ -75,7 +75,7 @@ describe('answerExports', () => {
     ['a file', 'csv', { formats: () => [], print: () => {} }],
     ['a print', 'print', { formats: () => [], print: () => {} }],
     ['a print that is not offered', 'print', {}],
-  ])('A164 allows nothing without a format: %s', async (_, format, options) => {
+  ])('A161 allows nothing without a format: %s', async (_, format, options) => {
     const { ask, heard, run } = open(options);
     await ask('1', format);
     expect(heard()).toEqual([answer('1', { ok: false, reason: 'not-allowed' })]);
@@ -109,7 +109,7 @@ describe('answerExports', () => {
 });
 
 describe('an export under way', () => {
-  it('B100 is the only one: of 10,000 all others are busy, and none waits', async () => {
+  it('B98 is the only one: of 10,000 all others are busy, and none waits', async () => {
     const { run, runs } = slow();
     const { act, ask, heard } = open({ run });
     for (let id = 0; id < 10_000; id++) act('export', { id: `${id}`, format: 'csv', target: 'dashboard' });
@@ -125,7 +125,7 @@ describe('an export under way', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('B101 reports its progress at most ten times a second, however often it is called', async () => {
+  it('B99 reports its progress at most ten times a second, however often it is called', async () => {
     const { run, runs } = slow();
     const { ask, heard, pass } = open({ run });
     pass(1_000);
@@ -185,7 +185,7 @@ describe('an export under way', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('B100 has an id of 100 characters at the most', async () => {
+  it('B98 has an id of 100 characters at the most', async () => {
     const { ask, heard } = open();
     await ask('x'.repeat(101));
     expect(heard()).toEqual([]);

@@ -89,7 +89,7 @@ describe('applyHistory', () => {
     expect(reports()).toEqual(['/a ']);
   });
 
-  it('B97 keeps 50 steps, and stays within them whatever a page asks for', () => {
+  it('B95 keeps 50 steps, and stays within them whatever a page asks for', () => {
     const { calls, go, own, push, reports } = setUp();
     own();
     for (let step = 1; step <= 200; step++) push(`/${step}`);
@@ -100,7 +100,7 @@ describe('applyHistory', () => {
   });
 
   it.each(['//evil.example', '///a', 'https://evil.example', '\\\\evil', 'javascript:alert(1)', 'a', ''])(
-    'A155 push refuses %j, and changes no address',
+    'A152 push refuses %j, and changes no address',
     (path) => {
       const { calls, own, push } = setUp();
       const refused = textInBuild('path: expected a path such as "/embed/app"');
@@ -111,7 +111,7 @@ describe('applyHistory', () => {
     },
   );
 
-  it('A156 has no session and no parameter of the embed in its paths', () => {
+  it('A153 has no session and no parameter of the embed in its paths', () => {
     rememberSession('canary-9d1e');
     const { own, push, reports } = setUp('/embed/app?session=other&f_a.b=1&tab=1');
     own();

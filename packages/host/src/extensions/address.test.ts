@@ -28,11 +28,11 @@ describe('readAddress', () => {
     '/embed/app?f%5Fm.year=1',
     `/embed/${'x'.repeat(9000)}`,
     '/embed/%',
-  ])('A158 leaves out the path %.30j, with which no embed would be mounted', (path) => {
+  ])('A155 leaves out the path %.30j, with which no embed would be mounted', (path) => {
     expect(read(`${new URLSearchParams({ embed: path })}`).path).toBeUndefined();
   });
 
-  it('A158 gives paths that an embed takes, whatever a link has', () => {
+  it('A155 gives paths that an embed takes, whatever a link has', () => {
     for (const path of ['/embed/app', '/embed/app?a=%2F', '/embed/app?sessions=1', '/embed/a%20b']) {
       expect(read(`${new URLSearchParams({ embed: path })}`).path).toBe(path);
       expect(() => buildEmbedUrl({ baseUrl: 'https://acme.example.com', path })).not.toThrow();

@@ -224,14 +224,14 @@ describe('a surface that answers exports as it likes', () => {
     ['x/\n/y.csv', 'y.csv'],
     [`${'x'.repeat(5_000)}.csv`, 'x'.repeat(1_000)],
     ['s3cret-17.csv', '[redacted].csv'],
-  ])('A162 gives a name without path parts, control characters and session: %j', async (name, shown) => {
+  ])('A159 gives a name without path parts, control characters and session: %j', async (name, shown) => {
     const { files, surface } = open({ session: 's3cret-17' });
     const saved = files.save(csv);
     surface.say('exported', { id: '1', ok: true, name });
     await expect(saved).resolves.toEqual({ name: shown });
   });
 
-  it('A163 settles nothing by an answer that is unknown, repeated, early, or has a number that JSON writes as 1e999', async () => {
+  it('A160 settles nothing by an answer that is unknown, repeated, early, or has a number that JSON writes as 1e999', async () => {
     const onReject = vi.fn();
     const { files, surface } = setUp({ onReject });
     const saved = files.save(csv);

@@ -86,7 +86,7 @@ describe('ownHistory', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/a/../../b', '/\\evil', ''])(
-    'A155 drops a report with the path %j',
+    'A152 drops a report with the path %j',
     (path) => {
       const { report, start, use } = setUp();
       const onChange = vi.fn();
@@ -97,7 +97,7 @@ describe('ownHistory', () => {
     },
   );
 
-  it('A156 drops a report whose path has the session', () => {
+  it('A153 drops a report whose path has the session', () => {
     const { report, start, use } = setUp(['history'], { session: 'canary-9d1e' });
     const onChange = vi.fn();
     use({ onChange });
@@ -107,7 +107,7 @@ describe('ownHistory', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('A157 takes no report before the surface has answered, or of the document before', () => {
+  it('A154 takes no report before the surface has answered, or of the document before', () => {
     const { embed, report, say, start, use } = setUp();
     const onChange = vi.fn();
     use({ onChange });
