@@ -28,7 +28,7 @@ test('the viewer’s choices reach the running embed as actions, each in the log
   expect(requests).toHaveLength(1);
 });
 
-test('a click on a figure opens a page of the site in place of the rows in the embed', async ({ page }) => {
+test('a click on a figure opens a page of the site instead of the rows in the embed', async ({ page }) => {
   await page.goto(siteOf('react-spa'));
   await expect(logged(page, 'dashboard-loaded')).toHaveCount(1);
   await embed(page).locator('[data-widget="top-films"] .row-opener').first().click();

@@ -10,7 +10,7 @@ declare global {
   var outlines: Outline[];
 }
 
-/** Guards every kind, and waits until the surface knows. `later` answers after the deadline of a link. */
+/** Guards every kind, and waits until the surface has its kinds. `later` answers after the deadline of a link. */
 async function guardAll(page: Page): Promise<void> {
   await addPieces(page);
   await page.evaluate(async () => {

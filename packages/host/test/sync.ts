@@ -31,8 +31,8 @@ export async function sync(query = '', options: SyncAddressOptions = {}, extensi
     stop,
     report,
     open,
-    /** The paths and filters that the surface was told since the last look. */
-    told: () => received().map(([, payload]) => Object.values(payload as object)[0]),
+    /** The paths and filters that the surface was sent since the last look. */
+    sent: () => received().map(([, payload]) => Object.values(payload as object)[0]),
     filter,
     /** A step of the viewer, and the time for its write. */
     step(path: string) {

@@ -15,7 +15,7 @@ export interface ApplyHistoryOptions {
 /** The handle of `applyHistory`. */
 export interface SurfaceHistory {
   /**
-   * Changes the address to that of a new step. Call it instead of `history.pushState`.
+   * Changes the address for a new step. Call it instead of `history.pushState`.
    *
    * @throws GuestError `invalid-option` on a path that does not begin with a single slash.
    */

@@ -14,7 +14,7 @@ export interface EmbedHistoryState {
 
 /** Options of `ownHistory`. */
 export interface OwnHistoryOptions {
-  /** Called with each new state: that of each document first, after each step, and when the document goes. */
+  /** Called with the first state of each document, after each step, and when the document goes. */
   readonly onChange?: ((state: EmbedHistoryState) => void) | undefined;
 }
 

@@ -23,9 +23,9 @@ describe('what may be in an address', () => {
     '/embed/app?f_m.year=1',
     '',
   ])('A155 A156 the path %j is neither gone to nor written', async (path) => {
-    const { step, told, visit, written } = await sync(`embed=${HOME}`);
+    const { step, sent, visit, written } = await sync(`embed=${HOME}`);
     visit(`${new URLSearchParams({ embed: path })}`);
-    expect(told()).toEqual([]);
+    expect(sent()).toEqual([]);
     step(path);
     expect(written()).toEqual([]);
     step(A);
@@ -65,29 +65,29 @@ describe('the writes', () => {
   });
 
   it('B97 of two embeds under two names leave each other alone', async () => {
-    const { address, go, step, told, written } = await sync('', { path: 'a' });
+    const { address, go, step, sent, written } = await sync('', { path: 'a' });
     const other = await sync('', { path: 'b', filters: false, address });
     step(A);
     other.report(B);
     other.change({ 'm.year': 1 });
     expect(written()).toEqual([`replace a=${HOME}`, `push a=${A}`, `replace a=${A}&b=${HOME}`, `push a=${A}&b=${B}`]);
     go(-1);
-    expect([told(), other.told()]).toEqual([[], [HOME]]);
+    expect([sent(), other.sent()]).toEqual([[], [HOME]]);
     other.report(HOME);
     go(-1);
-    expect([told(), other.told()]).toEqual([[HOME], []]);
+    expect([sent(), other.sent()]).toEqual([[HOME], []]);
     step(HOME);
     expect(written()).toEqual([]);
   });
 
   it('are not undone by a router that reports them late', async () => {
-    const { change, filter, notify, report, told, wait, written } = await sync(`embed=${HOME}`);
+    const { change, filter, notify, report, sent, wait, written } = await sync(`embed=${HOME}`);
     report(A);
     change({ 'm.year': 1 });
     report(B);
     filter({ 'm.year': 2 });
     notify();
-    expect(told()).toEqual([]);
+    expect(sent()).toEqual([]);
     wait();
     expect(written()).toEqual([`push embed=${A}&f_m.year=1`, `push embed=${B}&f_m.year=2`]);
   });
@@ -106,14 +106,14 @@ describe('the writes', () => {
   });
 
   it.each(['stop', 'destroy'] as const)('end with %s, and so does the rest', async (way) => {
-    const { embed, filter, listeners, report, stop, surface, told, visit, wait, written } = await sync();
+    const { embed, filter, listeners, report, stop, surface, sent, visit, wait, written } = await sync();
     report(A);
     if (way === 'stop') stop();
     else embed.destroy();
     filter({ 'm.year': 1 });
     visit(`embed=${B}`);
     wait();
-    expect([written(), told(), listeners.size]).toEqual([[], [], 0]);
+    expect([written(), sent(), listeners.size]).toEqual([[], [], 0]);
     expect(surface.received()).toEqual([]);
   });
 });

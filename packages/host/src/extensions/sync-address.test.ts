@@ -17,7 +17,7 @@ describe('the path', () => {
   });
 
   it('is followed back and forward, and the answers are not written', async () => {
-    const { go, step, told, wait, written } = await sync(`embed=${HOME}&tab=2`);
+    const { go, step, sent, wait, written } = await sync(`embed=${HOME}&tab=2`);
     step(A);
     written();
     for (const [delta, path] of [
@@ -27,7 +27,7 @@ describe('the path', () => {
     ] as const) {
       go(delta);
       wait();
-      expect(told()).toEqual([path]);
+      expect(sent()).toEqual([path]);
       step(path);
     }
     expect(written()).toEqual([]);
@@ -36,59 +36,59 @@ describe('the path', () => {
   });
 
   it.each([[[A, HOME]], [[HOME]]])('quick steps back are answered with %s, and nothing is written', async (answers) => {
-    const { go, report, step, told, wait, written } = await sync(`embed=${HOME}`);
+    const { go, report, step, sent, wait, written } = await sync(`embed=${HOME}`);
     step(A);
     step(B);
     written();
     go(-1);
     go(-1);
-    expect(told()).toEqual([A, HOME]);
+    expect(sent()).toEqual([A, HOME]);
     for (const path of answers) {
       wait(1000);
       report(path);
     }
     wait();
-    expect([written(), told()]).toEqual([[], []]);
+    expect([written(), sent()]).toEqual([[], []]);
   });
 
   it('a step that was taken back before its page came does not hide the next ones', async () => {
-    const { change, go, step, told, written } = await sync(`embed=${HOME}`);
+    const { change, go, step, sent, written } = await sync(`embed=${HOME}`);
     step(A);
     written();
     go(-1);
     go(1);
-    expect(told()).toEqual([HOME, A]);
+    expect(sent()).toEqual([HOME, A]);
     change({ 'm.year': 1 });
     step(B);
     expect(written()).toEqual([`replace embed=${A}&f_m.year=1`, `push embed=${B}&f_m.year=1`]);
   });
 
   it('a page that never comes hides no step', async () => {
-    const { step, told, visit, written } = await sync();
+    const { step, sent, visit, written } = await sync();
     visit(`embed=${C}`);
     step(A);
-    expect([told(), written()]).toEqual([[C], [`push embed=${A}`]]);
+    expect([sent(), written()]).toEqual([[C], [`push embed=${A}`]]);
   });
 
   it('of an address without one is the first', async () => {
-    const { step, told, visit, written } = await sync();
+    const { step, sent, visit, written } = await sync();
     step(A);
     written();
     visit('tab=3');
-    expect(told()).toEqual([HOME]);
+    expect(sent()).toEqual([HOME]);
     step(HOME);
     expect(written()).toEqual([]);
   });
 
   it('is gone to in each document that begins elsewhere', async () => {
-    const { embed, open, report, step, told, written } = await sync(`embed=${A}`);
-    expect(told()).toEqual([A]);
+    const { embed, open, report, step, sent, written } = await sync(`embed=${A}`);
+    expect(sent()).toEqual([A]);
     report(A);
     step(B);
     expect(written()).toEqual([`push embed=${B}`]);
     embed.reload();
     await open();
-    expect(told()).toEqual([B]);
+    expect(sent()).toEqual([B]);
     step(B);
     expect(written()).toEqual([]);
   });
@@ -145,52 +145,52 @@ describe('the filters', () => {
   });
 
   it('that the address did not have at first count where it has none, and are null once they are removed', async () => {
-    const { change, filter, go, report, step, told, written } = await sync();
+    const { change, filter, go, report, step, sent, written } = await sync();
     filter({ 'm.year': 1 }, 'initial');
     step(A);
     expect(written()).toEqual([`replace embed=${HOME}`, `push embed=${A}`]);
     change({});
     expect(written()).toEqual([`replace embed=${A}&f_m.year=null`]);
     go(-1);
-    told();
+    sent();
     report(HOME);
-    expect(told()).toEqual(['f_m.year=1']);
+    expect(sent()).toEqual(['f_m.year=1']);
     filter({});
     change({ 'm.year': 1 }, 'initial');
     expect(written()).toEqual([`replace embed=${HOME}&f_m.year=null`]);
   });
 
   it('are set once the page is shown that the address goes back to', async () => {
-    const { change, go, report, step, told, written } = await sync(`embed=${HOME}&${drama}`);
+    const { change, go, report, step, sent, written } = await sync(`embed=${HOME}&${drama}`);
     step(A);
     change({ 'm.year': 1 });
     written();
     go(-1);
     change({ 'm.year': 2 });
-    expect(told()).toEqual([HOME]);
+    expect(sent()).toEqual([HOME]);
     report(HOME);
-    expect(told()).toEqual(['f_m.year=null', drama]);
+    expect(sent()).toEqual(['f_m.year=null', drama]);
     change(filters, 'host');
     expect(written()).toEqual([]);
   });
 
   it('wait until the page is shown that the address names last', async () => {
-    const { report, step, told, visit, written } = await sync(`embed=${HOME}`);
+    const { report, step, sent, visit, written } = await sync(`embed=${HOME}`);
     visit(`embed=${A}&f_m.year=1`);
     visit(`embed=${B}&f_m.year=1`);
     visit(`embed=${B}&f_m.year=2`);
     report(A);
-    expect(told()).toEqual([A, B]);
+    expect(sent()).toEqual([A, B]);
     report(B);
-    expect(told()).toEqual(['f_m.year=2']);
+    expect(sent()).toEqual(['f_m.year=2']);
     step(C);
     expect(written()).toEqual([`push embed=${C}&f_m.year=2`]);
   });
 
   it('of a link are set, but for what is none', async () => {
-    const { told, visit } = await sync('f_m.year=1');
+    const { sent, visit } = await sync('f_m.year=1');
     visit(`f_m.year=2&f_m.month={&f_no member=1&${drama}`);
-    expect(told()).toEqual(['f_m.year=2', drama]);
+    expect(sent()).toEqual(['f_m.year=2', drama]);
   });
 
   it('stay out of the address with `filters: false`, and where the surface has none', async () => {
@@ -198,12 +198,12 @@ describe('the filters', () => {
       [{ filters: false }, ['history', 'filters']],
       [{}, ['history']],
     ] as const) {
-      const { filter, step, told, visit, written } = await sync(`embed=${HOME}`, options, [...extensions]);
+      const { filter, step, sent, visit, written } = await sync(`embed=${HOME}`, options, [...extensions]);
       filter(filters);
       step(A);
       expect(written()).toEqual([`push embed=${A}`]);
       visit(`embed=${A}&f_m.year=1`);
-      expect(told()).toEqual(options.filters === false ? [] : ['f_m.year=1']);
+      expect(sent()).toEqual(options.filters === false ? [] : ['f_m.year=1']);
     }
   });
 

@@ -48,7 +48,7 @@ function connectAddress(
   const history = connectHost(connection, historyDefinition);
   /** The parameters that count where the address does not have them. */
   const first: Parameters = {};
-  /** The parameters for what the embed shows, or was told to show. */
+  /** The parameters for what the embed shows, or was sent to. */
   let now = ours(address.read());
   /** The path that was reported last. */
   let reported: string | undefined;

@@ -416,7 +416,7 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
     fields: { delta: 'Back if it is negative, forward if it is positive.' },
   },
   guard: {
-    about: 'Names the kinds of wishes that the host page answers, in place of those before. An empty list ends it.',
+    about: 'Names the kinds of wishes that the host page answers, and replaces those before. An empty list ends it.',
     fields: {
       kinds: '`drilldown`, `download`, `navigate` and `open-link`.',
       timeout: 'Milliseconds that an answer may take; the surface keeps to 100 to 5,000.',
@@ -426,7 +426,7 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
     about: 'Answers `asking`. It travels over the window even if other messages take a port.',
     fields: {
       id: 'Id of the question.',
-      answer: '`allow`: the surface carries the wish out. `handled`: the host page has. `deny`: nobody does.',
+      answer: '`allow`: the surface carries the wish out. `handled`: the host page has. `deny`: nothing happens.',
       message: 'Reason of `deny` for the viewer, at most 300 characters.',
     },
   },

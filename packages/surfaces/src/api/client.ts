@@ -30,7 +30,7 @@ export type Send = (url: string, init: RequestInit) => Promise<Pick<Response, 'o
 export function createApi(trace: Trace['headers'], send: Send = (url, init) => fetch(url, init)) {
   let token: string | undefined;
 
-  /** Takes an answer for what the contract says: it comes from the platform of this surface. */
+  /** Sends a request. The answer comes from the platform of this surface, so its fields are not checked. */
   async function call<Answer extends object>(path: string, body?: object, signal?: AbortSignal): Promise<Answer> {
     const response = await send(EMBED_API + path, {
       method: body ? 'POST' : 'GET',

@@ -18,7 +18,7 @@ export type Files = ReturnType<typeof createFiles>;
 
 /** Creates what saves files, one at a time: for the download menus, and for the host page. */
 export function createFiles(guest: Guest, emit: Emit, language: Language) {
-  /** Those of the shown page; those of the next page come before these go. */
+  /** The sources of the shown page; while it changes, those of the next page as well. */
   const sources = new Set<ExportSource>();
   let isBusy = false;
 

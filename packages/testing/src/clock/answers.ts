@@ -10,7 +10,7 @@ export interface AnswerOptions {
   readonly scheduler?: Scheduler | undefined;
 }
 
-/** Answers as often and as late as the options say. */
+/** Answers with the number and the delay of the options. */
 export function giveAnswers({ times = 1, delay = 0, scheduler = realTime }: AnswerOptions, answer: () => void): void {
   const giveAll = () => {
     for (let count = 0; count < times; count++) answer();

@@ -17,7 +17,7 @@ export interface FakeExportsOptions extends AnswerOptions {
 }
 
 /**
- * Answers the exports of a page that uses `exporter`: as told, never, twice or late. `guest.messages` has the requests.
+ * Answers the exports of a page that uses `exporter`: once, never, twice or late. `guest.messages` has the requests.
  * Call it before the page loads the surface.
  *
  * @example fakeExports(guest, { answer: { reason: 'busy' }, delay: 2_000 });

@@ -15,7 +15,7 @@ export interface FakeHistory {
 }
 
 /**
- * Has the steps of a surface, for a page that uses `ownHistory`: it answers as told, never, twice or late. Call it before the
+ * Keeps the steps of a surface for a page that uses `ownHistory`, and answers once, never, twice or late. Call it before the
  * page loads the surface.
  *
  * @example

@@ -16,7 +16,7 @@ export interface FakeGuardOptions extends AnswerOptions {
 }
 
 /**
- * Answers the questions of a surface that uses `askPage`: as told, never, twice or late. `host.messages` has the questions.
+ * Answers the questions of a surface that uses `askPage`: once, never, twice or late. `host.messages` has the questions.
  * Call it before the surface emits `ready`.
  *
  * @example fakeGuard(host, { answer: 'deny', message: 'Not today', delay: 2_000 });
