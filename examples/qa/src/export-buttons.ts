@@ -11,7 +11,7 @@ export function addExportButtons(embed: Embed): () => void {
   );
   const print = button('Print', () => files.print(wait()));
   const cancel = make('button', { type: 'button', onclick: () => controller.abort() }, 'Cancel');
-  const row = make('div', { className: 'action', id: 'exports' }, ...save, print, cancel, result);
+  const row = make('div', { className: 'buttons', id: 'exports' }, ...save, print, cancel, result);
   find('#actions', HTMLElement).append(row);
   return () => {
     files.stop();
