@@ -1,6 +1,15 @@
-import type { Meaning } from '../wire/describe.js';
 import type { ExtensionDefinition } from './definition.js';
+import type { Meanings, ShapesOf } from './meanings.js';
+import {
+  exportsDefinition,
+  guardDefinition,
+  historyDefinition,
+  outlineDefinition,
+  type PageAndViewerDefinition,
+} from './page-and-viewer.js';
 import type { negotiation } from './registry.js';
+
+export { exportsDefinition, guardDefinition, historyDefinition, outlineDefinition };
 
 /**
  * The extensions of this SDK, each in a constant of its own: a page loads those that it uses. They are written as
@@ -122,17 +131,6 @@ export const traceDefinition = {
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
-/** The steps of the viewer, which the page takes back and forth. */
-export const historyDefinition = {
-  name: 'history',
-  events: { 'history-changed': { path: 'string', back: 'boolean', forward: 'boolean' } },
-  actions: { 'own-history': { own: 'boolean' }, 'history-go': { delta: 'number' } },
-  // The steps of a document end with it.
-  hold: 'none',
-  negotiated: true,
-  schemas: undefined,
-} as const satisfies ExtensionDefinition;
-
 /** Messages over a port instead of the window. */
 export const portDefinition = {
   name: 'port',
@@ -148,60 +146,6 @@ export const frameHeightDefinition = {
   name: 'frame-height',
   actions: {},
   events: {},
-  negotiated: true,
-  hold: 'last',
-  schemas: undefined,
-} as const satisfies ExtensionDefinition;
-
-/** The page answers before the viewer's wish is carried out. */
-export const guardDefinition = {
-  name: 'guard',
-  events: { asking: { id: 'string', kind: ['drilldown', 'download', 'navigate', 'open-link'], about: 'free' } },
-  actions: {
-    guard: { kinds: 'string[]', timeout: 'number' },
-    answer: { id: 'string', answer: ['allow', 'handled', 'deny'], message: 'string?' },
-  },
-  // An answer belongs to the document that asked.
-  hold: 'none',
-  negotiated: true,
-  schemas: undefined,
-} as const satisfies ExtensionDefinition;
-
-/** Files and print that the page asks for. */
-export const exportsDefinition = {
-  name: 'exports',
-  events: {
-    'export-offer': { formats: 'string[]', print: 'boolean' },
-    'export-progress': { id: 'string', done: 'number', total: 'number|null' },
-    exported: {
-      id: 'string',
-      ok: 'boolean',
-      name: 'string?',
-      rowCount: 'number?',
-      reason: 'string?',
-      message: 'string?',
-    },
-  },
-  actions: {
-    export: {
-      id: 'string',
-      format: ['csv', 'xlsx', 'png', 'pdf', 'print'],
-      target: ['widget', 'dashboard'],
-      widgetId: 'string?',
-    },
-    'cancel-export': { id: 'string' },
-  },
-  // An export that waits could reach another document than the one that was asked.
-  hold: 'none',
-  negotiated: true,
-  schemas: undefined,
-} as const satisfies ExtensionDefinition;
-
-/** The parts of the dashboard that is shown. */
-export const outlineDefinition = {
-  name: 'outline',
-  events: { outline: { title: 'string?', publicId: 'string?', widgets: 'free', members: 'free' } },
-  actions: {},
   negotiated: true,
   hold: 'last',
   schemas: undefined,
@@ -225,18 +169,9 @@ export const ourDefinitions = {
   exports: exportsDefinition,
 };
 
-type Definition = (typeof ourDefinitions)[keyof typeof ourDefinitions] | typeof negotiation;
-
-/** The payloads of all definitions; one without any of the kind gives none. */
-type ShapesOf<D, K extends 'events' | 'actions'> = D extends { readonly [P in K]: infer S }
-  ? string extends keyof S
-    ? never
-    : S
-  : never;
-
-type Meanings<S> = { readonly [N in S extends unknown ? keyof S & string : never]: Meaning<ShapeOf<S, N>> };
-
-type ShapeOf<S, N extends string> = S extends { readonly [P in N]: infer F } ? F : never;
+type Definition =
+  | Exclude<(typeof ourDefinitions)[keyof typeof ourDefinitions], PageAndViewerDefinition>
+  | typeof negotiation;
 
 /**
  * What the events of the negotiation and of these extensions mean. Only builds and documents read it, and the compiler demands a
@@ -294,64 +229,6 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
       slowestTime: 'Milliseconds that it took.',
     },
   },
-  'history-changed': {
-    about: 'The viewer is at another step. Sent when the host page takes the history over, and after each step.',
-    fields: {
-      path: 'Path of the page that is shown, without the session.',
-      back: 'Whether there is a step before.',
-      forward: 'Whether there is a step after.',
-    },
-  },
-  asking: {
-    about:
-      'The viewer wishes something that the host page guards. The surface waits for `answer` until the deadline of `guard`, for a link at most 1,000 ms, and then carries the wish out.',
-    fields: {
-      id: 'Id that the answer carries: a decimal counter of the document.',
-      kind: 'Kind of the wish.',
-      about:
-        'For `drilldown`: `member`, `value`, `widgetId`, `filters`; `download`: `format`, `target`, `widgetId`, `title`; `navigate`: `path`; `open-link`: `url`, `widgetId`. Without the session.',
-    },
-  },
-  outline: {
-    about:
-      'The parts of the page that is shown. Sent when the host page asks for the extension, and after each change.',
-    fields: {
-      title: 'Title of the page, at most 1,000 characters.',
-      publicId: 'Public id of the dashboard, if the page shows one.',
-      widgets: 'At most 200 of `{ id, title?, kind? }`.',
-      members:
-        'At most 100 of `{ member, title?, type, values? }`, those of the filter controls; `type` is `string`, `number`, `time` or `boolean`, and `values` has at most 50 values.',
-    },
-  },
-  'export-offer': {
-    about:
-      'Names what the whole dashboard can be saved as now. Sent to each page that asks for exports, and when it changes.',
-    fields: {
-      formats: 'Some of `csv`, `xlsx`, `png` and `pdf`; none where the surface allows no export.',
-      print: 'Whether the surface can print itself.',
-    },
-  },
-  'export-progress': {
-    about: 'How far the export is; at most ten are sent a second.',
-    fields: {
-      id: 'Id of the `export`.',
-      done: 'Number of steps that are done.',
-      total: 'Number of all steps; null if unknown.',
-    },
-  },
-  exported: {
-    about:
-      'Answers `export`, once the file was handed to the browser, the print dialog is closed, or nothing comes of it.',
-    fields: {
-      id: 'Id of the `export`.',
-      ok: 'Whether it was carried out.',
-      name: 'Name of the file, without the session.',
-      rowCount: 'Number of rows in the file, where it has any.',
-      reason:
-        'Why it was not: `not-allowed`, `no-data`, `not-found`, `busy`, `cancelled`, or `failed`, as any other text.',
-      message: 'Why it was not, in a sentence without the session; 1,000 characters are read.',
-    },
-  },
 };
 
 /** What their actions mean. */
@@ -406,42 +283,5 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
       tracestate: 'The header of that name, at most 512 characters.',
     },
   },
-  'own-history': {
-    about:
-      'Takes the history over, or gives it back. Meanwhile a step in the surface adds no entry to the history of the tab.',
-    fields: { own: 'Whether the host page owns the history.' },
-  },
-  'history-go': {
-    about: 'Shows the page of the step before or after, if there is one.',
-    fields: { delta: 'Back if it is negative, forward if it is positive.' },
-  },
-  guard: {
-    about: 'Names the kinds of wishes that the host page answers, and replaces those before. An empty list ends it.',
-    fields: {
-      kinds: '`drilldown`, `download`, `navigate` and `open-link`.',
-      timeout: 'Milliseconds that an answer may take; the surface keeps to 100 to 5,000.',
-    },
-  },
-  answer: {
-    about: 'Answers `asking`. It travels over the window even if other messages take a port.',
-    fields: {
-      id: 'Id of the question.',
-      answer: '`allow`: the surface carries the wish out. `handled`: the host page has. `deny`: nothing happens.',
-      message: 'Reason of `deny` for the viewer, at most 300 characters.',
-    },
-  },
   ping: { about: 'Asks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },
-  export: {
-    about: 'Asks for a file or a print, one at a time. The surface answers with `exported`.',
-    fields: {
-      id: 'Id that the answer carries, at most 100 characters; each export has another one.',
-      format: 'Format of the file, or `print`.',
-      target: 'Whether one widget or the whole dashboard is meant.',
-      widgetId: 'Id of the widget.',
-    },
-  },
-  'cancel-export': {
-    about: 'Ends an export that is under way; nothing is saved then.',
-    fields: { id: 'Id of the `export`.' },
-  },
 };

@@ -1,5 +1,6 @@
 import { MAX_BATCH } from '../extension/host-port.js';
 import { extensionActionDescriptions, extensionEventDescriptions, ourDefinitions } from '../extension/ours.js';
+import { pageAndViewerActions, pageAndViewerEvents } from '../extension/page-and-viewer.js';
 import { negotiation } from '../extension/registry.js';
 import type { PayloadShapes } from '../extension/schema.js';
 import { actions, events, type PayloadFields, since } from './catalogue.js';
@@ -17,13 +18,15 @@ type Schema = { readonly [keyword: string]: unknown };
  */
 export function jsonSchema(): Schema {
   const definitions = [negotiation, ...Object.values(ourDefinitions)];
+  const ourEvents = { ...extensionEventDescriptions, ...pageAndViewerEvents };
+  const ourActions = { ...extensionActionDescriptions, ...pageAndViewerActions };
   const eventSchemas = messageSchemas('event', [
     { payloads: events, meanings: eventDescriptions },
-    ...definitions.map((definition) => ({ payloads: definition.events, meanings: extensionEventDescriptions })),
+    ...definitions.map((definition) => ({ payloads: definition.events, meanings: ourEvents })),
   ]);
   const actionSchemas = messageSchemas('action', [
     { payloads: actions, meanings: actionDescriptions },
-    ...definitions.map((definition) => ({ payloads: definition.actions, meanings: extensionActionDescriptions })),
+    ...definitions.map((definition) => ({ payloads: definition.actions, meanings: ourActions })),
   ]);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
