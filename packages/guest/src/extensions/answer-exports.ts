@@ -71,14 +71,16 @@ export function answerExports(options: AnswerExportsOptions): GuestExtension<Exp
     expectFunction(print ?? run, 'print');
     const connection = link();
     const channel = connectGuest(connection, exportsDefinition);
-    let running: (AbortController & { readonly id: string }) | undefined;
+    let running: AbortController | undefined;
+    let runningId: string | undefined;
     channel.onActiveChange(startOver);
-    channel.on('cancel-export', ({ id }) => id === running?.id && running.abort());
+    channel.on('cancel-export', ({ id }) => id === runningId && running?.abort());
     channel.on('export', async ({ id, ...request }) => {
       if (id.length > MAX_ID) return;
       const answer = (fields: object) => channel.emit('exported', { id, ok: false, ...fields });
       if (running) return answer({ reason: 'busy' });
-      running = Object.assign(new AbortController(), { id });
+      running = new AbortController();
+      runningId = id;
       const { signal } = running;
       let reportedAt = 0;
       try {

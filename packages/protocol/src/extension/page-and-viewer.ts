@@ -3,6 +3,16 @@ import type { Meanings, ShapesOf } from './meanings.js';
 
 /** The extensions of this SDK by which a page takes part in what the viewer does, written as those of `ours.ts`. */
 
+/** The parts of the dashboard that is shown. */
+export const outlineDefinition = {
+  name: 'outline',
+  events: { outline: { title: 'string?', publicId: 'string?', widgets: 'free', members: 'free' } },
+  actions: {},
+  negotiated: true,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies ExtensionDefinition;
+
 /** The steps of the viewer, which the page takes back and forth. */
 export const historyDefinition = {
   name: 'history',
@@ -55,16 +65,6 @@ export const exportsDefinition = {
   // An export that waits could reach another document than the one that was asked.
   hold: 'none',
   negotiated: true,
-  schemas: undefined,
-} as const satisfies ExtensionDefinition;
-
-/** The parts of the dashboard that is shown. */
-export const outlineDefinition = {
-  name: 'outline',
-  events: { outline: { title: 'string?', publicId: 'string?', widgets: 'free', members: 'free' } },
-  actions: {},
-  negotiated: true,
-  hold: 'last',
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
