@@ -9,7 +9,7 @@ import type { Operation } from './operation.js';
 const text = z.string().min(1);
 const repositoryName = text.max(100);
 
-/** What each parameter of a path must be. */
+/** The schemas of the parameters of paths, by name. */
 const parameters = {
   deploymentId: idSchema,
   embedTenantName: embedTenantNameSchema,
@@ -117,7 +117,7 @@ export interface Made<O extends Operation> {
 /** What a table makes of its rows. */
 export type Kind = keyof Made<Operation>;
 
-/** A row without its name; its path says which parameters it has, unless it says so itself. */
+/** A row without its name. Its parameters come from its path unless it has `params`. */
 export type Row = Omit<Operation, 'id' | 'params'> & Partial<Pick<Operation, 'params'>>;
 
 /**

@@ -1,4 +1,4 @@
-/** What `fetch` sends: a body as JSON, or unchanged if it is a text. */
+/** Returns the options of `fetch`. A body is sent as JSON, or unchanged if it is a text. */
 export function requestOf(
   method: string,
   authorization: string | null | undefined,

@@ -79,7 +79,7 @@ export function get({ url }: Sandbox, path: string, token: string): Promise<Resp
   return fetch(`${url}/embed/api${path}`, requestOf('GET', `Bearer ${token}`));
 }
 
-/** What a message may say beside its body. */
+/** The settings of a message, apart from its body. */
 export interface AskAgent {
   readonly agent?: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ const films = (part: string | RegExp, by: string) => FILMS.replace(part, by);
 const measure = (lines: string) => films('aggregate: count', lines.replaceAll('\n', '\n    '));
 const access = (rules: string) => `${FILMS}access: { ${rules} }\n`;
 
-/** What may be wrong with a view: with its shape, with what it refers to, and with its YAML. */
+/** Faults of a view: of its shape, its references and its YAML. */
 const FAULTY = {
   'an unknown key': films('label', 'lable'),
   'a list instead of a text': films('Genre', '[a]'),
