@@ -1,5 +1,6 @@
 export type {
   DefineExtensionOptions,
+  ExportFormat,
   ExtensionDefinition,
   FailureReason,
   GuardKind,
@@ -9,6 +10,7 @@ export type {
   OutlineMember,
   OutlineWidget,
   Rejection,
+  SavedFile,
 } from '@svc-embed/protocol';
 export { defineExtension } from '@svc-embed/protocol';
 export {
@@ -39,11 +41,9 @@ export {
 export {
   type AnswerExportsOptions,
   answerExports,
-  type ExportFormat,
   type ExportRequest,
   type ExportRun,
   type ExportsHandle,
-  type SavedFile,
 } from './extensions/answer-exports.js';
 export { answerRequests } from './extensions/answer-requests.js';
 export { applySession, type SessionOptions } from './extensions/apply-session.js';

@@ -12,6 +12,7 @@ export type {
   EventMessage,
   EventName,
   EventPayload,
+  ExportFormat,
   ExtensionDefinition,
   ExtensionMessage,
   FailureReason,
@@ -30,6 +31,7 @@ export type {
   OutlineWidget,
   Rejection,
   RejectReason,
+  SavedFile,
   Surface,
   ThemeInput,
   TraceContext,
@@ -52,11 +54,9 @@ export { channel } from './extensions/channel.js';
 export {
   type Exporter,
   type ExporterOptions,
-  type ExportFormat,
   type ExportOffer,
   type ExportWait,
   exporter,
-  type SavedFile,
   type SaveRequest,
 } from './extensions/exporter.js';
 export { fastChannel } from './extensions/fast-channel.js';

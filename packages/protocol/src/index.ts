@@ -11,6 +11,7 @@ export type { GuardKind, GuardSubjects } from './extension/guard-subjects.js';
 export type { GuestChannel } from './extension/guest-connection.js';
 export type { ChannelListener, ChannelWaitOptions, HostChannel } from './extension/host-connection.js';
 export type { Outline, OutlineMember, OutlineWidget } from './extension/outline.js';
+export type { ExportFormat, SavedFile } from './extension/saved-file.js';
 export type { PayloadShape, PayloadShapes, StandardSchema } from './extension/schema.js';
 export type { EmbedState } from './shared/embed-state.js';
 export { isProtocolError, ProtocolError } from './shared/error.js';

@@ -1,7 +1,7 @@
 /** What the packages of this repository share. It is no contract and may change in any version. */
 
 export { createCodec, type ExtensionMessage } from './extension/codec.js';
-export { isSafeLink, MAX_LINK_WAIT } from './extension/guard-subjects.js';
+export { isSafeLink, MAX_DENIAL, MAX_LINK_WAIT } from './extension/guard-subjects.js';
 export type { GuestConnection, GuestHooks } from './extension/guest-connection.js';
 export { connectGuest } from './extension/guest-negotiation.js';
 export type { ChannelOptions, HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';

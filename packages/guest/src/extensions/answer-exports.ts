@@ -1,13 +1,11 @@
 // @guard Runs one export at a time, and none where nothing is offered.
+import type { ExportFormat, SavedFile } from '@svc-embed/protocol';
 import { connectGuest, exportsDefinition, ownOptions } from '@svc-embed/protocol/internal';
 import { makeExtension } from '../connection/extension.js';
 import { expectFunction } from '../error.js';
 import { clean, failureOf } from '../error-text.js';
 import type { GuestExtension } from '../guest.js';
 import { MAX_ID } from './answer-requests.js';
-
-/** A format of a file. */
-export type ExportFormat = 'csv' | 'xlsx' | 'png' | 'pdf';
 
 /** A file that the page asks for. */
 export interface ExportRequest {
@@ -22,12 +20,6 @@ export interface ExportRun {
   readonly signal: AbortSignal;
   /** Reports progress; at most ten reports a second are sent. */
   onProgress(progress: { readonly done: number; readonly total?: number | null | undefined }): void;
-}
-
-/** A file that was handed to the browser, for the page. */
-export interface SavedFile {
-  readonly name?: string | undefined;
-  readonly rowCount?: number | undefined;
 }
 
 /** Options of `answerExports`. */

@@ -1,6 +1,13 @@
 // @guard Waits for an answer of the host page no longer than its limit, and asks only about safe links.
 import type { GuardKind, GuardSubjects } from '@svc-embed/protocol';
-import { connectGuest, guardDefinition, isSafeLink, MAX_LINK_WAIT, ownOptions } from '@svc-embed/protocol/internal';
+import {
+  connectGuest,
+  guardDefinition,
+  isSafeLink,
+  MAX_DENIAL,
+  MAX_LINK_WAIT,
+  ownOptions,
+} from '@svc-embed/protocol/internal';
 import { makeExtension } from '../connection/extension.js';
 import type { GuestExtension } from '../guest.js';
 import { withoutKnown } from '../session-text.js';
@@ -33,9 +40,6 @@ const MAX_WAIT = 5_000;
 /** Milliseconds until `onWait` is called. */
 const PATIENCE = 150;
 
-/** Maximum number of characters of the text of a `deny`. */
-const MAX_MESSAGE = 300;
-
 /** Maximum number of characters of a text, but for paths and addresses, which would become others. */
 const MAX_TEXT = 1_000;
 
@@ -67,7 +71,7 @@ export function askPage(options: AskPageOptions = {}): GuestExtension<AskPage> {
       guard = payload;
     });
     channel.on('answer', ({ id, answer, message }) =>
-      open.get(id)?.({ answer, message: message?.slice(0, MAX_MESSAGE) }),
+      open.get(id)?.({ answer, message: message?.slice(0, MAX_DENIAL) }),
     );
     channel.onActiveChange(allowAll);
     return {

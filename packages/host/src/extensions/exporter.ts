@@ -1,3 +1,4 @@
+import type { ExportFormat, SavedFile } from '@svc-embed/protocol';
 import { connectHost, createCodec, exportsDefinition, own, ownOptions } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
@@ -5,9 +6,6 @@ import type { EmbedExtension } from '../embed.js';
 import { makeExtension } from '../extension.js';
 import { readRules } from '../rule.js';
 import { type Answer, createAsker, failure, type RequestOptions } from './asker.js';
-
-/** A format of a file that a surface saves. */
-export type ExportFormat = 'csv' | 'xlsx' | 'png' | 'pdf';
 
 /** The formats of the whole dashboard now, and whether it can be printed. */
 export interface ExportOffer {
@@ -37,13 +35,6 @@ export interface ExportWait extends RequestOptions {
   readonly timeout?: number | undefined;
   /** Called for each report of the surface, which sends at most ten a second; `total` is null if it is unknown. */
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number | null }) => void) | undefined;
-}
-
-/** A file that the surface has handed to the browser. */
-export interface SavedFile {
-  readonly name?: string | undefined;
-  /** Number of rows, where the file has any. */
-  readonly rowCount?: number | undefined;
 }
 
 /** The handle of `exporter`. */

@@ -4,6 +4,7 @@ import {
   copyPayload,
   guardDefinition,
   isSafeLink,
+  MAX_DENIAL,
   MAX_LINK_WAIT,
   own,
   ownOptions,
@@ -66,9 +67,6 @@ interface Guards {
 
 /** Maximum number of open questions of an embed. */
 const MAX_OPEN = 32;
-
-/** Maximum number of characters of the text of a `deny`. */
-const MAX_MESSAGE = 300;
 
 const guardsByConnection = /* @__PURE__ */ new WeakMap<Connection, Guards>();
 
@@ -170,7 +168,7 @@ function createGuards(connection: Connection): Guards {
     channel.send('answer', {
       id,
       answer: isDenied(answer) ? 'deny' : answer ? 'handled' : 'allow',
-      message: typeof message === 'string' ? message.slice(0, MAX_MESSAGE) : undefined,
+      message: typeof message === 'string' ? message.slice(0, MAX_DENIAL) : undefined,
     });
   }
 }

@@ -20,6 +20,9 @@ export type GuardKind = keyof GuardSubjects;
 /** Number of milliseconds that an answer to `open-link` may take: WebKit refuses a window soon after the click. */
 export const MAX_LINK_WAIT = 1_000;
 
+/** Maximum number of characters of the text of a `deny`. */
+export const MAX_DENIAL = 300;
+
 /** Whether a link is absolute and has a protocol that a page may open. */
 export function isSafeLink(url: string): boolean {
   return /^(https?|mailto|tel):/i.test(url);

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@svc-embed/protocol';
+import type { ExportFormat, FailureReason, SavedFile } from '@svc-embed/protocol';
 import { type AnswerOptions, giveAnswers } from '../clock/answers.js';
 import { extensions } from '../extensions.js';
 import type { FakeGuest } from './fake-guest.js';
@@ -6,14 +6,11 @@ import type { FakeGuest } from './fake-guest.js';
 /** The answers of fake exports. */
 export interface FakeExportsOptions extends AnswerOptions {
   /** The formats of the offer; default all. */
-  readonly formats?: readonly ('csv' | 'xlsx' | 'png' | 'pdf')[] | undefined;
+  readonly formats?: readonly ExportFormat[] | undefined;
   /** Whether a print is offered; default true. */
   readonly print?: boolean | undefined;
   /** Fields of the answers; default a success with the name of a file. */
-  readonly answer?:
-    | { readonly name?: string; readonly rowCount?: number }
-    | { readonly reason: FailureReason; readonly message?: string }
-    | undefined;
+  readonly answer?: SavedFile | { readonly reason: FailureReason; readonly message?: string } | undefined;
 }
 
 /**
