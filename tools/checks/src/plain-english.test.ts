@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { findHabits } from './plain-english.mjs';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Texts that may have a habit, by file: a person tells, a quoted name, a fixed phrase. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {};
+
+/** Rooms that are not rewritten yet. */
+const OPEN = [
+  'CHANGELOG.md',
+  '.github/',
+  'CODE_OF_CONDUCT.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  'SECURITY.md',
+  'docs/',
+  'e2e/docs/',
+  'e2e/platform/',
+  'e2e/sdk/',
+  'e2e/support/',
+  'e2e/trials/',
+  'e2e/vitest.config.ts',
+  'examples/',
+  'packages/element/',
+  'packages/guest/',
+  'packages/host/',
+  'packages/platform/',
+  'packages/protocol/',
+  'packages/react/',
+  'packages/sandbox/',
+  'packages/surfaces/',
+  'packages/testing/',
+  'packages/vue/',
+  'playwright.config.ts',
+  'tools/bench/',
+  'tools/browser/',
+  'tools/build/',
+  'tools/checks/',
+];
+
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  .toString()
+  .split('\0')
+  .filter((path) => /\.(ts|tsx|mts|mjs|js|jsx|md)$/.test(path) && existsSync(ROOT + path))
+  .filter((path) => !OPEN.some((room) => path.startsWith(room)));
+
+describe('plain English', () => {
+  test('comments, test titles and documents have no habit that a pattern finds', () => {
+    const found = files.flatMap((path) =>
+      findHabits(path, readFileSync(ROOT + path, 'utf8'))
+        .filter(({ text }) => !ALLOWED[path]?.some((allowed) => text.includes(allowed)))
+        .map(({ text, habit }) => `${path}: ${habit}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('each allowed text is still there', () => {
+    const stale = Object.entries(ALLOWED).flatMap(([path, texts]) => {
+      const habits = findHabits(path, readFileSync(ROOT + path, 'utf8'));
+      return texts.filter((allowed) => !habits.some(({ text }) => text.includes(allowed)));
+    });
+    expect(stale).toEqual([]);
+  });
+
+  test.each([
+    ['a doc comment', 'a.ts', '/** What a frame shows. */\nexport const frame = 1;'],
+    ['a doc comment of several lines', 'a.ts', '/**\n * Counts.\n * The page is told.\n */\nexport const frame = 1;'],
+    ['line comments that follow each other', 'a.ts', '// A frame that has\n// none, if it is none.\n'],
+    ['a title', 'a.test.ts', "test('nobody waits', () => {});"],
+    ['a title with a type', 'a.test.ts', "test.each([1])('runs at once', () => {});"],
+    ['a line of a document', 'a.md', 'Put it beside the frame.'],
+  ])('finds a habit in %s', (_, path, source) => {
+    expect(findHabits(path, source)).toHaveLength(1);
+  });
+
+  test.each([
+    ['code of a document', 'a.md', 'Text.\n\n```ts\nbeside();\n```\n\nUse `beside`.'],
+    ['code', 'a.ts', 'export const nobody = "at once";'],
+    ['the middle of a comment', 'a.ts', '// Returns what a frame shows.\n'],
+  ])('ignores words in %s', (_, path, source) => {
+    expect(findHabits(path, source)).toEqual([]);
+  });
+});
