@@ -1,8 +1,10 @@
 import { parseSync } from 'oxc-parser';
 
+const QUESTION = 'begins with a question word: begin with a verb or a noun';
+
 /** The habits of docs/code.md, "Comments and texts", that a pattern finds. @type {Record<string, RegExp>} */
-export const HABITS = {
-  'begins with a question word: begin with a verb or a noun': /^(What|Who|Whom|Whose|Where)\b/,
+const HABITS = {
+  [QUESTION]: /^(What|Who|Whom|Whose|Where)\b/,
   'says what is none: say what is': /\b(is|are) none\b|\bnobody\b|\b(none|nothing) of (its|their) own\b/i,
   'code does not tell or hear': /\b(tells?|told|telling|hears?|heard|hearing|speaks?|spoken)\b/i,
   'false friend: next to, in addition to': /\bbeside\b/i,
@@ -25,10 +27,12 @@ const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\
  * @returns {{ text: string, habit: string }[]}
  */
 export function findHabits(path, source) {
-  const texts = /\.md$/.test(path) ? linesOf(source) : [...commentsOf(path, source), ...titlesOf(path, source)];
+  const isDocument = /\.md$/.test(path);
+  const texts = isDocument ? linesOf(source) : [...commentsOf(path, source), ...titlesOf(path, source)];
   return texts.flatMap((text) =>
     Object.entries(HABITS)
-      .filter(([, pattern]) => pattern.test(text))
+      // Headings may be questions.
+      .filter(([habit, pattern]) => pattern.test(text) && !(isDocument && habit === QUESTION))
       .map(([habit]) => ({ text, habit })),
   );
 }

@@ -15,7 +15,6 @@ const OPEN = [
   '.github/',
   'CODE_OF_CONDUCT.md',
   'CONTRIBUTING.md',
-  'README.md',
   'SECURITY.md',
   'docs/',
   'e2e/docs/',
@@ -79,6 +78,7 @@ describe('plain English', () => {
 
   test.each([
     ['code of a document', 'a.md', 'Text.\n\n```ts\nbeside();\n```\n\nUse `beside`.'],
+    ['a heading of a document', 'a.md', '## What you get'],
     ['code', 'a.ts', 'export const nobody = "at once";'],
     ['the middle of a comment', 'a.ts', '// Returns what a frame shows.\n'],
   ])('ignores words in %s', (_, path, source) => {

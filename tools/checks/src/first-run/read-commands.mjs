@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { snippetsIn } from '../readmes/read-snippets.mjs';
 
 const PAGE = '## The shortest page that works';
-const FILES = '## An app in four files';
-const SURFACE = '### The embedded surface';
+const FILES = 'docs/pages/guides/four-files.md';
 const ADDRESSES = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/g;
 
 /** @typedef {{ file: string, text: string }} Written */
@@ -39,12 +38,9 @@ export function shortestPage(checkout) {
  * @param {string} checkout
  */
 export function fourFiles(checkout) {
-  const text = read(checkout, 'README.md');
-  const section = text.slice(text.indexOf(FILES), text.indexOf(SURFACE));
-  const [install = '', run = ''] = commandsIn(section);
-  const files = snippetsIn(section, 'README.md').flatMap(({ name, code }) =>
-    name ? [{ file: name, text: code }] : [],
-  );
+  const text = read(checkout, FILES);
+  const [install = '', run = ''] = commandsIn(text);
+  const files = snippetsIn(text, FILES).flatMap(({ name, code }) => (name ? [{ file: name, text: code }] : []));
   return { files, ...installCommands(install), run, addresses: run.match(ADDRESSES) ?? [] };
 }
 
