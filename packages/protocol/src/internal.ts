@@ -19,6 +19,7 @@ export { printable } from './shared/printable.js';
 export { isolate, report } from './shared/report.js';
 export { trimName } from './shared/trim-name.js';
 export { didYouMean, isNearly, nearName, warnOfUnknown, warnOnce } from './shared/warn.js';
+export { type ActionTool, type ActionToolName, actionTools } from './wire/action-tools.js';
 export { copyPayload, createCheck } from './wire/envelope.js';
 export { copyFields, copyOwn, type Fields, own, ownOptions } from './wire/field.js';
 export { readFilter, writeFilter } from './wire/filter.js';
@@ -29,4 +30,5 @@ export { kindOf, type Misfit, misfit, misfitText, quotedText, type Result, shown
 export { isNormalPath } from './wire/normal-path.js';
 export { createReader, rejectionOf } from './wire/read.js';
 export type { RefusalName } from './wire/surface-errors.js';
+export { readToolInput, type ToolAction } from './wire/tool-input.js';
 export { isTraceparent, type TraceContext } from './wire/trace-context.js';

@@ -6,10 +6,9 @@ import type { PayloadShapes } from '../extension/schema.js';
 import { actions, events, type PayloadFields, since } from './catalogue.js';
 import { actionDescriptions, eventDescriptions, type Meaning } from './describe.js';
 import type { Direction } from './envelope.js';
-import { type Field, type Fields, isOptional, own } from './field.js';
+import { type Fields, own } from './field.js';
+import { payloadSchema, type Schema } from './payload-schema.js';
 import { surfaces } from './surface.js';
-
-type Schema = { readonly [keyword: string]: unknown };
 
 /**
  * The messages of the catalogue, of the negotiation and of the extensions of this SDK as JSON Schema 2020-12: any message of
@@ -88,26 +87,4 @@ function messageSchema({ direction, name, fields, meaning }: MessageDefinition):
   const release = own(since, name);
   const description = release ? `${meaning.about} Since release ${release} of the wire.` : meaning.about;
   return { description, type: 'object', properties, required };
-}
-
-function payloadSchema(fields: PayloadFields, meanings: Readonly<Record<string, string>>): Schema {
-  if (typeof fields === 'string') return { type: 'object' };
-  const names = Object.keys(fields);
-  const properties = names.map((name) => [
-    name,
-    { description: meanings[name], ...fieldSchema(fields[name] as Field) },
-  ]);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    required: names.filter((name) => !isOptional(fields[name] as Field)),
-  };
-}
-
-function fieldSchema(field: Field): Schema {
-  if (typeof field !== 'string') return { enum: [...field] };
-  if (field.includes('[]')) return { type: 'array', items: fieldSchema(field.replace(/\[\]\??/, '')), maxItems: 1000 };
-  const types = field.replace('?', '').split('|');
-  if (types[0] === 'free') return {};
-  return { type: types.length > 1 ? types : types[0] };
 }
