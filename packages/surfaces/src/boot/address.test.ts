@@ -51,3 +51,16 @@ it('a router shows pages of an address in memory, without the location and the h
   expect(document.title).toBe(`title of ${b}`);
   expect(focus).toHaveBeenCalledTimes(2);
 });
+
+it('an address in memory has a window in which a wrapped `pushState` sees each step', () => {
+  vi.stubGlobal('document', { title: '' });
+  const { window, push } = memoryAddress('/embed/dashboard/a?f_a=1');
+  const seen: string[] = [];
+  const { pushState } = window.history;
+  window.history.pushState = (...step) => {
+    pushState.apply(window.history, step);
+    seen.push(window.location.pathname + window.location.search);
+  };
+  push('/embed/dashboard/b?x=1');
+  expect(seen).toEqual(['/embed/dashboard/b']);
+});

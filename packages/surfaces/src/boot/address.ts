@@ -1,3 +1,5 @@
+import type { NavigationWindow } from '@svc-embed/guest';
+
 /** The address of the page that a surface shows. Paths may have a query. */
 export interface Address {
   /** Returns the current path, without its query. */
@@ -20,15 +22,22 @@ export function documentAddress(): Address {
   };
 }
 
-/** Returns an address for a document without one, such as `about:srcdoc`. It has no history to go back in. */
-export function memoryAddress(path: string): Address {
-  let current = pathnameOf(path);
+/**
+ * Returns an address for a document without one, such as `about:srcdoc`, with the window that `trackNavigation` needs to follow
+ * it. It has no history to go back in.
+ */
+export function memoryAddress(path: string): Address & { readonly window: NavigationWindow } {
+  const location = { pathname: pathnameOf(path), search: '' };
+  const step: History['pushState'] = (_state, _unused, next) => {
+    location.pathname = pathnameOf(String(next));
+  };
+  const history = { pushState: step, replaceState: step };
   return {
-    current: () => current,
-    push(next) {
-      current = pathnameOf(next);
-    },
+    current: () => location.pathname,
+    // `trackNavigation` wraps the method, so it must be read with each step.
+    push: (next) => history.pushState(null, '', next),
     onPop: () => () => {},
+    window: { location, history, document, addEventListener() {}, removeEventListener() {} },
   };
 }
 

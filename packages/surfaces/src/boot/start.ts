@@ -6,7 +6,6 @@ import {
   applyTraceContext,
   applyViewport,
   createGuest,
-  readEmbedParams,
   trackActivity,
   trackErrors,
   trackFilters,
@@ -19,17 +18,17 @@ import {
 import { isApiError } from '../api/api-error.js';
 import { type Api, createApi } from '../api/client.js';
 import { loadEngine } from '../chart/load-engine.js';
-import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
+import { LOCALES, type SessionGrant } from '../contract.js';
 import { createFiles } from '../export/create-files.js';
 import { createFilterStore } from '../filter/filter-store.js';
 import { createUi, preferredLocale } from '../i18n/ui.js';
 import { applyDashboardTheme } from '../theme/dashboard-theme.js';
 import { createEmit } from './emit.js';
 import { emitFailure, type FailureKind, failurePage } from './failure.js';
-import { hostAddress } from './host-address.js';
 import { askHost } from './host-questions.js';
 import { listenToHost } from './listen-to-host.js';
 import type { Page } from './page.js';
+import { framePlace, type Place } from './place.js';
 import { refuseUnknownFields } from './refuse-unknown-fields.js';
 import { renewAccess } from './renew-access.js';
 import { createRouter, type Router } from './router.js';
@@ -42,15 +41,14 @@ export interface SurfaceDefinition {
 }
 
 /** Starts a surface: exchanges the session, shows the first page, emits `ready` and listens to the host. */
-export async function startSurface({ open, frame }: SurfaceDefinition): Promise<void> {
+export async function startSurface({ open, frame }: SurfaceDefinition, place: Place = framePlace()): Promise<void> {
   // Preload the engine during the session exchange. A failure is shown later by the chart that needs it.
   loadEngine().catch(() => {});
-  const config = readConfig();
-  const { surface, publicId, hostOrigins, insecureHosts } = config;
+  const { config } = place;
+  const { surface, publicId } = config;
   const guest = createGuest({
     surface,
-    hostOrigins,
-    insecureHosts,
+    ...place.guestOptions,
     extensions: [
       trackErrors({ context: surface }),
       trackKeys(),
@@ -64,11 +62,8 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
     ],
   });
   const emit = createEmit(guest, surface);
-  const params = readEmbedParams(location, {
-    strip: true,
-    onInvalidFilter: (message) => emit('error', { name: 'InvalidFilter', message, context: 'address' }),
-  });
-  const api = createApi(guest.use(applyTraceContext()).headers);
+  const params = place.readParams((message) => emit('error', { name: 'InvalidFilter', message, context: 'address' }));
+  const api = createApi(guest.use(applyTraceContext()).headers, place.send);
   const vitals = guest.use(trackVitals());
   const ui = createUi([...(config.locale === undefined ? [] : [config.locale]), ...navigator.languages]);
   if (config.theme) applyDashboardTheme(config.theme);
@@ -124,8 +119,8 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const { allowExport } = params;
   const rights = { allowExport, viewer, creatorMode, showDashboardChat, showAiWidgets, showWorkbookChat };
   const host = askHost(guest, ui);
-  const files = createFiles(guest, emit, ui);
-  const address = hostAddress(guest);
+  const files = createFiles(guest, emit, { language: ui, saveFile: place.saveFile });
+  const address = place.addressOf(guest);
   const context: SurfaceContext = {
     config,
     guest,
@@ -155,16 +150,11 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   if (root.dataset.state === 'failed') return;
   root.dataset.state = 'ready';
   listenToHost(context, router);
-  renewAccess(guest, api, grant);
+  // Without a token, whoever answers the requests has the access and renews it.
+  if (grant.token) renewAccess(guest, api, grant);
   const { embedTenant, deploymentId, mode } = grant;
   emit('ready', { embedTenant, deploymentId, mode, surface, ...(publicId === undefined ? {} : { publicId }) });
-  guest.use(trackNavigation({ title: router.titleOf, publicId: router.publicIdOf }));
-}
-
-function readConfig(): SurfaceConfig {
-  const value: SurfaceConfig | null = JSON.parse(document.getElementById('svc-config')?.textContent || 'null');
-  if (value === null) throw new Error('The page has no surface configuration.');
-  return value;
+  guest.use(trackNavigation({ title: router.titleOf, publicId: router.publicIdOf, window: place.window }));
 }
 
 const REFUSALS = {

@@ -1,11 +1,10 @@
 import type { Language } from '../format/cell.js';
 import type { ExportFormat } from './export-format.js';
-import type { ExportSource, OnStep } from './export-source.js';
-
-type Create = (source: ExportSource, language: Language, onStep: OnStep) => Promise<Blob>;
+import type { CreateFile, ExportSource, OnStep } from './export-source.js';
+import { PICTURE_FORMATS } from './picture-formats.js';
 
 /** The code of a format is loaded when the format is first chosen. */
-const FORMATS: Readonly<Record<ExportFormat, Create>> = {
+const FORMATS: Readonly<Record<string, CreateFile>> = {
   async csv(source, { text }) {
     const { toCsv, toCsvSections } = await import('./csv.js');
     const tables = source.tables();
@@ -17,21 +16,16 @@ const FORMATS: Readonly<Record<ExportFormat, Create>> = {
     const { toXlsx } = await import('./xlsx.js');
     return toXlsx(source.tables(), language, onStep);
   },
-  async png(source) {
-    const { toPng } = await import('./picture.js');
-    return toPng(source.element);
-  },
-  async pdf(source, { locale }, onStep) {
-    const { toPdf } = await import('./pdf.js');
-    return toPdf(source.element, { title: source.title(), locale, onStep });
-  },
+  ...PICTURE_FORMATS,
 };
 
-export function createFile(
+export async function createFile(
   format: ExportFormat,
   source: ExportSource,
   language: Language,
   onStep: OnStep,
 ): Promise<Blob> {
-  return FORMATS[format](source, language, onStep);
+  const create = FORMATS[format];
+  if (!create) throw new Error(`This page saves no ${format}.`);
+  return create(source, language, onStep);
 }

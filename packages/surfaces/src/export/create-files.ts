@@ -16,8 +16,14 @@ import type { ExportSource } from './export-source.js';
 
 export type Files = ReturnType<typeof createFiles>;
 
+interface FilesOptions {
+  readonly language: Language;
+  /** Saves a file; rejects where it could not. */
+  readonly saveFile: (name: string, content: Blob) => Promise<void>;
+}
+
 /** Creates what saves files, one at a time: for the download menus, and for the host page. */
-export function createFiles(guest: Guest, emit: Emit, language: Language) {
+export function createFiles(guest: Guest, emit: Emit, { language, saveFile }: FilesOptions) {
   /** The sources of the shown page; while it changes, those of the next page as well. */
   const sources = new Set<ExportSource>();
   let isBusy = false;
@@ -46,7 +52,7 @@ export function createFiles(guest: Guest, emit: Emit, language: Language) {
       const content = await createFile(format, source, language, (done, total) => onProgress?.({ done, total }));
       signal?.throwIfAborted();
       const name = fileName(title, format);
-      saveFile(name, content);
+      await saveFile(name, content);
       emit('download', { ...about, ...rows });
       return { name, ...rows };
     } finally {
@@ -91,15 +97,3 @@ export function createFiles(guest: Guest, emit: Emit, language: Language) {
 }
 
 const countRows = (source: ExportSource): number => source.tables().reduce((sum, { rows }) => sum + rows.length, 0);
-
-function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads the blob after `click` has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

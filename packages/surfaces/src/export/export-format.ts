@@ -1,10 +1,11 @@
 import type { EventPayload } from '@svc-embed/protocol';
 import type { ExportSource } from './export-source.js';
+import { PICTURE_FORMATS } from './picture-formats.js';
 
 export type ExportFormat = EventPayload<'download'>['format'];
 
 const DATA: readonly ExportFormat[] = ['csv', 'xlsx'];
-const PICTURES: readonly ExportFormat[] = ['png', 'pdf'];
+const PICTURES = (['png', 'pdf'] as const).filter((format) => format in PICTURE_FORMATS);
 /** Whether the format contains rows; the other formats contain a picture. */
 export const isData = (format: ExportFormat): boolean => DATA.includes(format);
 

@@ -7,9 +7,10 @@ import { type ExportFormat, formatsOf, isData } from './export-format.js';
 import type { ExportSource } from './export-source.js';
 import { connectMenu } from './menu.js';
 
-/** Creates the download menu, if the address allows downloads. It creates one file at a time. */
+/** Creates the download menu, if the address allows downloads and there is a format. It creates one file at a time. */
 export function createExportMenu(context: SurfaceContext, source: ExportSource, scope: Scope): HTMLElement | undefined {
-  if (!context.allowExport) return undefined;
+  const formats = formatsOf(source);
+  if (!context.allowExport || formats.length === 0) return undefined;
   const { ui, emit, host, files } = context;
   files.add(source, scope);
   const button = element(
@@ -17,7 +18,7 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
     { type: 'button', class: 'icon-button', 'data-action': 'download' },
     icon('download'),
   );
-  const items = new Map(formatsOf(source).map((format) => [format, createItem(format)]));
+  const items = new Map(formats.map((format) => [format, createItem(format)]));
   const failure = element('p', { class: 'export-failure', role: 'alert' });
   const menu = element('div', { class: 'export-menu', role: 'menu', popover: 'auto' }, ...items.values(), failure);
   const root = element('div', { class: 'export', 'data-no-picture': true, 'data-state': 'idle' }, button, menu);

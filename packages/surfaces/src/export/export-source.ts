@@ -1,4 +1,5 @@
 import type { Row } from '../contract.js';
+import type { Language } from '../format/cell.js';
 import type { Column } from '../format/column.js';
 
 export interface ExportTable {
@@ -23,3 +24,6 @@ export interface ExportSource {
 
 /** Called after each sheet or page of a file. */
 export type OnStep = (done: number, total: number) => void;
+
+/** Creates a file of what a source shows. */
+export type CreateFile = (source: ExportSource, language: Language, onStep: OnStep) => Promise<Blob>;

@@ -1,0 +1,12 @@
+/** Saves a file as the browser does after a click on a link. */
+export async function saveFile(name: string, content: Blob): Promise<void> {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the blob after `click` has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
