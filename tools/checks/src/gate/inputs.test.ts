@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -14,6 +14,8 @@ const PACKAGES = lines(['ls-files', 'package.json', '*/package.json']).filter((f
 const KEPT = new Set(lines(['ls-files', '--cached', '--others', '--exclude-standard']));
 /** The patterns that wireit adds to each list. */
 const ADDED = ['!.git/', '!.hg/', '!.svn/', '!.wireit/', '!.yarn/', '!CVS/', '!node_modules/'];
+
+const BIN = join(ROOT, 'node_modules/.bin');
 
 function lines(options: string[]) {
   return execFileSync('git', options, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n');
@@ -34,4 +36,14 @@ test.each(PACKAGES)('no script of %s has an input that git ignores', async (file
     if (paths.length > 0) ignored[script] = paths.slice(0, 5);
   }
   expect(ignored).toEqual({});
+});
+
+test('each step of a gate has the name of its script, and a program', () => {
+  const { wireit } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const steps = Object.entries<{ command?: string }>(wireit).flatMap(([script, { command = '' }]) => {
+    const [, name, program = ''] = /^node tools\/checks\/src\/step\.mjs (\S+) (\S+)/.exec(command) ?? [];
+    return name === undefined ? [] : [{ script, name, isThere: program === 'node' || existsSync(join(BIN, program)) }];
+  });
+  expect(steps.length).toBeGreaterThan(10);
+  expect(steps).toEqual(steps.map(({ script }) => ({ script, name: script, isThere: true })));
 });
