@@ -4,13 +4,13 @@ const brand = Symbol.for('svc-embed.TestingError');
 export type TestingErrorCode =
   /** An option is missing or wrong. */
   | 'invalid-option'
-  /** An event, action or payload does not fit the catalogue. */
+  /** An event, action or payload does not fit the catalogue, or the result of an app does not fit its method. */
   | 'invalid-message'
   /** There is no iframe of the tenant in the page. */
   | 'no-frame'
   /** A wait took longer than its time-out. */
   | 'timeout'
-  /** The surface could not apply an action. */
+  /** The surface could not apply an action, or an app answered a request with an error. */
   | 'action-failed'
   /** The fake was destroyed, or the replay aborted. */
   | 'closed'

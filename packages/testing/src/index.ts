@@ -3,6 +3,16 @@ export { createManualClock, type ManualClock } from './clock/manual-clock.js';
 export type { Scheduler } from './clock/scheduler.js';
 export { isTestingError, TestingError, type TestingErrorCode } from './error.js';
 export { extensions } from './extensions.js';
+export type { AppWindow } from './fake-ai-host/app-window.js';
+export { createFakeAiHost, type WindowAiHost, type WindowAiHostOptions } from './fake-ai-host/create-fake-ai-host.js';
+export type {
+  AppMessage,
+  AppParams,
+  AppRejection,
+  AppToolResult,
+  FakeAiHost,
+  FakeAiHostBehaviour,
+} from './fake-ai-host/fake-ai-host.js';
 export { createFakeGuest, type PageGuest } from './fake-guest/create-fake-guest.js';
 export { type FakeExportsOptions, fakeExports } from './fake-guest/fake-exports.js';
 export type { EmitOptions, FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction } from './fake-guest/fake-guest.js';
