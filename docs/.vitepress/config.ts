@@ -1,14 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
-import { SURFACE_ORIGIN } from '../src/addresses.mjs';
+import { SITE_ORIGINS, SURFACE_ORIGIN } from '../src/addresses.mjs';
 import { checkAnchors } from '../src/check-anchors.js';
 import { siteLink } from '../src/generate/links.js';
 import { PAGES as FOLDER } from '../src/generate/repository.js';
-import { navigation, sidebar } from '../src/navigation.js';
+import { writeMarkdown } from '../src/markdown/write-markdown.js';
+import { groupsIn, navigation, sidebar } from '../src/navigation.js';
 import { search } from '../src/search.js';
 import { slugOf } from '../src/slug.js';
 
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
+
+const TITLE = 'svc-embed';
+const SUMMARY = 'Both sides of an analytics iframe: a strict, small TypeScript SDK';
+/** Where the site is published, for links in documents that are read elsewhere. */
+const [ORIGIN = ''] = SITE_ORIGINS;
 
 const SIDEBAR_GROUP = fileURLToPath(new URL('theme/SidebarGroup.vue', import.meta.url));
 
@@ -19,8 +25,8 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/vitepress',
   cleanUrls: true,
   lang: 'en-US',
-  title: 'svc-embed',
-  description: 'Both sides of an analytics iframe: a strict, small TypeScript SDK',
+  title: TITLE,
+  description: SUMMARY,
   // The address of the reader's own sandbox.
   ignoreDeadLinks: [/^http:\/\/localhost:4100/],
   head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
@@ -65,5 +71,11 @@ export default defineConfig({
     ssr: { noExternal: [/^@svc-embed\//], resolve: { conditions: ['@svc-embed/source'] } },
     define: { __SURFACE_ORIGIN__: JSON.stringify(SURFACE_ORIGIN) },
   },
-  buildEnd: ({ outDir }) => checkAnchors(outDir),
+  transformHead: ({ pageData: { relativePath } }) => [
+    ['link', { rel: 'alternate', type: 'text/markdown', href: `/${relativePath}` }],
+  ],
+  buildEnd: ({ outDir, srcDir, pages }) => {
+    checkAnchors(outDir);
+    writeMarkdown({ title: TITLE, summary: SUMMARY, base: ORIGIN, srcDir, pages, outDir, groups: groupsIn(PAGES) });
+  },
 });

@@ -7,7 +7,8 @@ import listed from './navigation.json';
 
 type Link = { readonly text: string; readonly link: string };
 
-type Group = { readonly text: string; readonly items: readonly Link[] };
+/** A section of the site with its pages. */
+export type Group = { readonly text: string; readonly items: readonly Link[] };
 
 /** The titles of the pages of each group, in the order of the site. */
 const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -33,7 +34,8 @@ export function navigation(pages: string): Link[] {
     .flatMap(({ text, items }) => (text === 'More' ? items : items.slice(0, 1).map(({ link }) => ({ text, link }))));
 }
 
-function groupsIn(pages: string): readonly Group[] {
+/** Returns the groups with those of their pages that exist in the folder. */
+export function groupsIn(pages: string): readonly Group[] {
   const exists = ({ link }: Link) => existsSync(join(pages, `${link.endsWith('/') ? `${link}index` : link}.md`));
   return GROUPS.map((group) => ({ ...group, items: group.items.filter(exists) })).filter(
     ({ items }) => items.length > 0,

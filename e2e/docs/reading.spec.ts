@@ -25,7 +25,8 @@ test('a printed page has its text and drawing, and no navigation', async ({ page
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Who talks to whom' })).toBeVisible();
-  for (const navigation of ['.VPNav', '.VPSidebar', '.VPLocalNav']) await expect(page.locator(navigation)).toBeHidden();
+  for (const navigation of ['.VPNav', '.VPSidebar', '.VPLocalNav', '.page-tools'])
+    await expect(page.locator(navigation)).toBeHidden();
 });
 
 test('a diagram has a title and a description for those who do not see it', async ({ page, openDocs }) => {

@@ -9,13 +9,15 @@ export { expect };
 
 const SITE = fileURLToPath(new URL('../../docs/dist/site', import.meta.url));
 const SURFACE = fileURLToPath(new URL('../../docs/dist/surface', import.meta.url));
-const [ORIGIN = ''] = SITE_ORIGINS;
+/** Where the tests open the site, which its documents have in their links. */
+export const [ORIGIN = ''] = SITE_ORIGINS;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
   '.png': 'image/png',
 };
 
@@ -27,6 +29,12 @@ const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
   .sort();
 
 const pathOf = (file: string) => `/${file.replace(/(^|(?<=\/))index\.html$|\.html$/, '')}`;
+
+/** Reads the documents without layout that the site has for programs, by path. */
+export function readTexts(): Map<string, string> {
+  const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:md|txt)$/.test(file));
+  return new Map(files.map((file) => [`/${file}`, readFileSync(`${SITE}/${file}`, 'utf8')]));
+}
 
 /** Reads the HTML of all pages, by path. */
 export function readSite(): Map<string, string> {

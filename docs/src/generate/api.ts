@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Application, type TypeDocOptions } from 'typedoc';
 import type { PluginOptions } from 'typedoc-plugin-markdown';
 import { slugOf } from '../slug.js';
-import type { Page } from './page.js';
+import { describedAs, type Page, paragraphs } from './page.js';
 import { PACKAGES } from './repository.js';
 
 /** The source of each entry that people import. */
@@ -59,11 +59,18 @@ export async function apiPages(folder: string): Promise<readonly Page[]> {
     const texts = new Map(files.map((file) => [file, readFileSync(join(out, file), 'utf8')]));
     return files.map((file) => ({
       path: `reference/api/${file}`,
-      text: withoutHelperTypes(withExistingAnchors(file, texts)),
+      text: paragraphs([descriptionOf(file), withoutHelperTypes(withExistingAnchors(file, texts)).trim()]),
     }));
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
+}
+
+function descriptionOf(file: string): string {
+  const entry = file.replace('.md', '');
+  return describedAs(
+    entry === 'index' ? 'All exports, by the entry of their package.' : `All exports of ${entry}, with their types.`,
+  );
 }
 
 /**

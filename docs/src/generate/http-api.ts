@@ -1,7 +1,7 @@
 /** The pages of the platform's HTTP API, one for each group, from what the sandbox serves as `/openapi.json`. */
 import { code, table } from '@svc-embed/browser-tools';
 import { describeApi } from '../../../packages/sandbox/src/server/http/openapi.js';
-import { foldedJson, type Page, paragraphs } from './page.js';
+import { describedAs, foldedJson, type Page, paragraphs } from './page.js';
 
 interface Operation {
   readonly operationId: string;
@@ -84,6 +84,7 @@ export function httpApiPages(): readonly Page[] {
     ...groups.map(({ name, entries }) => ({
       path: `reference/http-api/${name}.md`,
       text: paragraphs([
+        describedAs(`Operations: ${entries.map(({ operation }) => operation.operationId).join(', ')}.`),
         `# HTTP API: ${name}`,
         '[Authorization, errors and the other groups](/reference/http-api/)',
         ...entries.map(operationText),

@@ -13,6 +13,11 @@ export function paragraphs(parts: readonly (string | false | undefined)[]): stri
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** The front matter of a page that describes itself in one line, for indexes and search engines. */
+export function describedAs(description: string): string {
+  return `---\ndescription: ${JSON.stringify(description)}\n---`;
+}
+
 /** A value as code, and words that describe one as they are. */
 export function codeOrWords(text: string): string {
   try {

@@ -1,0 +1,66 @@
+/** What programs and language models read of the site, and how people get it. */
+import type { Page } from '@playwright/test';
+import { expect, ORIGIN, readSite, readTexts, test } from '../support/docs-site.js';
+
+const texts = readTexts();
+const LINK = /(?<=\]\()[^)\s]+(?=\))/g;
+const CODE = /^([ \t]*)```.*?^\1```$|`[^`\n]*`/gms;
+
+const button = (page: Page) => page.getByRole('button', { name: 'Copy page as Markdown' });
+
+test('every page is Markdown at its address, in the index, and in the whole text but for the results of tests', () => {
+  const paths = [...readSite().keys()].map((path) => `${path}${path.endsWith('/') ? 'index' : ''}.md`);
+  for (const path of paths) {
+    expect.soft(texts.get(path), path).toMatch(/^# .+\n\n/);
+    expect.soft(texts.get('/llms.txt')).toContain(`](${ORIGIN}${path}): `);
+  }
+  const whole = texts.get('/llms-full.txt')?.match(/(?<=^<!-- ).*(?= -->$)/gm) ?? [];
+  expect(paths.filter((path) => !whole.includes(`${ORIGIN}${path}`))).toEqual(['/security/threats.md']);
+});
+
+test('documents for programs have no markup of the site, and their links lead to pages of the site', () => {
+  for (const [path, text] of texts) {
+    const prose = text.replaceAll(CODE, '');
+    expect.soft(prose, path).not.toMatch(/^:::|^<[A-Z]|\{#[\w-]+\}$/m);
+    const links = prose.match(LINK) ?? [];
+    const dead = links.filter((link) => {
+      const [address = ''] = link.split('#');
+      return address.startsWith(ORIGIN) ? !texts.has(address.slice(ORIGIN.length)) : !/^https?:/.test(address);
+    });
+    expect.soft(dead, path).toEqual([]);
+  }
+});
+
+test('each page of the index has one line of its own about itself', () => {
+  const lines = texts.get('/llms.txt')?.match(/^- .*$/gm) ?? [];
+  const descriptions = lines.map((line) => line.replace(/^- \[.*?\]\(\S*\): ?/, ''));
+  for (const description of descriptions) expect.soft(description).toMatch(/^.{20,}[.:]$/);
+  expect(new Set(descriptions).size).toBe(lines.length);
+});
+
+test('a button copies the Markdown of the page by keyboard, and announces it', async ({ page, context, openDocs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDocs('/start/react');
+  await button(page).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(texts.get('/start/react.md'));
+
+  await page.locator('.VPSidebar').getByRole('link', { name: 'Vue', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('');
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/start/vue.md');
+});
+
+for (const [what, refuse] of [
+  ['refuses', () => (navigator.clipboard.write = () => Promise.reject(new Error('refused')))],
+  ['lacks', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+] as const) {
+  test(`where the browser ${what} the clipboard, the Markdown is shown and selected`, async ({ page, openDocs }) => {
+    await openDocs('/start/react');
+    await page.evaluate(refuse);
+    await button(page).press('Enter');
+    const field = page.getByRole('textbox', { name: 'Markdown of this page' });
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('status')).toContainText('copy it by keyboard');
+    expect(await page.evaluate(() => String(getSelection()))).toBe(texts.get('/start/react.md'));
+  });
+}
