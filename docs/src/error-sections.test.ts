@@ -27,7 +27,7 @@ test('the document has the table of the names on the wire (`npm run generate`)',
 
 test.each([
   ['PlatformError', 'platform/src/error.ts'],
-  ['GuestError', 'guest/src/error.ts'],
+  ['GuestError', 'guest/src/guest-error.ts'],
   ['SandboxError', 'sandbox/src/server/sandbox-error.ts'],
   ['TestingError', 'testing/src/error.ts'],
 ])('the other document has a row for each code of %s, and for nothing else', (name, file) => {

@@ -1,7 +1,7 @@
 import { actionMessage } from '@svc-embed/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { HOST, OTHER, setUp } from '../test/open-guest.js';
-import { isGuestError } from './error.js';
+import { isGuestError } from './guest-error.js';
 
 const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
 

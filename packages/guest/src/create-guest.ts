@@ -8,8 +8,9 @@ import { portEvent } from './connection/port-event.js';
 import { postToHosts } from './connection/post-events.js';
 import { type GuestMessageEvent, receiveAction } from './connection/receive-action.js';
 import { DEV } from './dev.js';
-import { expectFunction, expectOption, fail } from './error.js';
+import { expectFunction, expectOption } from './error.js';
 import type { Connection, Guest } from './guest.js';
+import { fail } from './guest-error.js';
 import { type GuestOptions, type GuestWindow, readOptions } from './options.js';
 
 /** How many events wait at most: enough for every surface that starts in good order. */

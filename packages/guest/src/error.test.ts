@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectOption, GuestError, isGuestError } from './error.js';
+import { expectOption } from './error.js';
+import { GuestError, isGuestError } from './guest-error.js';
 
 const brand = Symbol.for('svc-embed.GuestError');
 

@@ -31,7 +31,6 @@ export type { GuestMessageEvent } from './connection/receive-action.js';
 export { createGuest } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
 export { type EmbeddedSizingOptions, embeddedSizingMeta } from './embedded-sizing-meta.js';
-export { GuestError, type GuestErrorCode, isGuestError } from './error.js';
 export {
   type ActivityEvent,
   type ActivityWindow,
@@ -73,6 +72,7 @@ export {
 } from './extensions/viewport.js';
 export { type TrackVitalsOptions, trackVitals, type Vitals, type VitalsWindow } from './extensions/vitals.js';
 export type { ActionHandler, Guest, GuestExtension } from './guest.js';
+export { GuestError, type GuestErrorCode, isGuestError } from './guest-error.js';
 export type { GuestOptions, GuestWindow } from './options.js';
 export { type DashboardLoad, type DashboardLoadOptions, trackDashboardLoad } from './track/dashboard-load.js';
 export { type ErrorWindow, type TrackErrorsOptions, trackErrors } from './track/errors.js';

@@ -1,6 +1,6 @@
 import { kindOf, own } from '@svc-embed/protocol/internal';
-import { GuestError, isGuestError } from '../error.js';
 import type { GuestExtension } from '../guest.js';
+import { GuestError, isGuestError } from '../guest-error.js';
 
 /** Names what `use` takes, and what came, with the right form. Only development builds call this. */
 export function expectedExtension(value: unknown): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { DEV } from '../dev.js';
-import { isGuestError } from '../error.js';
+import { isGuestError } from '../guest-error.js';
 import { type HostLists, isHost, namedParent, readHosts } from './hosts.js';
 
 const read = (hostOrigins: unknown, insecureHosts?: unknown) => readHosts({ hostOrigins, insecureHosts } as HostLists);

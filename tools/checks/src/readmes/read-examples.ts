@@ -9,6 +9,7 @@ const PACKAGES = ['host', 'guest', 'element', 'react', 'vue', 'platform', 'proto
 /** The entries of a package beside its first one. */
 const FURTHER: Readonly<Record<string, readonly (readonly [path: string, entry: string])[]>> = {
   host: [['adapter.ts', 'host/adapter']],
+  guest: [['app.ts', 'guest/app']],
   platform: ['agents', 'data', 'management', 'schemas'].map((name) => [`${name}/index.ts`, `platform/${name}`]),
   testing: ['check-endpoint', 'inspector', 'playwright'].map((name) => [`${name}/index.ts`, `testing/${name}`]),
 };

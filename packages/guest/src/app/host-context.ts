@@ -1,0 +1,92 @@
+import { own } from '@svc-embed/protocol/internal';
+import { onceAFrame } from '../extensions/once-a-frame.js';
+import { styleProperties } from './style-properties.js';
+import type { Surface } from './surface.js';
+import type { AppRecord, AppWindow } from './types.js';
+
+/** The context of an AI host, and what of it is applied. */
+export interface HostContext {
+  readonly current: AppRecord;
+  /** Whether the AI host gives the frame its height. */
+  readonly isFixed: boolean;
+  /** Adds what changed, and applies it with the next frame. */
+  change(changes: object): void;
+  /** Begins or ends to send the visible part of the frame. */
+  showViewport(isWanted: boolean): void;
+  close(): void;
+}
+
+interface ContextParts {
+  readonly page: AppWindow;
+  readonly surface: Surface;
+  /** Called after each application. */
+  onApplied(context: AppRecord): void;
+}
+
+/** Applies the context of an AI host, and then each of its changes, at most once a frame. */
+export function createHostContext(context: AppRecord, { page, surface, onApplied }: ContextParts): HostContext {
+  const { style } = page.document.documentElement;
+  const texts = new Map<string, unknown>();
+  let current = context;
+  let properties: ReadonlyMap<string, string> = new Map();
+  let viewport = '';
+  let isViewportWanted = false;
+  const frame = onceAFrame(page, () => {
+    apply();
+    onApplied(current);
+  });
+  page.addEventListener('resize', frame.request);
+  apply();
+  return {
+    get current() {
+      return current;
+    },
+    get isFixed() {
+      return Number.isFinite(own(own(current, 'containerDimensions'), 'height'));
+    },
+    change(changes) {
+      // A spread defines even "__proto__" as a field of its own.
+      current = { ...current, ...changes };
+      frame.request();
+    },
+    showViewport(isWanted) {
+      isViewportWanted = isWanted;
+      viewport = '';
+      sendViewport();
+    },
+    close() {
+      frame.cancel();
+      page.removeEventListener('resize', frame.request);
+    },
+  };
+
+  function apply() {
+    keepText('theme', 'set-color-scheme', 'scheme');
+    keepText('locale', 'set-locale', 'locale');
+    keepText('timeZone', 'set-timezone', 'timezone');
+    sendViewport();
+    const next = styleProperties(current);
+    for (const name of properties.keys()) if (!next.has(name)) style.removeProperty(name);
+    for (const [name, value] of next) if (properties.get(name) !== value) style.setProperty(name, value);
+    properties = next;
+  }
+
+  /** Sends a text of the context as the field of an action, if it changed. */
+  function keepText(name: string, action: string, field: string) {
+    const text = own(current, name);
+    if (typeof text !== 'string' || texts.get(name) === text) return;
+    texts.set(name, text);
+    surface.keep(action, { [field]: text });
+  }
+
+  function sendViewport() {
+    if (!isViewportWanted) return;
+    const insets = own(current, 'safeAreaInsets');
+    const safeArea: Record<string, number> = {};
+    for (const side of ['top', 'right', 'bottom', 'left']) safeArea[side] = Number(own(insets, side)) || 0;
+    const next = { top: 0, left: 0, right: page.innerWidth, bottom: page.innerHeight, safeArea };
+    const text = JSON.stringify(next);
+    if (text !== viewport) surface.send('viewport', next);
+    viewport = text;
+  }
+}

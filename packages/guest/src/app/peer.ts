@@ -1,0 +1,106 @@
+// @guard Reads messages of the page around only, and an answer only once and to what was sent.
+import { own } from '@svc-embed/protocol/internal';
+import type { GuestMessageEvent } from '../connection/receive-action.js';
+import { DEV } from '../dev.js';
+import { GuestError } from '../guest-error.js';
+import type { AppWindow, CallOptions } from './types.js';
+
+/** An answer of JSON-RPC 2.0: a result or an error. */
+export type Answer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } };
+
+/** The app's side of JSON-RPC 2.0 with the page around. */
+export interface Peer {
+  /**
+   * Sends a request, and resolves with the answer, whose own field `error` counts before `result`.
+   *
+   * @throws GuestError `no-host` without an answer in time, and after `close`; the reason of the signal.
+   */
+  request(method: string, params: object, options?: CallOptions): Promise<unknown>;
+  notify(method: string, params?: object): void;
+  /** Handles messages of the page around from now on; those before are ignored. */
+  handle(handlers: PeerHandlers): void;
+  close(): void;
+}
+
+interface PeerHandlers {
+  onNotification(method: string, params: unknown): void;
+  onRequest(method: string, params: unknown): Promise<Answer>;
+}
+
+/** Milliseconds that a request waits by default. */
+const MAX_WAIT = 60_000;
+
+/** Connects to the page around. Posts go to any origin, because a chat's is not known: nothing secret may be in one. */
+export function connectPeer(page: AppWindow): Peer {
+  const { parent } = page;
+  /** The ends of the open requests, by id; a missing answer rejects. */
+  const open = new Map<unknown, (answer?: unknown) => void>();
+  let count = 0;
+  let isClosed = false;
+  let handlers: PeerHandlers | undefined;
+  page.addEventListener('message', receive);
+  return {
+    notify,
+    request: (method, params, { timeout = MAX_WAIT, signal } = {}) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted();
+        const id = ++count;
+        const onAbort = () => cancel(signal?.reason);
+        const timer = setTimeout(() => cancel(noHost(method, DEV && `an answer within ${timeout} ms`)), timeout);
+        signal?.addEventListener('abort', onAbort);
+        open.set(id, end);
+        if (isClosed) end();
+        else post({ id, method, params });
+
+        function end(answer?: unknown) {
+          open.delete(id);
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', onAbort);
+          if (answer) resolve(answer);
+          else reject(noHost(method, DEV && 'an answer before the app was closed'));
+        }
+
+        function cancel(reason: unknown) {
+          reject(reason);
+          end();
+          notify('notifications/cancelled', { requestId: id });
+        }
+      }),
+    handle(next) {
+      handlers = next;
+    },
+    close() {
+      isClosed = true;
+      page.removeEventListener('message', receive);
+      for (const end of open.values()) end();
+    },
+  };
+
+  function post(message: object) {
+    parent?.postMessage({ jsonrpc: '2.0', ...message }, '*');
+  }
+
+  function notify(method: string, params: object = {}) {
+    post({ method, params });
+  }
+
+  async function receive({ isTrusted, source, data }: GuestMessageEvent) {
+    if (!isTrusted || source !== parent || own(data, 'jsonrpc') !== '2.0') return;
+    const [id, method, params] = ['id', 'method', 'params'].map((name) => own(data, name));
+    if (typeof method !== 'string') open.get(id)?.(data);
+    else if (id === undefined) handlers?.onNotification(method, params);
+    else if (handlers) post({ id, ...(await handlers.onRequest(method, params)) });
+  }
+}
+
+/** Returns the result of an answer; undefined for an error, also if the answer has a result as well. */
+export function resultOf(answer: unknown): unknown {
+  return own(answer, 'error') === undefined ? own(answer, 'result') : undefined;
+}
+
+/** Makes the error of a page around that does not answer. */
+export function noHost(place: string, expected: string | false): GuestError {
+  return new GuestError('no-host', `${place}: ${expected ? `expected ${expected}` : 'no answer'}`);
+}

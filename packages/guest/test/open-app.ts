@@ -1,0 +1,73 @@
+import { connectApp } from '../src/app/connect-app.js';
+import type { AppOptions } from '../src/app/types.js';
+import { createGuest } from '../src/create-guest.js';
+import type { GuestOptions } from '../src/options.js';
+import type { AiHost, AiHostOptions, CreateAiHost } from './ai-host.js';
+import { fakeFrames } from './fake-frames.js';
+
+/** What the tests give the AI chat by default. */
+export const capabilities = { openLinks: {}, downloadFile: {}, serverTools: {}, message: { text: {} } };
+
+/** The custom properties and frames of an app's page, around the messages that an AI chat gives it. */
+function fakePage(host: Pick<AiHost, 'window'>) {
+  const properties = new Map<string, string>();
+  const errors: unknown[] = [];
+  const frames = fakeFrames();
+  const { parent, addEventListener, removeEventListener } = host.window;
+  const style = {
+    setProperty: (name: string, value: string) => void properties.set(name, value),
+    removeProperty: (name: string) => void properties.delete(name),
+  };
+  const window = {
+    parent,
+    document: { documentElement: { style } },
+    innerWidth: 600,
+    innerHeight: 400,
+    requestAnimationFrame: frames.requestAnimationFrame,
+    cancelAnimationFrame: frames.cancelAnimationFrame,
+    addEventListener,
+    removeEventListener,
+    reportError: (error: unknown) => void errors.push(error),
+  };
+  return { window, frames, properties, errors };
+}
+
+interface SetUp {
+  readonly host?: Partial<AiHostOptions>;
+  readonly app?: Partial<AppOptions>;
+  readonly guest?: Partial<GuestOptions>;
+}
+
+/** Connects an unchanged guest to an AI chat; `actions` has what it got. */
+export async function openApp(
+  create: CreateAiHost,
+  { host: hostOptions, app: appOptions, guest: guestOptions }: SetUp = {},
+) {
+  const host = create({ capabilities, context: {}, answers: {}, ...hostOptions });
+  const page = fakePage(host);
+  const app = await connectApp({ name: 'Sales', version: '1.0.0', window: page.window, ...appOptions });
+  const guest = createGuest({ surface: 'dashboard', ...app.guestOptions, ...guestOptions });
+  const actions: [name: string, payload: object][] = [];
+  guest.onAny(({ type, payload }) => actions.push([type.split(':')[2] as string, payload]));
+  const sent = (method: string) =>
+    host.received.flatMap((message) => (message.method === method ? [message.params] : []));
+  return {
+    ...page,
+    host,
+    app,
+    guest,
+    actions,
+    /** The parameters of all that the app sent with a method. */
+    sent,
+    /** Lets the surface be ready, and the extensions be negotiated. */
+    async ready() {
+      guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
+      await settle();
+    },
+  };
+}
+
+/** Lets all messages arrive that are on their way. */
+export async function settle() {
+  for (let count = 0; count < 5; count++) await new Promise((resolve) => setImmediate(resolve));
+}
