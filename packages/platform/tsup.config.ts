@@ -13,7 +13,7 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'es2022',
-  // Else a chunk that only another entry needs is imported without names, which a package without side effects may drop.
+  // Without this, entries contain bare imports of chunks that only other entries need.
   treeshake: { moduleSideEffects: 'no-external' },
   // The two entries share their schemas, which then exist once.
   splitting: true,

@@ -14,7 +14,7 @@ final class SessionRoute implements HttpHandler {
   public void handle(HttpExchange exchange) throws IOException {
     var headers = exchange.getRequestHeaders();
     var site = headers.getFirst("Sec-Fetch-Site");
-    var origin = headers.getFirst("Origin"); // browsers from before 2023 send this one alone
+    var origin = headers.getFirst("Origin"); // browsers from before 2023 send only this one
     var isOwnPage = site != null ? site.equals("same-origin") : origin == null || origin.equals(System.getenv("SITE_ORIGIN"));
     var user = Users.find(headers.getFirst("Cookie")); // yours: the viewer's id, or null
     exchange.getResponseHeaders().set("Cache-Control", "no-store");

@@ -3,14 +3,14 @@ import { createSessionHandler } from '@svc-embed/platform';
 import express from 'express';
 
 /**
- * An Express app with a route for sessions.
+ * Makes an Express app with a session route.
  * @param {import('@svc-embed/platform').SessionHandlerOptions} options
  */
 export function createApp({ client, authorize, onError }) {
   const handler = createSessionHandler({ client, authorize, onError });
 
   const app = express();
-  // Before express.json(), which would read the body that authorize may want.
+  // Before express.json(), which would read the body, so that authorize can read it.
   app.all('/api/session', getRequestListener(handler, { overrideGlobalObjects: false }));
   app.use(express.json());
   return app;

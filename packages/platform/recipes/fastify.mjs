@@ -3,7 +3,7 @@ import { createSessionHandler } from '@svc-embed/platform';
 import Fastify from 'fastify';
 
 /**
- * A Fastify app with a route for sessions.
+ * Makes a Fastify app with a session route.
  * @param {import('@svc-embed/platform').SessionHandlerOptions} options
  */
 export function createApp({ client, authorize, onError }) {
@@ -12,7 +12,7 @@ export function createApp({ client, authorize, onError }) {
 
   const app = Fastify();
   app.register(async (scope) => {
-    // Fastify reads bodies by their type; here it leaves them to authorize.
+    // Keeps Fastify from reading the body, so that authorize can read it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.all('/api/session', (request, reply) => {

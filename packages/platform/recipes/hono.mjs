@@ -2,7 +2,7 @@ import { createSessionHandler } from '@svc-embed/platform';
 import { Hono } from 'hono';
 
 /**
- * A Hono app with a route for sessions, for Node, Bun, Deno and workers alike.
+ * Makes a Hono app with a session route, for Node, Bun, Deno and workers.
  * @param {import('@svc-embed/platform').SessionHandlerOptions} options
  */
 export function createApp({ client, authorize, onError }) {

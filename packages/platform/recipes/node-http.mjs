@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createSessionHandler } from '@svc-embed/platform';
 
 /**
- * A server of Node's own with a route for sessions.
+ * Makes a node:http server with a session route.
  * @param {import('@svc-embed/platform').SessionHandlerOptions} options
  */
 export function createApp({ client, authorize, onError }) {

@@ -11,7 +11,7 @@ app.MapPost("/api/session", async (HttpContext context) =>
 {
     context.Response.Headers.CacheControl = "no-store";
     string? site = context.Request.Headers["Sec-Fetch-Site"];
-    string? origin = context.Request.Headers.Origin; // browsers from before 2023 send this one alone
+    string? origin = context.Request.Headers.Origin; // browsers from before 2023 send only this one
     var isOwnPage = site is null ? origin is null || origin == siteOrigin : site == "same-origin";
     if (!isOwnPage) return Refuse(403, "forbidden-origin");
     if (Users.Find(context.Request) is not string user) return Refuse(401, "unauthorized"); // yours: the viewer's id, or null

@@ -13,7 +13,7 @@ import (
 func handleSession(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	user := findUser(r) // yours: the viewer's id, or ""
-	// Browsers from before 2023 send Origin alone. SITE_ORIGIN is that of your pages, such as https://app.example.com.
+	// Browsers from before 2023 send only Origin. SITE_ORIGIN is the origin of your pages, such as https://app.example.com.
 	site, origin := r.Header.Get("Sec-Fetch-Site"), r.Header.Get("Origin")
 	if site != "same-origin" && (site != "" || origin != "" && origin != os.Getenv("SITE_ORIGIN")) {
 		w.WriteHeader(403)

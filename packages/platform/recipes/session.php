@@ -12,7 +12,7 @@ function refuse(int $status, string $code, array $headers = []): never {
 }
 
 $origin = getenv('SITE_ORIGIN'); // of your pages, such as https://app.example.com
-$site = $_SERVER['HTTP_SEC_FETCH_SITE'] ?? null; // which browsers from before 2023 leave out
+$site = $_SERVER['HTTP_SEC_FETCH_SITE'] ?? null; // not sent by browsers from before 2023
 $isOwnPage = $site !== null ? $site === 'same-origin' : ($_SERVER['HTTP_ORIGIN'] ?? $origin) === $origin;
 if (!$isOwnPage) refuse(403, 'forbidden-origin');
 if ($_SERVER['REQUEST_METHOD'] !== 'POST') refuse(405, 'method-not-allowed', ['Allow: POST']);

@@ -12,7 +12,7 @@ app = Flask(__name__)
 
 
 def is_own_page():
-    site = request.headers.get("Sec-Fetch-Site")  # which browsers from before 2023 leave out
+    site = request.headers.get("Sec-Fetch-Site")  # not sent by browsers from before 2023
     return site == "same-origin" if site else request.headers.get("Origin", ORIGIN) == ORIGIN
 
 

@@ -8,7 +8,7 @@ ORIGIN = ENV.fetch('SITE_ORIGIN') # of your pages, such as https://app.example.c
 LIMITS = { use_ssl: PLATFORM.scheme == 'https', open_timeout: 5, read_timeout: 10 }.freeze
 
 def own_page?(env)
-  site = env['HTTP_SEC_FETCH_SITE'] # which browsers from before 2023 leave out
+  site = env['HTTP_SEC_FETCH_SITE'] # not sent by browsers from before 2023
   site ? site == 'same-origin' : env.fetch('HTTP_ORIGIN', ORIGIN) == ORIGIN
 end
 

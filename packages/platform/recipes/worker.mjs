@@ -1,7 +1,7 @@
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
 
 /**
- * A worker with a route for sessions. Its environment, which has the key, comes with each request.
+ * Makes a worker with a session route. Each request brings the environment with the key.
  * @param {Pick<import('@svc-embed/platform').SessionHandlerOptions, 'authorize' | 'onError'>} options
  */
 export function createWorker({ authorize, onError }) {

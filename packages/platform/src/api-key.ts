@@ -1,6 +1,6 @@
 import { PlatformError } from './error.js';
 
-/** Visible ASCII only: other characters are not allowed in a header value, and a blank is most likely a mistake. */
+/** Visible ASCII only: a header value allows no other characters, and a space is most likely a mistake. */
 const visible = /^[\x21-\x7e]{1,4096}$/;
 
 /**
@@ -12,7 +12,7 @@ export function readApiKey(value: unknown): string {
   return readSecret(value, 'apiKey', 'key', ': is SVC_API_KEY set?');
 }
 
-/** Checks an access token in the same way. `name` says where it came from. */
+/** Checks an access token in the same way. `name` is its source, for the message. */
 export function readToken(value: unknown, name: string): string {
   return readSecret(value, name, 'token');
 }
@@ -25,6 +25,6 @@ function readSecret(value: unknown, name: string, noun: string, hint = ''): stri
   }
   throw new PlatformError(
     'invalid-request',
-    `${name} must be the ${noun} alone: visible ASCII characters, no blanks or line breaks, no "Bearer" in front`,
+    `${name} must be only the ${noun}: visible ASCII characters, no spaces or line breaks, no "Bearer" in front`,
   );
 }

@@ -47,14 +47,14 @@ it.each([
   { href: 'https://acme.example.com' },
   new URL('https://user@acme.example.com'),
   new URL('data:text/plain,x'),
-])('A100 refuses the base address %s', (address) => {
+])('A100 the base address %s is refused', (address) => {
   expect(() => readBaseUrl(address)).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });
 
 const insecureHosts = ['sandbox', '192.168.1.5', '[fd00::5]'];
 
 it.each(['http://sandbox:4100', 'http://192.168.1.5:4100/bi', 'http://[fd00::5]'])(
-  'reads the base address %s where insecureHosts has its host',
+  'reads the base address %s if insecureHosts has its host',
   (address) => {
     expect(readBaseUrl(address, insecureHosts)).toBe(address);
     expect(() => readBaseUrl(address)).toThrow('for a local network see insecureHosts');
@@ -63,12 +63,12 @@ it.each(['http://sandbox:4100', 'http://192.168.1.5:4100/bi', 'http://[fd00::5]'
 );
 
 it.each(['http://x.sandbox', 'http://sandbox.', 'http://user@sandbox', 'http://sandbox?x', 'ftp://sandbox'])(
-  'A100 refuses the base address %s also where insecureHosts has the host sandbox',
+  'A100 the base address %s is refused even if insecureHosts has the host sandbox',
   (address) => expect(() => readBaseUrl(address, insecureHosts)).toThrow(/^baseUrl /),
 );
 
 it.each(['*', '*.local', 'sandbox:4100', 'http://sandbox', 'Sandbox', 'sandbox.', '', '10.1', 'fd00::5', 5, null])(
-  'A100 refuses %o in insecureHosts, which has exact host names and IP addresses alone',
+  'A100 insecureHosts takes only exact host names and IP addresses, not %o',
   (host) => {
     const wrong = expect.objectContaining({
       code: 'invalid-request',
@@ -82,11 +82,11 @@ it.each(['*', '*.local', 'sandbox:4100', 'http://sandbox', 'Sandbox', 'sandbox.'
 it.each([
   [undefined, 'baseUrl is undefined: expected an absolute https address'],
   ['', 'baseUrl is empty: expected an absolute https address'],
-])('says that the base address is missing when it is %j', (address, message) => {
+])('reports that the base address is missing when it is %j', (address, message) => {
   expect(() => readBaseUrl(address)).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }));
 });
 
-it('A102 does not quote a refused base address, which may be a key', () => {
+it('A102 the error does not quote a refused base address, which may be a key', () => {
   expect(() => readBaseUrl('canary-key')).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('canary') }),
   );

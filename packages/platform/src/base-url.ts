@@ -1,7 +1,7 @@
 import { PlatformError } from './error.js';
 import { parseUrl } from './parse-url.js';
 
-/** A scheme, two slashes, no user info; no blanks, controls or backslashes, which URL parsers read differently. */
+/** A scheme, two slashes, no user info; no spaces, control characters or backslashes, which URL parsers read differently. */
 const plain = /^https?:\/\/[^/@?#\\\s\p{C}]+(\/[^@?#\\\s\p{C}]*)?$/iu;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const hostName = /^([a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*|\[[\da-f:]+\])$/;
@@ -38,7 +38,7 @@ function readHosts(hosts: unknown): readonly string[] {
   );
 }
 
-/** Whether a value is a host as URL parsers spell it, with which `hostname` can be compared. */
+/** Whether a value is a host in the spelling of URL parsers, so that it can be compared with `hostname`. */
 function isExactHost(host: unknown): boolean {
   return typeof host === 'string' && hostName.test(host) && parseUrl(`http://${host}`)?.hostname === host;
 }

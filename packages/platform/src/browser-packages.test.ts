@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const packages = new URL('../../', import.meta.url);
 const source = (path: string) => fileURLToPath(new URL(path, packages));
-/** What gets into pages; none of it may know how a key is sent. */
+/** The packages for pages. They must not contain code that sends a key. */
 const names = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
 const keys = /Api-Key|apiKey|\/api\/v1\/|svc_dev_|createPlatformClient/i;
 
@@ -14,11 +14,11 @@ async function sourcesOf(folder: string): Promise<string[]> {
   return files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
 }
 
-describe.each(names)('the browser’s %s', (name) => {
+describe.each(names)('the browser package %s', (name) => {
   it('A98 does not mention a key in its bundle', async () => {
     const text = await bundle(new URL(`${name}/src/index.ts`, packages), {
       ...FROM_SOURCES,
-      // The inspector, which knows what keys look like, is a file of development builds alone.
+      // The inspector, which has patterns of keys, is only in development builds.
       external: ['react', 'react-dom', 'vue', '@svc-embed/testing/*'],
       legalComments: 'none',
       minifySyntax: true,
@@ -38,7 +38,7 @@ describe.each(names)('the browser’s %s', (name) => {
   });
 });
 
-it('A98 bundles no surface with the client of the platform', async () => {
+it('A98 the surfaces do not import the client of the platform', async () => {
   const files = await sourcesOf('surfaces/src');
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {

@@ -1,6 +1,6 @@
 import { refuseBrowser } from './refuse-browser.js';
 
-// All names of the entries for servers, so that an import of any of them throws this message and not a missing export.
+// All exports of the server entries: importing any of them throws this message instead of reporting a missing export.
 
 export const createPlatformClient: never = refuseBrowser();
 export const createManagementClient: never = refuseBrowser();

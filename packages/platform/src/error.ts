@@ -5,7 +5,7 @@ const brand = Symbol.for('svc-embed.PlatformError');
 
 /** The code of a `PlatformError`. */
 export type PlatformErrorCode =
-  /** An option is wrong or the request breaks a rule, which was found before sending or by the platform (400). */
+  /** An option is wrong or the request breaks a rule, found before sending or by the platform (400). */
   | 'invalid-request'
   /** 401: the key or token is missing, malformed or expired. Without a status: the function for access tokens threw. */
   | 'unauthorized'
@@ -30,7 +30,7 @@ export type PlatformErrorCode =
   /** The caller's signal aborted. */
   | 'aborted';
 
-/** A failure that is recognised by the platform's message: an unknown attribute, an unknown group, a changed type. */
+/** A failure that is recognized by the platform's message: an unknown attribute, an unknown group, a changed type. */
 export type PlatformErrorReason = 'attributes-not-found' | 'groups-not-found' | 'type-change';
 
 /** The details of a `PlatformError`. */
@@ -39,11 +39,11 @@ export interface PlatformErrorDetails {
   readonly status?: number | undefined;
   /** One issue for every broken rule, if rules were broken. */
   readonly issues?: readonly Issue[] | undefined;
-  /** The recognised failure of the platform, if there is one. */
+  /** The recognized failure, if any. */
   readonly reason?: PlatformErrorReason | undefined;
-  /** The group names that the platform does not know, with `groups-not-found`; it separates them by commas. */
+  /** The group names that the platform does not know, with `groups-not-found`. A name with a comma appears as several. */
   readonly missing?: readonly string[] | undefined;
-  /** Seconds that the platform asks to wait, at most a day. */
+  /** Seconds to wait, as requested by the platform; at most a day. */
   readonly retryAfter?: number | undefined;
 }
 
@@ -78,13 +78,13 @@ export class PlatformError extends Error {
     Object.defineProperty(this, brand, { value: true });
   }
 
-  /** The error as data for structured logs: its name, message, code and details. */
+  /** Returns the error as data for structured logs: its name, message, code and details. */
   toJSON(): object {
     return { ...this, name: this.name, message: this.message };
   }
 }
 
-/** Recognises a `PlatformError`, also one thrown by another copy of this package. */
+/** Returns whether a value is a `PlatformError`, even one of another copy of this package. */
 export function isPlatformError(value: unknown): value is PlatformError {
   return typeof value === 'object' && value !== null && brand in value;
 }

@@ -6,7 +6,7 @@ export interface RawRequest {
   readonly body: string;
 }
 
-/** What the server does with the n-th request (from 1): anything that can be done to a socket. */
+/** Handles the n-th request (from 1), in any way that a socket allows. */
 export type Behaviour = (socket: Socket, request: RawRequest, count: number) => void;
 /** A server for answers that no proper server gives. */
 export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;
@@ -38,11 +38,11 @@ export async function startFaultServer(behave: Behaviour) {
   return {
     url: origin,
     requests,
-    /** Does something with every new connection, before a request. */
+    /** Calls the listener with every new connection, before a request. */
     onConnection: (listener: (socket: Socket) => void) => {
       greet = listener;
     },
-    /** Resolves when no connection that carried a request is open. (Runtimes open spare ones and let them idle.) */
+    /** Resolves when all connections that carried a request are closed. (Runtimes also open spare ones that stay idle.) */
     idle: () => new Promise<void>((resolve) => (used.size === 0 ? resolve() : waiting.push(resolve))),
     close,
   };

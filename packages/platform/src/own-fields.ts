@@ -1,4 +1,4 @@
-/** A copy of the own fields: a polluted `Object.prototype` gives no option that the caller did not give. */
+/** Copies the own fields, so that a polluted `Object.prototype` adds no options. */
 export function ownFields<T extends object>(options: T | null | undefined): Partial<T> {
   return Object.assign(Object.create(null), options);
 }

@@ -1,6 +1,6 @@
-/** Parses an address; nothing where the text is none. */
+/** Parses an address; returns undefined if the text is not one. */
 export function parseUrl(text: string): URL | undefined {
-  // Not by `URL.canParse`: once it is called often, that of Node 20 and 22 takes "https://bücher.example" for no address.
+  // Not `URL.canParse`: in Node 20 and 22 it returns false for "https://bücher.example" once the call is optimized.
   try {
     return new URL(text);
   } catch {

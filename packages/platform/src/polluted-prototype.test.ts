@@ -61,7 +61,7 @@ const foreign = new Request('https://app.example.com/api/session', {
   headers: { origin: 'https://evil.example' },
 });
 
-/** What each public function does when its options lack all that can be left out. */
+/** Uses of each public function without its optional options. */
 const uses: Readonly<Record<string, () => unknown>> = {
   async createPlatformClient() {
     expect(() => Reflect.apply(api.createPlatformClient, undefined, [{}])).toThrow('baseUrl is undefined');
@@ -153,11 +153,11 @@ const uses: Readonly<Record<string, () => unknown>> = {
   checkValue: () => expect(schemas.checkValue(schemas.pageQuerySchema, {})).toEqual({ ok: true, value: {} }),
 };
 
-it.each(Object.keys(uses))('A113 gives no option to %s', async (name) => {
+it.each(Object.keys(uses))('A113 a polluted prototype adds no option to %s', async (name) => {
   await uses[name]?.();
 });
 
-it('A113 is tested with every public function', () => {
+it('A113 every public function is tested with a polluted prototype', () => {
   const functions = Object.entries({ ...api, ...schemas, ...data, ...agents, ...management }).filter(
     ([, value]) => typeof value === 'function',
   );

@@ -31,7 +31,7 @@ const recipes: readonly (readonly [string, (parts: Parts) => Promise<Server>])[]
   ],
 ];
 
-/** A platform that makes sessions, or keeps the request of the viewer `slow` waiting. */
+/** Receives the unanswered response for the viewer `slow`; other viewers get a session. */
 const waiting = vi.fn<(response: ServerResponse) => void>();
 const platform = await serve(async (request, response) => {
   const { externalId } = JSON.parse((await request.toArray()).join(''));
@@ -45,7 +45,7 @@ describe.each(recipes)('the recipe for %s', (_, start) => {
   let server: Server;
   let url: string;
   const onError = vi.fn();
-  /** Signs in whoever the cookie names; a JSON body may name somebody else, to show that it can be read. */
+  /** Signs in the user of the cookie, or of a JSON body, to show that the body can be read. */
   const authorize = vi.fn(async (request: Request) => {
     const user = /user=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
     if (user === undefined) return null;
@@ -79,14 +79,14 @@ describe.each(recipes)('the recipe for %s', (_, start) => {
   });
 
   it.each(['application/json', 'text/plain', 'application/x-unheard-of'])(
-    'leaves the body to authorize, whatever its type: %s',
+    'lets authorize read a body of any type: %s',
     async (type) => {
       const init = { method: 'POST', headers: { cookie, 'content-type': type }, body: '{"user":"eve"}' };
       expect(await (await fetch(url, init)).json()).toEqual({ sessionId: 'session-of-eve' });
     },
   );
 
-  it('answers 401 if nobody is signed in', async () => {
+  it('answers 401 without a sign-in', async () => {
     const response = await fetch(url, { method: 'POST' });
     expect([response.status, await response.json()]).toMatchObject([401, { error: { code: 'unauthorized' } }]);
   });
@@ -102,7 +102,7 @@ describe.each(recipes)('the recipe for %s', (_, start) => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('answers OPTIONS', async () => expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204));
+  it('answers 204 to OPTIONS', async () => expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204));
 
   it('ends the call to the platform when the viewer leaves', async () => {
     const arrived = new Promise<ServerResponse>((resolve) => waiting.mockImplementationOnce(resolve));

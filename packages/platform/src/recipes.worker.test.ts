@@ -26,7 +26,7 @@ test('the recipe for workers gives a signed-in viewer a session, with the key of
   expect(new Headers(init?.headers).get('authorization')).toBe('Api-Key key-of-the-worker');
 });
 
-test('the recipe for workers answers 401 where nobody is signed in, and 403 to a page of another site', async () => {
+test('the recipe for workers answers 401 without a sign-in, and 403 to a page of another site', async () => {
   vi.stubGlobal('fetch', platform);
   expect((await ask('/api/session')).status).toBe(401);
   const foreign = await ask('/api/session', { cookie: 'user=ada', origin: 'https://evil.example' });

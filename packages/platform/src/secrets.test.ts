@@ -9,11 +9,11 @@ type Fetch = NonNullable<PlatformClientOptions['fetch']>;
 type Secrets = { readonly key: string; readonly session: string };
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-// Keys as services give them: long, and with a character here and there that addresses and JSON escape.
+// Typical keys: long, with some characters that addresses and JSON escape.
 const keys = textOf(`${letters}_-+/="%`);
 const sessions = textOf(`${letters}_-`).map((id) => `7${id}`);
 
-/** An array of letters rather than a string, which at times holds a name such as `hasOwnProperty`, as stack traces do. */
+/** Makes texts of letters. `fc.string` also makes names such as `hasOwnProperty`, which stack traces contain. */
 function textOf(characters: string): fc.Arbitrary<string> {
   return fc.array(fc.constantFrom(...characters), { minLength: 16, maxLength: 64 }).map((all) => all.join(''));
 }
@@ -35,7 +35,7 @@ const answer = (text: string, headers: HeadersInit, status = 200) => new Respons
 const failures: readonly [string, (echo: string, secrets: Secrets, status: number) => Response | Error][] = [
   ['an error with a message', (message, _, status) => Response.json({ error: { message } }, { status })],
   ['an error with issues', (text, _, status) => Response.json({ issues: [{ path: text, message: text }] }, { status })],
-  ['no JSON', (text) => new Response(text, { headers: { 'content-type': 'text/html' } })],
+  ['a page', (text) => new Response(text, { headers: { 'content-type': 'text/html' } })],
   ['broken JSON', (_, { session }) => answer(`{"sessionId":"${session}"`, { 'content-type': 'application/json' })],
   ['another shape', (text, { key, session }) => Response.json({ [key]: text, sessionId: { [session]: key } })],
   ['a redirect', (text, { key }) => answer(text, { location: `/?key=${encodeURIComponent(key)}` }, 307)],
@@ -49,7 +49,7 @@ function holds(text: string, secret: string): boolean {
   );
 }
 
-it.each(failures)('A102 shows neither key nor session in errors, reports and logs: %s', async (_, fail) => {
+it.each(failures)('A102 errors, reports and logs show neither key nor session after %s', async (_, fail) => {
   const printed: string[] = [];
   const keep = (chunk: unknown) => printed.push(String(chunk)) > 0;
   const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
@@ -75,14 +75,14 @@ it.each(failures)('A102 shows neither key nor session in errors, reports and log
       });
       const request = { deploymentId: 1, externalId: 'ada' };
       const error: unknown = await client.embed.generateSession(request).catch((reason: unknown) => reason);
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       const handler = createSessionHandler({
         client,
         authorize: () => request,
-        onError: (reason) => void told.push(reason),
+        onError: (reason) => void reported.push(reason),
       });
       const response = await handler(new Request('https://app.example.com/session', { method: 'POST' }));
-      const shown = [error, told, client].flatMap((value) => [
+      const shown = [error, reported, client].flatMap((value) => [
         String(value),
         JSON.stringify(value),
         inspect(value, { depth: 9, showHidden: true }),

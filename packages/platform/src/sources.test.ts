@@ -5,7 +5,7 @@ const folder = new URL('./', import.meta.url);
 const names = await readdir(folder, { recursive: true });
 const sources = names.filter((name) => /\.ts$/.test(name) && !/\.(test|fixture)\.ts$/.test(name));
 
-describe.each(sources)('%s', async (name) => {
+describe.each(sources)('the source %s', async (name) => {
   const text = await readFile(new URL(name, folder), 'utf8');
 
   it('imports only its own files and zod', () => {
@@ -16,7 +16,7 @@ describe.each(sources)('%s', async (name) => {
   });
 
   it('A108 reads no environment variable and no other global of Node', () => {
-    // Without comments and texts, which may well name them.
+    // Without comments and strings, which may name them.
     const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '');
     expect(code).not.toMatch(/\b(process|Buffer|require|__dirname|global|Deno|Bun)\b/);
   });

@@ -35,13 +35,13 @@ const texts = wrong.flatMap((value) => [
   }),
 ]);
 
-it('shows no regular expression and no [object Object] in the texts of wrong options and fields', () => {
+it('the errors of wrong options and fields show no regular expression and no [object Object]', () => {
   const shown = texts.filter((text) => text !== '');
   expect(shown.length).toBeGreaterThan(150);
   for (const text of shown) expect(text).not.toMatch(/\[object|\/\^|\$\/|\\[dws]|\(\?|=>|Symbol\(/);
 });
 
-it('names the option in the text of every wrong option', () => {
+it('the error of every wrong option names the option', () => {
   for (const [create, base, options] of [
     [createPlatformClient, client, names.client],
     [createSessionHandler, handler, names.handler],

@@ -27,7 +27,6 @@ const OPEN = [
   'packages/element/',
   'packages/guest/',
   'packages/host/',
-  'packages/platform/',
   'packages/protocol/',
   'packages/react/',
   'packages/sandbox/',

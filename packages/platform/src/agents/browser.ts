@@ -1,4 +1,4 @@
-// What a page may have of `./agents`. The functions for servers say what is wrong when they are called.
+// The entry `./agents` for pages. The functions for servers throw an explanation when called.
 
 export { isPlatformError, PlatformError } from '../error.js';
 export { refuseAgent as createAgentClient, refuseAgent as createChatHandler } from '../refuse-browser.js';

@@ -16,8 +16,8 @@ async function collect(steps: AsyncIterable<unknown>): Promise<unknown[]> {
   return collected;
 }
 
-describe('a stream', () => {
-  it('is asked for with the key, once, and not before it is read', async () => {
+describe('the stream of an answer', () => {
+  it('is requested with the key, once, when it is first read', async () => {
     const { client, fetch } = setUp(() => Response.json({}, { status: 503 }));
     const stream = client.streamChat(input);
     expect(fetch).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ describe('a stream', () => {
     expect(init?.headers).toHaveProperty('authorization', `Api-Key ${CANARY}`);
   });
 
-  it('throws a step of the type error, without its text', async () => {
+  it('throws for a step of the type error, without its text', async () => {
     const failed = `{"type":"text","text":"a"}\n{"type":"error","message":"${CANARY}"}\n`;
     const { client } = setUp(() => new Response(failed));
     const stream = client.streamChat(input);
@@ -39,7 +39,7 @@ describe('a stream', () => {
     expect(String(error)).not.toContain('canary');
   });
 
-  it('is closed when the loop is left, and when the caller aborts', async () => {
+  it('is closed when the loop ends early, and when the caller aborts', async () => {
     const cancel = vi.fn();
     const endless = () => {
       const pull = (controller: ReadableStreamDefaultController) =>
@@ -56,7 +56,7 @@ describe('a stream', () => {
     expect(cancel).toHaveBeenCalledTimes(2);
   });
 
-  it('is given up where the platform falls silent', async () => {
+  it('fails with a timeout when the platform sends nothing more', async () => {
     const silent = () => new Response(new ReadableStream({}));
     await expect(collect(setUp(silent, { timeout: 20 }).client.streamChat(input))).rejects.toMatchObject({
       code: 'timeout',
@@ -68,6 +68,6 @@ it.each([
   [undefined, 'agentUrl is undefined'],
   [{ agentUrl }, 'apiKey is undefined'],
   [{ agentUrl: 'ai.example.com', apiKey: CANARY }, 'agentUrl must be'],
-])('checks the options %j at once', (options, expected) => {
+])('createAgentClient refuses the options %j', (options, expected) => {
   expect(() => createAgentClient(options as never)).toThrow(expected);
 });

@@ -14,21 +14,21 @@ import { readSteps } from './read-steps.js';
 export interface AgentClientOptions extends Pick<PlatformClientOptions, 'insecureHosts' | 'fetch'> {
   /** The address of the agent, copied from the admin area. */
   readonly agentUrl: string | URL;
-  /** The API key without a scheme. It is sent to `agentUrl` only and shows nowhere else. */
+  /** The API key without a scheme. It is sent to `agentUrl` only and appears nowhere else. */
   readonly apiKey: string;
-  /** Milliseconds that the platform may be silent, before the answer and in it. Default 30,000. */
+  /** Milliseconds to wait for each piece of the answer. Default 30,000. */
   readonly timeout?: number | undefined;
 }
 
-/** A step of an answer: an object whose fields the platform leaves open. The sandbox's have a `type`. */
+/** A step of an answer. The platform does not document its fields; the sandbox's steps have a `type`. */
 export type ChatStep = JsonObject;
 
-/** Talks to an agent of the platform. */
+/** A client of one agent of the platform. */
 export interface AgentClient {
   /**
-   * Streams the answer to a message, step by step, as it is read; leaving the loop ends it. It is never repeated.
+   * Streams the answer to a message, step by step, no faster than it is read. Leaving the loop ends it. Never repeated.
    *
-   * @throws PlatformError While iterating; `server-error` also for a step of the type `error`.
+   * @throws PlatformError While iterating; also `server-error` for a step of the type `error`.
    *
    * @example
    * for await (const step of client.streamChat({ message: 'Films by genre', viewer: { externalId: 'ada' } })) {
@@ -52,8 +52,8 @@ export function createAgentClient(options: AgentClientOptions): AgentClient {
     async *streamChat(input, callOptions) {
       const pieces = stream(agentOperations.streamChatState, { body: input }, callOptions);
       for await (const step of readSteps(pieces)) {
-        // Its text may hold anything.
-        if (step.type === 'error') throw new PlatformError('server-error', 'The agent broke off its answer');
+        // Its text may hold a secret.
+        if (step.type === 'error') throw new PlatformError('server-error', 'The agent failed during its answer');
         yield step;
       }
     },

@@ -7,7 +7,7 @@ const url = 'https://app.example.com/api/chat';
 const viewer = { externalId: 'ada' };
 const steps: readonly ChatStep[] = [{ type: 'text', text: 'a\nb' }, { type: 'done' }];
 
-/** A handler whose agent answers with steps, and then fails or ends. */
+/** Makes a handler whose agent answers with steps, and then fails or ends. */
 function setUp(options: Partial<ChatHandlerOptions> = {}, answer: readonly ChatStep[] = steps, failure?: unknown) {
   const read = vi.fn();
   const ended = vi.fn();
@@ -37,7 +37,7 @@ async function linesOf(response: Response): Promise<readonly Record<string, unkn
     .map((line) => JSON.parse(line));
 }
 
-it('streams the steps of the agent as lines, to the viewer alone', async () => {
+it('streams the steps of the agent as uncached lines', async () => {
   const { handler, streamChat, onError } = setUp();
   const response = await handler(post({ message: 'films', chatId: 'c', locale: 'de-DE' }));
   expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
@@ -47,13 +47,13 @@ it('streams the steps of the agent as lines, to the viewer alone', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-it('takes the viewer from authorize, whatever the page says', async () => {
+it('takes the viewer from authorize, not from the page', async () => {
   const { handler, streamChat } = setUp();
   await handler(post({ message: 'films', viewer: { internalId: 'root' }, deploymentId: 9 }));
   expect(streamChat.mock.calls[0]?.[0]).toEqual({ message: 'films', viewer });
 });
 
-it('reads the agent no faster than the page reads, and ends it when the page leaves', async () => {
+it('reads the answer no faster than the page reads, and ends it when the page leaves', async () => {
   const endless = Array.from({ length: 1_000 }, () => ({ type: 'text', text: 'a' }));
   const { handler, streamChat, read, ended } = setUp({}, endless);
   const reader = (await handler(post())).body?.getReader();
@@ -66,7 +66,7 @@ it('reads the agent no faster than the page reads, and ends it when the page lea
   expect(read.mock.calls.length).toBeLessThan(5);
 });
 
-it('ends the agent when the request is aborted', async () => {
+it('aborts the answer of the agent when the request is aborted', async () => {
   const page = new AbortController();
   const { handler, streamChat } = setUp();
   await handler(post(undefined, { signal: page.signal }));
@@ -77,7 +77,7 @@ it('ends the agent when the request is aborted', async () => {
 describe('a failure', () => {
   const secret = new PlatformError('server-error', 'secret-of-the-platform');
 
-  it('before the first step has a status of its own', async () => {
+  it('before the first step sets the status of the response', async () => {
     const { handler, onError } = setUp({}, [], secret);
     const response = await handler(post());
     expect([response.status, await response.json()]).toEqual([
@@ -87,7 +87,7 @@ describe('a failure', () => {
     expect(onError).toHaveBeenCalledWith(secret);
   });
 
-  it('in the middle is a last line, without the text of the error', async () => {
+  it('in the middle of the answer adds a last line without the text of the error', async () => {
     const { handler, onError } = setUp({}, steps.slice(0, 1), secret);
     const response = await handler(post());
     expect(response.status).toBe(200);
@@ -103,22 +103,22 @@ describe('a failure', () => {
     ['unauthorized', 502, 'chat-refused'],
     ['timeout', 504, 'timeout'],
     ['rate-limited', 503, 'unavailable'],
-  ])('%s of the platform is answered %i', async (code, status, shown) => {
+  ])('with the code %s of the platform is answered with %i', async (code, status, shown) => {
     const response = await setUp({}, [], new PlatformError(code, 'x')).handler(post());
     expect([response.status, (await response.json()).error.code]).toEqual([status, shown]);
   });
 });
 
-describe('a request that is refused', () => {
+describe('a request', () => {
   it.each<[string, Partial<ChatHandlerOptions>, Request, number]>([
-    ['of nobody', { authorize: () => null }, post(), 401],
+    ['without a sign-in', { authorize: () => null }, post(), 401],
     ['of another site', {}, post({ message: 'a' }, { headers: { origin: 'https://evil.example' } }), 403],
     ['with another method', {}, new Request(url), 405],
     ['without a message', {}, post({}), 400],
     ['with an empty message', {}, post({ message: '' }), 400],
-    ['that is no JSON', {}, post('message=films'), 400],
+    ['that is not JSON', {}, post('message=films'), 400],
     ['that is too large', {}, post({ message: 'a'.repeat(70_000) }), 400],
-  ])('is one %s', async (_, options, request, status) => {
+  ])('%s is refused', async (_, options, request, status) => {
     const { handler, streamChat } = setUp(options);
     expect((await handler(request)).status).toBe(status);
     expect(streamChat).not.toHaveBeenCalled();
@@ -128,6 +128,6 @@ describe('a request that is refused', () => {
 it.each([
   [{}, 'client must be'],
   [{ client: { streamChat: () => {} } }, 'authorize must be'],
-])('checks the options %j at once', (options, expected) => {
+])('createChatHandler refuses the options %j', (options, expected) => {
   expect(() => createChatHandler(options as never)).toThrow(expected);
 });

@@ -8,13 +8,13 @@ import { chatRefusals, refusalOf } from '../session-handler/refusals.js';
 import { readBody } from '../transport/read-body.js';
 import type { AgentClient, ChatStep } from './create-agent-client.js';
 
-/** Options of `createChatHandler`. `authorize` returns the viewer whose rights the agent has; it may not read the body. */
+/** Options of `createChatHandler`. `authorize` returns the viewer whose rights the agent gets. It must not read the body. */
 export interface ChatHandlerOptions extends RouteOptions<object> {
   /** The client of the agent. */
   readonly client: Pick<AgentClient, 'streamChat'>;
 }
 
-/** What a page may say: the viewer is not its business. */
+/** The fields that a page may send. The viewer is not one of them: `authorize` determines the viewer. */
 const messageSchema = z.object({
   message: z.string().min(1),
   chatId: z.string().optional(),
@@ -24,10 +24,10 @@ const messageSchema = z.object({
 const LIMIT = 65_536;
 
 /**
- * Makes the route for a chat of your own. A page POSTs `{ message, chatId?, locale? }`; the route adds `viewer`, what
- * `authorize` returned, and streams the agent's steps as JSON lines, no faster than the page reads them. The key stays in
- * the backend. Origins, methods, sign-in and failures are those of `createSessionHandler`; a failure in the middle of an
- * answer is a last line `{ type: 'error', code, message }`.
+ * Makes the route for a chat of your own. A page POSTs `{ message, chatId?, locale? }`; the route adds the result of
+ * `authorize` as `viewer`, and streams the agent's steps as JSON lines, no faster than the page reads them. The key stays
+ * in the backend. Origins, methods, sign-in and failures work as in `createSessionHandler`; after a failure in the middle
+ * of an answer, the last line is `{ type: 'error', code, message }`.
  *
  * @throws PlatformError `invalid-request`
  * @example
@@ -52,7 +52,7 @@ export function createChatHandler(options: ChatHandlerOptions): (request: Reques
       const left = new AbortController();
       const signal = AbortSignal.any([request.signal, left.signal]);
       const steps = client.streamChat({ ...message, viewer }, { signal });
-      // A failure before the first step has a status of its own.
+      // Awaited before the response, so that a failure before the first step sets the status.
       const first = await steps.next();
       const body = streamOf(first, steps, {
         leave: () => left.abort(),
@@ -84,13 +84,13 @@ function parse(text: string | undefined): unknown {
 }
 
 interface Ends {
-  /** The page reads no more. */
+  /** Called when the page stops reading. */
   leave(): void;
-  /** The answer failed; returns the last step. */
+  /** Called when the answer fails; returns the last step. */
   fail(error: unknown): ChatStep;
 }
 
-/** Reads the next step when the page has read the one before. */
+/** Streams the steps; reads each one only after the page has read the previous one. */
 function streamOf(
   first: IteratorResult<ChatStep, void>,
   steps: AsyncGenerator<ChatStep, void>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFraming } from './framing.js';
 
-/** The steps of a text that comes in pieces of so many characters. */
+/** Returns the steps of a text that arrives in pieces of `size` characters. */
 function stepsOf(text: string, size: number): readonly string[] {
   const framing = createFraming();
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
@@ -10,7 +10,7 @@ function stepsOf(text: string, size: number): readonly string[] {
   return [...pieces.flatMap((piece) => framing.read(piece, false)), ...framing.read('', true)];
 }
 
-/** Counts the characters that the built-ins of texts look at while a step comes in pieces of so many characters. */
+/** Counts the characters that `split` processes while a step arrives in pieces of `size` characters. */
 function workOf(text: string, size: number): number {
   let work = 0;
   const split = String.prototype.split;
@@ -32,7 +32,7 @@ it.each([
   ['a line', `{"text":"${MANY}"}\n`],
   ['an event of one line', `data: {"text":"${MANY}"}\n\n`],
   ['an event of many lines', `${'data: aaaaaaaa\n'.repeat(70_000)}\n`],
-])('B70 looks at each character of %s once, however small the pieces are', (_, text) => {
+])('B70 the reader of steps processes each character of %s once, however small the pieces are', (_, text) => {
   for (const size of [7, 256, text.length]) expect(workOf(text, size)).toBeLessThan(2 * text.length);
 });
 
@@ -42,15 +42,15 @@ it.each([
   ['a comment', `:${MANY.repeat(2)}\n`],
   ['the data of an event', `${`data: ${MANY}\n`.repeat(2)}\n`],
   ['the data of an event in many lines', `${'data: aaaaaaaaaaaaaaaa\n'.repeat(100_000)}\n`],
-])('B70 refuses a step that is too large: %s', (_, text) => {
+])('B70 the reader of steps refuses a step that is too large: %s', (_, text) => {
   for (const size of [256, text.length]) expect(() => stepsOf(text, size)).toThrow('larger than 1048576 characters');
 });
 
-it('takes any number of steps that are small enough', () => {
+it('accepts any number of steps that are small enough', () => {
   const text = `{"text":"${'a'.repeat(200_000)}"}\n`.repeat(8) + `data: ${'a'.repeat(200_000)}\n\n`.repeat(8);
   expect(stepsOf(text, 10_000)).toHaveLength(16);
 });
 
-it.each([1, 2, 3, 100])('ends lines with CR LF in pieces of %i characters', (size) => {
+it.each([1, 2, 3, 100])('reads lines that end in CR LF in pieces of %i characters', (size) => {
   expect(stepsOf('one\r\ntwo\r\n\r\ndata: a\r\ndata: b\r\n\r\n', size)).toEqual(['one', 'two', ' a\n b\n']);
 });

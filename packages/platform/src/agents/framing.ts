@@ -1,14 +1,14 @@
 import { PlatformError } from '../error.js';
 
-/** The most characters of a step, and of what is not a step yet. */
+/** The maximum number of characters of a step, complete or not. */
 const LIMIT = 1024 * 1024;
 
 /**
- * Reads the texts of steps in a stream: JSON lines, or the data of server-sent events. Small enough for
- * a page. The work does not depend on the size of its pieces.
+ * Makes a reader of the steps in a stream: JSON lines, or the data of server-sent events. Needs no library, so that pages
+ * stay small. Its work does not depend on the size of the pieces.
  */
 export function createFraming() {
-  /** The pieces of the line that has no end yet, and the lines of an event's data. */
+  /** The pieces of an incomplete line, and the data lines of an event. */
   let open: string[] = [];
   let data: string[] = [];
   let size = 0;
@@ -20,8 +20,8 @@ export function createFraming() {
     parts.push(text);
   }
 
-  /** Returns the step that a line ends. Comments, and fields of an event other than its data, are ignored. */
-  function take(end: string): string {
+  /** Ends a line, and returns the step that it completes, or ''. Ignores comments and other fields of an event. */
+  function endLine(end: string): string {
     keep(open, end);
     const whole = open.join('');
     open = [];
@@ -37,11 +37,11 @@ export function createFraming() {
   }
 
   return {
-    /** Returns the steps that are whole with this piece; the last one may lack its end. Throws where one is too large. */
+    /** Returns the steps that this piece completes. The last piece also ends an open step. Throws if a step is too large. */
     read(piece: string, isLast: boolean) {
       const lines = (isLast ? `${piece}\n\n` : piece).split('\n');
       const rest = lines.pop() ?? '';
-      const steps = lines.map(take).filter((step) => step.trim() !== '');
+      const steps = lines.map(endLine).filter((step) => step.trim() !== '');
       keep(open, rest);
       return steps;
     },

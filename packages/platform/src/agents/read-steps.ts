@@ -3,7 +3,7 @@ import { answeredJson } from '../schemas/json.js';
 import type { JsonObject } from '../schemas/plain-json.js';
 import { createFraming } from './framing.js';
 
-/** Reads the steps in the pieces of a stream: server-sent events or JSON lines. Throws a `bad-response` for anything else. */
+/** Yields the steps of a stream of server-sent events or JSON lines. Throws a `bad-response` for anything else. */
 export async function* readSteps(pieces: AsyncIterable<string>): AsyncGenerator<JsonObject, void, undefined> {
   const framing = createFraming();
   for await (const piece of pieces) for (const text of framing.read(piece, false)) yield parse(text);
@@ -14,6 +14,6 @@ function parse(text: string): JsonObject {
   try {
     return answeredJson.object.parse(JSON.parse(text));
   } catch {
-    throw new PlatformError('bad-response', "A step of the agent's answer is no JSON object");
+    throw new PlatformError('bad-response', "A step of the agent's answer is not a JSON object");
   }
 }

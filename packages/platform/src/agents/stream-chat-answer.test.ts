@@ -14,7 +14,7 @@ const linesOf = (of: readonly object[]) => of.map((step) => `${JSON.stringify(st
 const lines = linesOf(steps);
 const events = steps.map((step) => `event: step\nid: 1\ndata: ${JSON.stringify(step)}\n\n`).join('');
 
-/** An answer in pieces of so many bytes. */
+/** Makes an answer in pieces of `size` bytes. */
 function answer(text: string, size = 7): Response {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -44,30 +44,30 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['JSON lines', lines],
-  ['JSON lines without the last end', lines.trimEnd()],
-  ['JSON lines with empty ones between', lines.replaceAll('\n', '\r\n\r\n')],
+  ['JSON lines without a last line break', lines.trimEnd()],
+  ['JSON lines with empty lines between', lines.replaceAll('\n', '\r\n\r\n')],
   ['server-sent events', `: comment\nretry: 5\n\n${events}`],
   ['server-sent events of several lines', events.replaceAll('{"type"', '{\ndata:"type"').replaceAll('\n', '\r\n')],
-  ['server-sent events without the last end', events.trimEnd()],
-])('reads %s step by step, however they are cut', async (_, text) => {
+  ['server-sent events without a last line break', events.trimEnd()],
+])('reads %s step by step, however the pieces are cut', async (_, text) => {
   for (const size of [1, 2, 7, text.length])
     expect(await collect(() => answer(text, size))).toMatchObject({ collected: steps, error: undefined });
 });
 
-it('posts the message, and no key', async () => {
+it('posts the message without a key', async () => {
   const { fetch } = await collect(() => answer(lines));
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect([url, init?.method, init?.body]).toEqual(['/api/chat', 'POST', '{"message":"films","chatId":"c"}']);
   expect(init?.headers).toEqual({ 'content-type': 'application/json' });
 });
 
-it('asks with the fetch of the page', async () => {
+it('sends the request with the fetch of the page', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(answer(lines)));
   expect((await collect(() => answer(''), { fetch: undefined })).collected).toEqual(steps);
 });
 
 it.each([{ type: 'later', more: [1] }, { type: 'text' }, { type: 'rows', rows: [7] }, {}, { type: 'toString' }])(
-  'gives a step that is not one of the sandbox as it is: %j',
+  'yields a step that the sandbox does not send as other: %j',
   async (step) => {
     const { collected } = await collect(() => answer(linesOf([step, { type: 'done' }])));
     expect(collected).toEqual([{ type: 'other', step }, { type: 'done' }]);
@@ -82,16 +82,16 @@ describe('a failure', () => {
     ['of a half line', `${linesOf([text])}{"type":"do`, 'bad-response'],
     ['of a step that is too large', `${linesOf([text])}{"text":"${'a'.repeat(1_100_000)}`, 'bad-response'],
     ['of a missing end', linesOf([text]), 'bad-response'],
-    ['of a line that is no object', `${linesOf([text])}7\n`, 'bad-response'],
-    ['of a page of HTML in place of an answer', `${linesOf([text])}<p>${CANARY}</p>\n`, 'bad-response'],
-  ])('%s comes after the steps before it, without its text', async (_, sent, code) => {
+    ['of a line that is not an object', `${linesOf([text])}7\n`, 'bad-response'],
+    ['of a page of HTML instead of an answer', `${linesOf([text])}<p>${CANARY}</p>\n`, 'bad-response'],
+  ])('%s is thrown after the previous steps, without its text', async (_, sent, code) => {
     const { collected, error } = await collect(() => answer(sent, 10_000));
     expect(collected).toEqual([text]);
     expect(error).toMatchObject({ name: 'PlatformError', code });
     expect(String(error)).not.toContain(CANARY);
   });
 
-  it('of an answer without a body is one as well', async () => {
+  it('of an answer without a body has the code bad-response', async () => {
     expect((await collect(() => new Response(null))).error).toMatchObject({ code: 'bad-response' });
   });
 
@@ -102,14 +102,14 @@ describe('a failure', () => {
     [502, 'platform-failed', 'server-error'],
     [503, 'unavailable', 'rate-limited'],
     [504, 'timeout', 'timeout'],
-  ])('with the status %i and %s before the first step is %s', async (status, code, expected) => {
+  ])('with the status %i and the code %s before the first step has the code %s', async (status, code, expected) => {
     const { error } = await collect(() => Response.json({ error: { code, message: 'No.' } }, { status }));
     expect(error).toMatchObject({ code: expected, status, message: `/api/chat answered ${status}: No.` });
     const bare = await collect(() => new Response('<p>', { status: 502 }));
     expect(bare.error).toMatchObject({ code: 'server-error', message: '/api/chat answered 502' });
   });
 
-  it('of the connection is one of the network, before the answer and in it', async () => {
+  it('of the connection has the code network, before and during the answer', async () => {
     const lost = await collect(() => Promise.reject(new TypeError(CANARY)));
     expect(lost.error).toMatchObject({ code: 'network', message: '/api/chat did not answer' });
     let isFirst = true;
@@ -125,7 +125,7 @@ describe('a failure', () => {
   });
 });
 
-it('closes the answer when the loop is left, and when the page aborts', async () => {
+it('closes the answer when the loop ends early, and when the page aborts', async () => {
   const cancel = vi.fn();
   const pull = (controller: ReadableStreamDefaultController) =>
     controller.enqueue(new TextEncoder().encode(linesOf([{ type: 'done' }])));
@@ -151,7 +151,7 @@ describe('an abort', () => {
     ['a fetch', never],
     ['the body of an answer', async () => new Response(silent())],
     ['the body of a refusal', async () => new Response(silent(), { status: 502 })],
-  ])('B71 ends the answer if %s ignores the signal', async (_, respond) => {
+  ])('B71 ends the answer even if %s ignores the signal', async (_, respond) => {
     const controller = new AbortController();
     const end = collect(respond, { signal: controller.signal });
     await new Promise(setImmediate);
@@ -159,7 +159,7 @@ describe('an abort', () => {
     expect((await end).error).toMatchObject({ code: 'aborted', message: 'The answer of the chat was aborted' });
   });
 
-  it('B71 drops the answer of a fetch that comes after it', async () => {
+  it('B71 drops an answer of fetch that arrives after it', async () => {
     const controller = new AbortController();
     const cancel = vi.fn();
     let respond = (_: Response) => {};
@@ -174,7 +174,7 @@ describe('an abort', () => {
     await expect.poll(() => cancel).toHaveBeenCalled();
   });
 
-  it('B71 ends the steps of a piece that had come before it', async () => {
+  it('B71 skips the remaining steps of a piece that arrived before it', async () => {
     const controller = new AbortController();
     const fetch = async () => answer(lines, lines.length);
     const stream = streamChatAnswer('/api/chat', { message: 'a' }, { fetch, signal: controller.signal });
@@ -183,7 +183,7 @@ describe('an abort', () => {
     await expect(stream.next()).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it('B71 leaves no listener on the signal of an answer that has ended', async () => {
+  it('B71 leaves no listener on its signal when the answer has ended', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
@@ -195,7 +195,7 @@ describe('an abort', () => {
   });
 });
 
-describe('the text of an error', () => {
+describe('the message of an error', () => {
   async function messageOf(text: string, url = '/api/chat', status = 502): Promise<string> {
     const fetch = async () => Response.json({ error: { code: 'x', message: text } }, { status });
     const error = await streamChatAnswer(url, { message: 'films' }, { fetch })
@@ -204,7 +204,7 @@ describe('the text of an error', () => {
     return error instanceof Error ? error.message : '';
   }
 
-  it('B71 has at most a line of the refusal, without control characters', async () => {
+  it('B71 quotes at most one line of the refusal, without control characters', async () => {
     const text = `No.\u001b[31m\u0000\u202e\n\r\u2028${'a'.repeat(3_000)}`;
     expect(await messageOf(text)).toBe(`/api/chat answered 502: No. [31m ${'a'.repeat(291)}…`);
     expect(await messageOf('a'.repeat(3_000_000))).toBe('/api/chat answered 502');
@@ -216,7 +216,7 @@ describe('the text of an error', () => {
     [`https://app.example.com/api/chat?token=${CANARY}&a=/`, 'https://app.example.com/api/chat'],
     [`https://user:${CANARY}@app.example.com/chat`, 'https://app.example.com/chat'],
     [`//user:${CANARY}@app.example.com/chat?a=@`, '//app.example.com/chat'],
-  ])('B71 has the address %s without what may be secret', async (url, shown) => {
+  ])('B71 names the address %s without its secret parts', async (url, shown) => {
     expect(await messageOf('No.', url)).toBe(`${shown} answered 502: No.`);
     const ends = [() => answer(''), () => answer('<p>\n'), () => Promise.reject(new TypeError(url))];
     for (const respond of ends) {

@@ -6,17 +6,17 @@ import { readSignal } from '../transport/call-options.js';
 import { codeOf, field } from '../transport/read-failure.js';
 import { createFraming } from './framing.js';
 
-/** What a page sends; its backend adds who asks. */
+/** A message from a page; its backend adds the viewer. */
 export interface ChatMessage {
   readonly message: string;
-  /** The conversation that it goes on with: the `chatId` of the step `started`. */
+  /** The conversation to continue: the `chatId` of the step `started`. */
   readonly chatId?: string | undefined;
   readonly locale?: string | undefined;
 }
 
 /** Options of `streamChatAnswer`. */
 export interface ChatAnswerOptions {
-  /** Ends the answer, at the agent as well, with a `PlatformError` `aborted`. */
+  /** Ends the answer, on the agent's side as well, with a `PlatformError` `aborted`. */
   readonly signal?: AbortSignal | undefined;
   /** Sends the request, for example with a header of your own. Default: the page's `fetch`. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
@@ -30,10 +30,10 @@ type KnownStep =
   | { readonly type: 'suggestions'; readonly suggestions: readonly string[] }
   | { readonly type: 'done' };
 
-/** A step of an answer; `other` holds one whose type or fields are not those of the sandbox. */
+/** A step of an answer. `other` holds a step whose type or fields differ from the sandbox's. */
 export type ChatAnswerStep = KnownStep | { readonly type: 'other'; readonly step: JsonObject };
 
-/** The refusals of `createChatHandler` whose status alone would say something else. */
+/** The refusals of `createChatHandler` whose status would give another code. */
 const refusals = new Map<unknown, PlatformErrorCode>([
   ['chat-refused', 'rejected'],
   ['unavailable', 'rate-limited'],
@@ -51,10 +51,10 @@ const fits: Readonly<Record<KnownStep['type'], (step: JsonObject) => boolean>> =
 
 /**
  * Sends a message to the route that your backend makes with `createChatHandler`, and yields the steps of the answer as they
- * come. For pages: it holds no key. Leaving the loop ends the answer at the agent as well. Nothing is ever repeated.
+ * arrive. For pages: it needs no key. Leaving the loop ends the answer, on the agent's side as well. Never repeated.
  *
- * @throws PlatformError While iterating: `rejected` where the conversation cannot go on, `server-error` where the agent broke
- * off, `bad-response` where the answer ends before its step `done` or is no answer of a chat, `network`, `aborted`.
+ * @throws PlatformError While iterating: `rejected` if the conversation cannot continue, `server-error` if the agent failed
+ * during its answer, `bad-response` if the answer lacks the step `done` or is not a chat's answer, `network`, `aborted`.
  * @example
  * for await (const step of streamChatAnswer('/api/chat', { message: 'Films by genre' }, { signal })) {
  *   if (step.type === 'text') paragraph.append(step.text);
@@ -86,14 +86,14 @@ export async function* streamChatAnswer(
   for await (const [piece, isLast] of pieces) {
     for (const text of framing.read(piece, isLast)) {
       const step = readStep(text);
-      if (!step) throw new PlatformError('bad-response', `${route} sent a step that is no JSON object: ${ROUTE}`);
-      if (step.type === 'error') throw new PlatformError('server-error', 'The agent broke off its answer');
+      if (!step) throw new PlatformError('bad-response', `${route} sent a step that is not a JSON object: ${ROUTE}`);
+      if (step.type === 'error') throw new PlatformError('server-error', 'The agent failed during its answer');
       isComplete = step.type === 'done';
       yield isKnown(step) ? step : { type: 'other', step };
       if (signal?.aborted) throw aborted();
     }
   }
-  if (!isComplete) throw new PlatformError('bad-response', `The answer of ${route} ended before its step "done"`);
+  if (!isComplete) throw new PlatformError('bad-response', `The answer of ${route} ended before the step "done"`);
 }
 
 const ROUTE = 'make its route with createChatHandler';
@@ -108,7 +108,7 @@ function aborted(): PlatformError {
   return new PlatformError('aborted', 'The answer of the chat was aborted');
 }
 
-/** Settles like the work, or rejects when the signal aborts. Replaces the browser's text for a lost connection. */
+/** Settles like the work, or rejects when the signal aborts. Replaces the browser's message for a lost connection. */
 function reach<T>(lost: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(aborted());
@@ -120,7 +120,7 @@ function reach<T>(lost: string, signal: AbortSignal | undefined, work: () => Pro
   });
 }
 
-/** Reads a body, each piece with whether it is the last. The connection is closed when the caller stops reading. */
+/** Yields each piece of a body, and whether it is the last one. Closes the connection when the caller stops reading. */
 async function* readPieces({ body }: Response, lost: string, signal: AbortSignal | undefined) {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -147,7 +147,7 @@ async function readRefusal(
       body += piece;
     }
   } catch (error) {
-    // Without the text, the status is enough.
+    // The status is enough without the text.
     if (field(error, 'code') === 'aborted') throw error;
   }
   const error = field(parse(body), 'error');

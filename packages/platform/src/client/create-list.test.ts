@@ -7,7 +7,7 @@ const page = (items: string[], endCursor: string | null, hasNextPage = endCursor
   pageInfo: { hasNextPage, endCursor },
 });
 
-/** Pages by the cursor they come after. */
+/** Makes a list from pages by the cursor that they follow. */
 function setUp(pages: Readonly<Record<string, Page<string>>>, query: ListQuery | null = {}) {
   const getPage = vi.fn(async ({ after }: PageQuery) => {
     const found = pages[after ?? 'start'];
@@ -67,10 +67,10 @@ it('continues after an empty page', async () => {
 });
 
 it.each<[string, Record<string, Page<string>>, PageQuery]>([
-  ['the same one', { start: page(['a'], 'a'), a: page(['b'], 'a') }, {}],
-  ['an earlier one', { start: page([], 'a'), a: page([], 'b'), b: page([], 'a') }, {}],
-  ['the first one', { a: page([], 'b'), b: page([], 'a') }, { after: 'a' }],
-  ['none', { start: page(['a'], null, true) }, {}],
+  ['the same cursor', { start: page(['a'], 'a'), a: page(['b'], 'a') }, {}],
+  ['an earlier cursor', { start: page([], 'a'), a: page([], 'b'), b: page([], 'a') }, {}],
+  ['the first cursor', { a: page([], 'b'), b: page([], 'a') }, { after: 'a' }],
+  ['missing', { start: page(['a'], null, true) }, {}],
 ])('fails with a bad response when the next cursor is %s', async (_, pages, query) => {
   await expect(itemsOf(setUp(pages, query).list)).rejects.toMatchObject({ code: 'bad-response' });
 });
@@ -85,7 +85,7 @@ it('rejects when awaited and when iterated', async () => {
   await expect(itemsOf(list)).rejects.toThrow('no page');
 });
 
-/** Resources 1 to `total` in pages of two at most. */
+/** Makes a function that returns the resources 1 to `total` in pages of at most two. */
 function indexed(total: number, promised = total) {
   return vi.fn(
     async ({ startIndex = 1, count = 2 }: { startIndex?: number | undefined; count?: number | undefined }) => ({
@@ -98,7 +98,7 @@ function indexed(total: number, promised = total) {
   );
 }
 
-it('gives the first page of an indexed list when awaited, and all resources when iterated', async () => {
+it('an indexed list resolves to its first page when awaited, and yields all resources when iterated', async () => {
   const getPage = indexed(5);
   const list = createIndexedList({ count: 2 }, getPage);
   expect(await list).toEqual({ totalResults: 5, Resources: ['r1', 'r2'] });
@@ -107,7 +107,7 @@ it('gives the first page of an indexed list when awaited, and all resources when
   expect(getPage.mock.calls).toEqual([[{ count: 2 }], [{ count: 2, startIndex: 3 }], [{ count: 2, startIndex: 5 }]]);
 });
 
-it('starts an indexed list at the given index, again with every iteration', async () => {
+it('every iteration of an indexed list starts at the given index', async () => {
   const list = createIndexedList({ startIndex: 4 }, indexed(5));
   expect(await itemsOf(list)).toEqual(['r4', 'r5']);
   expect(await itemsOf(list)).toEqual(['r4', 'r5']);

@@ -4,19 +4,19 @@ import type { IndexedPage, IndexQuery, Page, PageQuery } from '../schemas/paging
 
 /** The page of a list, or where to start iterating. */
 export interface ListQuery {
-  /** Items of a page; the platform's choice when left out. */
+  /** Items per page; default: the platform's choice. */
   readonly first?: number | undefined;
-  /** The `endCursor` of the previous page; null, which the last page has, means the start. */
+  /** The `endCursor` of the previous page. Null means the start. */
   readonly after?: string | null | undefined;
 }
 
 /**
- * A list that gives its first page when awaited and all its items when iterated. Nothing is requested before one of
- * both happens; iterating requests a page when it gets there, and every iteration requests its pages again.
+ * A list that resolves to its first page when awaited and yields all its items when iterated. It sends no request before
+ * that; an iteration requests each page when it gets there, and every iteration requests its pages again.
  */
 export interface List<Item, P extends Page<Item> = Page<Item>> extends Promise<P>, AsyncIterable<Item> {}
 
-/** The same for SCIM, whose pages begin at an index: it gives its first page when awaited and all resources when iterated. */
+/** The same for SCIM, whose pages begin at an index: resolves to its first page and yields all resources. */
 export interface IndexedList<Item> extends Promise<IndexedPage<Item>>, AsyncIterable<Item> {}
 
 /**
@@ -60,7 +60,7 @@ export function createIndexedList<Item>(
   });
 }
 
-/** The items of a page, and the query of the next one: absent at the end, and an error where it is unknown. */
+/** The items of a page, and the query of the next one: undefined at the end, and an error if it is unknown. */
 type Step<Item, Query> = { readonly items: readonly Item[]; readonly next: Query | PlatformError | undefined };
 
 /** @param start Starts an iteration: the function that it returns reads one page after the other. */
@@ -103,5 +103,5 @@ async function* walk<Item, Query, P>(
 }
 
 function nextMissing(name: string): PlatformError {
-  return new PlatformError('bad-response', `${name} says that more follows, but not from where`);
+  return new PlatformError('bad-response', `${name} reports another page but no new cursor`);
 }

@@ -6,13 +6,13 @@ import type { PlatformClientOptions } from './options.js';
 
 const baseUrl = 'https://acme.example.com';
 
-/** A client of a platform that answers everything with this. */
+/** Makes a client of a platform that answers every request with this. */
 function setUp(answer: unknown = {}, options: Partial<Omit<PlatformClientOptions, 'apiKey'>> = {}) {
   const fetch = vi.fn<NonNullable<PlatformClientOptions['fetch']>>(async () => Response.json(answer));
   return { fetch, client: createPlatformClient({ baseUrl, apiKey: canaryKey, fetch, ...options }) };
 }
 
-it('sends the key over http to a listed host of a local network alone', async () => {
+it('sends the key over http only to a listed host of a local network', async () => {
   const lan = 'http://sandbox:4100';
   const { client, fetch } = setUp({ sessionId: 's' }, { baseUrl: lan, insecureHosts: ['sandbox'] });
   await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' });
@@ -27,14 +27,14 @@ const exported = { dashboardId: 3, format: 'pdf', layout: 'print' } as const;
 
 type Call = (client: PlatformClient) => PromiseLike<unknown>;
 
-/** A call of each kind, and those whose names are the client's own; the rows of the operations have the addresses of all. */
+/** One call of each kind, and those whose names are the client's own. The rows of the operations have all addresses. */
 const calls: readonly (readonly [kind: string, Call, string, string, unknown, unknown])[] = [
   ['a request', (c) => c.embed.generateSession({ deploymentId: 7, externalId: 'ada' }), 'POST /api/v1/embed/generate-session', 'Api-Key', { deploymentId: 7, externalId: 'ada' }, { sessionId: 's' }],
   ['a page', (c) => c.embedTenants.listEmbedTenants({ first: 5, after: 'x' }), 'GET /api/v1/embed-tenants/?first=5&after=x', 'Api-Key', undefined, page],
   ['a deletion', (c) => c.embedTenants.deleteEmbedTenant('acme-corp'), 'DELETE /api/v1/embed-tenants/acme-corp', 'Api-Key', undefined, undefined],
   ['a change', (c) => c.embedAccess.updateEmbedAccess(7, 42, access), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', access, access],
   ['the start of an export', (c) => c.dashboardExports.start(7, exported), 'POST /api/v1/deployments/7/dashboard-exports', 'Bearer', exported, { jobId: 'j', expiresAt: 'x' }],
-  ['the question for an export', (c) => c.dashboardExports.status(7, 'a b'), 'GET /api/v1/deployments/7/dashboard-exports/a%20b', 'Bearer', undefined, { status: 'failed', error: 'x' }],
+  ['the status of an export', (c) => c.dashboardExports.status(7, 'a b'), 'GET /api/v1/deployments/7/dashboard-exports/a%20b', 'Bearer', undefined, { status: 'failed', error: 'x' }],
   ['the download of an export', async (c) => (await c.dashboardExports.download(7, 'j', { filename: 'a' })).json(), 'GET /api/v1/deployments/7/dashboard-exports/j/download?filename=a', 'Bearer', undefined, { file: 1 }],
 ]; // biome-ignore format: the table
 
@@ -48,8 +48,8 @@ it.each(calls)('sends %s to its own address with its own scheme', async (_, call
 });
 
 /** Calls a method with arguments that its types refuse. */
-const apply = (method: (...given: never[]) => PromiseLike<unknown>, ...given: unknown[]) =>
-  Reflect.apply(method, undefined, given);
+const apply = (method: (...args: never[]) => PromiseLike<unknown>, ...args: unknown[]) =>
+  Reflect.apply(method, undefined, args);
 const polluting = JSON.parse('{"__proto__":{"a":1}}');
 const wrong = { deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] };
 const more = { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { allowAi: 'no' } };
@@ -60,12 +60,12 @@ it.each<[string, Call, readonly string[]]>([
     (c) => c.embed.generateSession(wrong as never),
     ['deploymentId', 'externalId'],
   ],
-  ['A100 a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
-  ['A100 an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
-  ['A100 a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
+  ['A100 a dashboard with a path', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
+  ['A100 a dashboard with an encoded path', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
+  ['A100 a tenant with a path', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
   ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
   ['a publication of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
-  ['a workbook below all', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
+  ['a workbook with a negative id', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
   ['a Map for open content', (c) => apply(c.embed.postDashboardPythonRun, 'sales', new Map()), ['']],
   [
     'two grants for all embed users',
@@ -78,8 +78,8 @@ it.each<[string, Call, readonly string[]]>([
     ['grants[0].action'],
   ],
   ['a Map for a change', (c) => apply(c.embedTenants.updateGroup, 'acme-corp', 3, new Map()), ['']],
-  ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
-  ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
+  ['a group whose id is not a number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
+  ['a deployment whose id is not a whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
   ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
   ['A107 unknown fields of a session', (c) => apply(c.embed.generateSession, more), ['admin', 'settings.allowAi']],
   ['A107 an unknown field of a group', (c) => apply(c.embedTenants.createGroup, 'acme-corp', { x: 1 }), ['x']],
@@ -94,7 +94,7 @@ it.each<[string, Call, readonly string[]]>([
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('A106 does not send what a request inherits', async () => {
+it('A106 a session request does not send inherited fields', async () => {
   const { client, fetch } = setUp({ sessionId: 's' });
   const request = Object.assign(Object.create({ email: 'eve@evil.example' }), { deploymentId: 7, externalId: 'ada' });
   await client.embed.generateSession(request).catch(() => {});
@@ -106,17 +106,17 @@ it.each<[string, Call, object]>([
   ['new members', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, { externalIds: ['Ada ', 'vera'] }), { externalIds: ['ada', 'vera'] }],
   ['old members', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, { externalIds: ['ADA'] }), { externalIds: ['ada'] }],
   ['open content, which is not ours', (c) => c.embed.postDashboardPythonRun('sales', { externalId: ' Ada' }), { externalId: ' Ada' }],
-])('normalizes external ids where the client is told to: %s', async (_, call, body) => {
+])('normalizes external ids if the option is set: %s', async (_, call, body) => {
   const { client, fetch } = setUp({ sessionId: 's' }, { normalizeExternalIds: true });
   await call(client);
   expect(fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify(body));
 }); // biome-ignore format: the table
 
 it.each<[string, unknown, string]>([
-  ['an id of blanks', { deploymentId: 7, externalId: ' ' }, 'externalId'],
-  ['an id that is no text', { deploymentId: 7, externalId: 7 }, 'externalId'],
+  ['an id of spaces', { deploymentId: 7, externalId: ' ' }, 'externalId'],
+  ['an id that is not a string', { deploymentId: 7, externalId: 7 }, 'externalId'],
   ['no request', null, ''],
-  ['what cannot be read', Object.defineProperty({}, 'externalId', { enumerable: true, get: () => decodeURI('%') }), ''],
+  ['a broken getter', Object.defineProperty({}, 'externalId', { enumerable: true, get: () => decodeURI('%') }), ''],
 ])('a client that normalizes external ids refuses %s', async (_, request, path) => {
   const { client, fetch } = setUp({}, { normalizeExternalIds: true });
   const error = await apply(client.embed.generateSession, request).catch((e: unknown) => e);
@@ -124,7 +124,7 @@ it.each<[string, unknown, string]>([
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('sends settings of later releases as they are, and the fields of extra next to the others', async () => {
+it('sends settings of later releases unchanged, and the fields of extra next to the others', async () => {
   const { client, fetch } = setUp({ sessionId: 's' });
   const request = {
     deploymentId: 7,
@@ -136,7 +136,7 @@ it('sends settings of later releases as they are, and the fields of extra next t
   expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ ...request, laterField: { a: 1 } });
 });
 
-it('A107 sends no field of extra in place of a known one', async () => {
+it('A107 a session request is refused with known fields or __proto__ in extra', async () => {
   const { client, fetch } = setUp({ sessionId: 's' });
   const base = { deploymentId: 7, externalId: 'ada' };
   for (const extra of [{ userAttributes: [] }, { externalId: 'eve' }, { extra: {} }, polluting])
@@ -144,17 +144,17 @@ it('A107 sends no field of extra in place of a known one', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('names the key that a session needs if the platform refuses it', async () => {
+it('names the key that a session needs if the platform answers with 403', async () => {
   const fetch = async () => Response.json({ error: { message: 'No.' } }, { status: 403 });
   const client = createPlatformClient({ baseUrl, apiKey: canaryKey, fetch });
   await expect(client.embed.generateSession({ deploymentId: 7, externalId: 'ada' })).rejects.toMatchObject({
     code: 'forbidden',
     status: 403,
-    message: 'The platform answered 403 to generateSession: No. (the key must be that of an admin)',
+    message: 'The platform answered 403 to generateSession: No. (the key must belong to an admin)',
   });
 });
 
-it('returns only the session, whatever else was answered', async () => {
+it('returns only the session, without other fields of the answer', async () => {
   const { client } = setUp({ sessionId: 's', internal: 'x' });
   expect(await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' })).toEqual({ sessionId: 's' });
 });
@@ -170,18 +170,18 @@ it.each([undefined, null, 'https://acme.example.com'])('refuses the options %s',
 });
 
 it.each<[string, object]>([
-  ['no key', { apiKey: undefined }],
+  ['a missing key', { apiKey: undefined }],
   ['A101 a key with a line break', { apiKey: `${canaryKey}\r\nx: y` }],
-  ['A100 http', { baseUrl: 'http://acme.example.com' }],
+  ['A100 an http address', { baseUrl: 'http://acme.example.com' }],
   ['A100 a key in the address', { baseUrl: `https://${canaryKey}@acme.example.com` }],
-  ['no time', { timeout: 0 }],
-  ['a time that is no number', { timeout: Number.NaN }],
-  ['more time than timers take', { timeout: 2 ** 31 }],
-  ['fewer than no retries', { retries: -1 }],
+  ['a timeout of 0', { timeout: 0 }],
+  ['a timeout that is not a number', { timeout: Number.NaN }],
+  ['a timeout above the limit of timers', { timeout: 2 ** 31 }],
+  ['a negative number of retries', { retries: -1 }],
   ['half a retry', { retries: 0.5 }],
   ['too many retries', { retries: 11 }],
-  ['a fetch that is no function', { fetch: 'fetch' }],
-])('refuses an option: %s', (_, options) => {
+  ['a fetch that is not a function', { fetch: 'fetch' }],
+])('%s is refused as an option', (_, options) => {
   const create = () => createPlatformClient({ baseUrl, apiKey: canaryKey, ...options });
   expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
   try {

@@ -11,7 +11,7 @@ import { normalizeExternalIds } from './normalize-external-ids.js';
 import { type PlatformClientOptions, readOptions } from './options.js';
 import { bindWorkbooks } from './workbooks.js';
 
-/** The platform's operations by group, under the platform's own names. The key is not visible in it. */
+/** The platform's operations by group, under the platform's own names. It does not expose the key. */
 export interface PlatformClient {
   readonly embed: EmbedOperations;
   readonly workbooks: WorkbooksOperations;
@@ -21,8 +21,8 @@ export interface PlatformClient {
 }
 
 /**
- * Makes a client of one tenant of the platform. Keep and reuse it: it holds no connection, and no state but its access
- * token.
+ * Makes a client of one tenant of the platform. Keep and reuse it: it holds no connection, and its only state is the
+ * access token.
  *
  * Every call takes `{ signal }` as its last argument, ends within `timeout` milliseconds, and fails with a
  * `PlatformError` only.
@@ -40,7 +40,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   return Object.freeze<PlatformClient>({
     embed: Object.freeze<EmbedOperations>({
       ...embed,
-      // Without what else a platform may answer.
+      // Drops any other fields of the answer.
       async generateSession(request, options) {
         try {
           const { sessionId } = await embed.generateSession(request, options);
@@ -61,8 +61,8 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   });
 }
 
-/** The platform takes only an admin's key for sessions, and a 403 of its own does not always say so. */
+/** Adds that sessions need an admin's key, because the platform's 403 does not always mention it. */
 function needsAdmin(error: PlatformError): PlatformError {
   const { code, message, ...details } = error;
-  return new PlatformError(code, `${message} (the key must be that of an admin)`, details);
+  return new PlatformError(code, `${message} (the key must belong to an admin)`, details);
 }

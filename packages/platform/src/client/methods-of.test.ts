@@ -93,26 +93,26 @@ it('passes the parameters in the order of the path, then the body, then the opti
   expect(call).toHaveBeenCalledWith(table.renamePart, { params, body }, options);
 });
 
-it('leaves an optional body out', async () => {
+it('omits an optional body', async () => {
   const { call, group } = setUp();
   await group.startPart(7, 'a');
   expect(call).toHaveBeenCalledWith(table.startPart, { params, body: undefined }, undefined);
 });
 
-it('passes the query of an operation that is no list before the options', async () => {
+it('passes the query before the options, even if the operation is not a list', async () => {
   const { call, group } = setUp();
   await group.readPart(7, 'a', { branch: 'dev' }, options);
   expect(call).toHaveBeenCalledWith(table.readPart, { params, query: { branch: 'dev' } }, options);
 });
 
-it('calls an operation without a response for no answer', async () => {
+it('reads no answer of an operation without a response', async () => {
   const { call, callWithoutAnswer, group } = setUp();
   expect(await group.dropPart(7, 'a', options)).toBeUndefined();
   expect(callWithoutAnswer).toHaveBeenCalledWith(table.dropPart, { params }, options);
   expect(call).not.toHaveBeenCalled();
 });
 
-it('makes a list of an operation with pages', async () => {
+it('returns a list for an operation with pages', async () => {
   const { call, group } = setUp();
   const list = group.listParts({ first: 2, after: null }, options);
   expect(call).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ it('sends the further parameters of a list with every page', async () => {
   ]);
 });
 
-it('makes an indexed list of an operation with indexed pages', async () => {
+it('returns an indexed list for an operation with indexed pages', async () => {
   const { call, group } = setUp();
   call.mockResolvedValueOnce({ totalResults: 1, Resources: [{ name: 'a' }] });
   const names: string[] = [];
@@ -146,7 +146,7 @@ it('makes an indexed list of an operation with indexed pages', async () => {
 
 it('freezes the group', () => expect(Object.isFrozen(setUp().group)).toBe(true));
 
-it('types the methods by the table', () => {
+it('the table determines the types of the methods', () => {
   const { group } = setUp();
   type Parts = typeof group;
   expectTypeOf<Parameters<Parts['renamePart']>>().toEqualTypeOf<
@@ -166,9 +166,9 @@ it('types the methods by the table', () => {
   expectTypeOf<ReturnType<Parts['dropPart']>>().toEqualTypeOf<Promise<void>>();
 });
 
-it('does not compile with an interface that the table does not fit', () => {
+it('an interface that differs from the table does not compile', () => {
   const { group } = setUp();
-  // @ts-expect-error -- The name is a text.
+  // @ts-expect-error -- The name is a string.
   group satisfies { dropPart(deploymentId: number, name: number): Promise<void> };
   // @ts-expect-error -- The answer is typed.
   group satisfies { renamePart(deploymentId: number, name: string, body: { names: string[] }): Promise<void> };

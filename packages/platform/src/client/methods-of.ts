@@ -6,7 +6,7 @@ import type { Answering, Transport } from '../transport/create-transport.js';
 import { readFile } from '../transport/read-file.js';
 import { createIndexedList, createList } from './create-list.js';
 
-/** Makes a method of each row of a table, which sends its requests through a transport. */
+/** Makes a method of each row of a table; the methods send their requests through the transport. */
 export function methodsOf<Methods extends object>(
   transport: Transport,
   table: (each: Each<'method'>) => Methods,
@@ -15,11 +15,11 @@ export function methodsOf<Methods extends object>(
   return Object.freeze(table(each as Each<'method'>));
 }
 
-function bind({ call, callWithoutAnswer, read }: Transport, operation: Operation): (...given: unknown[]) => unknown {
+function bind({ call, callWithoutAnswer, read }: Transport, operation: Operation): (...args: unknown[]) => unknown {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return (...given) => {
-    const params = Object.fromEntries(names.map((name, index) => [name, given[index]]));
-    const rest = given.slice(names.length);
+  return (...args) => {
+    const params = Object.fromEntries(names.map((name, index) => [name, args[index]]));
+    const rest = args.slice(names.length);
     const body = operation.body && rest.shift();
     const query = operation.query && (rest.shift() as Readonly<object> | undefined);
     const options = rest[0] as CallOptions | undefined;
@@ -34,7 +34,7 @@ function bind({ call, callWithoutAnswer, read }: Transport, operation: Operation
   };
 }
 
-/** Only lists are answered with pages, which their schemas check. */
+/** Whether an operation has an answer. Treats it as a page too: only lists read it as one, and their schemas check it. */
 function answers(operation: Operation): operation is Operation & Answering<Page<unknown> & IndexedPage<unknown>> {
   return operation.response !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Transport } from '../transport/create-transport.js';
 /** The operations whose body names viewers by your own ids. */
 const WITH_IDS: ReadonlySet<string> = new Set(['generateSession', 'addGroupMembers', 'removeGroupMembers']);
 
-/** Makes a transport that sends every `externalId` in the platform's form: in lowercase, without blanks around it. */
+/** Makes a transport that sends every `externalId` in the platform's form: lowercase, without spaces around it. */
 export function normalizeExternalIds({ call, ...transport }: Transport): Transport {
   return {
     ...transport,
@@ -13,7 +13,7 @@ export function normalizeExternalIds({ call, ...transport }: Transport): Transpo
   };
 }
 
-/** What cannot be normalized is left as it is, for the check of the operation to refuse. */
+/** Returns other bodies unchanged; the check of the operation refuses them. */
 function normalizeBody(body: OperationInput['body']): OperationInput['body'] {
   try {
     if (typeof body !== 'object' || body === null) return body;

@@ -14,39 +14,39 @@ interface CommonOptions {
    */
   readonly baseUrl: string | URL;
   /**
-   * For development: exact host names and IP addresses that `baseUrl` may reach over http beside loopback hosts, such as
-   * a Docker service. Everybody on the way can read the key.
+   * For development: exact host names and IP addresses, such as a Docker service, that `baseUrl` may reach over http in
+   * addition to loopback hosts. Anyone on that network can read the key.
    */
   readonly insecureHosts?: readonly string[] | undefined;
   /**
-   * Whether each `externalId` of a call is sent in lowercase and without blanks around it, as the platform wants it.
-   * Default false: one in another form is refused before it is sent, because two of your ids could become one viewer.
+   * Whether to send each `externalId` in lowercase and without spaces around it, as the platform requires. Default false:
+   * an id in another form is refused before it is sent, because two of your ids could become the same viewer.
    */
   readonly normalizeExternalIds?: boolean | undefined;
-  /** Default: the runtime's own, looked up at every call. Pass your own for a proxy or an agent. */
+  /** Default: the runtime's `fetch`, looked up at every call. Pass your own for a proxy or an agent. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Milliseconds for a whole call: all its attempts, the waits between them and the answer's body. Default 10,000. */
+  /** Milliseconds for a whole call: all attempts, the waits between them and the answer's body. Default 10,000. */
   readonly timeout?: number | undefined;
-  /** How often a failed call is repeated where that is safe, from 0 to 10. Default 2. */
+  /** How often a failed call is repeated if that is safe, from 0 to 10. Default 2. */
   readonly retries?: number | undefined;
   /** For tests: milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
-  /** For tests: from 0 to below 1. Default `Math.random`. */
+  /** For tests: returns a number from 0 to less than 1. Default `Math.random`. */
   readonly random?: (() => number) | undefined;
   /** For tests: waits between attempts; resolves early when the signal aborts. */
   readonly sleep?: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
-/** The credentials of a client, of which one is needed. */
+/** The credentials of a client; at least one is required. */
 interface Credentials {
   /**
-   * The API key without a scheme: visible ASCII. It is sent to `baseUrl` only and shows nowhere else. Sessions and the
-   * administration of embed tenants need one; the rest can do with an `accessToken`.
+   * The API key without a scheme: visible ASCII. It is sent to `baseUrl` only and appears nowhere else. Sessions and the
+   * administration of embed tenants need it; the rest works with an `accessToken` as well.
    */
   readonly apiKey?: string | undefined;
   /**
    * An access token, or a function that gets one, for all operations that take `Authorization: Bearer`. The function is
-   * called before the first of them and after each 401, whose request is then sent once more; all calls share its result.
+   * called before the first of them and after each 401; that request is then sent once more. All calls share its result.
    */
   readonly accessToken?: AccessToken | undefined;
 }
@@ -56,7 +56,7 @@ export type PlatformClientOptions = CommonOptions &
   Credentials &
   ({ readonly apiKey: string } | { readonly accessToken: AccessToken });
 
-/** The longest delay of a timer. */
+/** The longest delay that `setTimeout` supports. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /** Checks the options and fills in the defaults. */
@@ -73,7 +73,7 @@ export function readOptions(options: CommonOptions & Credentials): TransportOpti
   return { ...readCommonOptions(own), ...readCredentials(own) };
 }
 
-/** The same without credentials. */
+/** Checks the options without the credentials, and fills in the defaults. */
 export function readCommonOptions(own: Partial<CommonOptions>): TransportOptions {
   const { baseUrl, insecureHosts, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = own;
   const checked = {
@@ -100,13 +100,13 @@ export function readCommonOptions(own: Partial<CommonOptions>): TransportOptions
 export function assertTimeout(timeout: unknown): void {
   assertOption(
     typeof timeout === 'number' && timeout > 0 && timeout <= MAX_TIMEOUT,
-    `timeout must be milliseconds from above 0 to ${MAX_TIMEOUT}`,
+    `timeout must be a number of milliseconds greater than 0 and at most ${MAX_TIMEOUT}`,
   );
 }
 
-/** Checks the credentials, of which one is needed. */
+/** Checks the credentials; at least one is required. */
 function readCredentials({ apiKey, accessToken }: Credentials): CredentialOptions {
-  // Both fields are own, so that none is inherited later.
+  // Sets both fields, so that neither is read from a polluted prototype later.
   if (accessToken === undefined || accessToken === null) return { apiKey: readApiKey(apiKey), accessToken: undefined };
   return {
     apiKey: apiKey === undefined ? undefined : readApiKey(apiKey),

@@ -16,7 +16,7 @@ export function bindWorkbooks(transport: Transport): WorkbooksOperations {
   });
 }
 
-/** Both name the workbook, and it is unknown which of two the platform would publish. */
+/** Throws if address and body name two workbooks, because it is unknown which one the platform would publish. */
 function checkWorkbook(workbookId: number, body: PublishDashboardInput | undefined): void {
   if (typeof body?.workbookId !== 'number' || body.workbookId === workbookId) return;
   const message = 'expected the workbook that the address names';

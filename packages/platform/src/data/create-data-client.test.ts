@@ -7,7 +7,7 @@ const rows = { data: [{ 'movies.count': 3 }] };
 const waiting = { error: 'Continue wait' };
 const query = { measures: ['movies.count'] };
 
-/** A client of a platform that gives these answers in order, and repeats the last; numbers are statuses. */
+/** Makes a client of a platform that gives these answers in order and repeats the last. Numbers are statuses. */
 function setUp(answers: readonly (object | number)[], options: Partial<DataClientOptions> = {}) {
   let time = 0;
   const fetch: Mock<NonNullable<DataClientOptions['fetch']>> = vi.fn(async () => {
@@ -27,7 +27,7 @@ function setUp(answers: readonly (object | number)[], options: Partial<DataClien
   return { client, fetch };
 }
 
-it('sends a query with the token alone', async () => {
+it('sends a query with the token, without a scheme', async () => {
   const { client, fetch } = setUp([rows]);
   expect(await client.load(query)).toEqual(rows);
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -45,7 +45,7 @@ it('reads the metadata and runs SQL', async () => {
   expect(fetch.mock.calls[0]?.[1].body).toBe('{"query":"SELECT 1 AS n"}');
 });
 
-it('does not send a query again that took the platform too long', async () => {
+it('does not repeat a query after a 504', async () => {
   for (const [status, times] of [
     [504, 1],
     [503, 3],
@@ -56,20 +56,20 @@ it('does not send a query again that took the platform too long', async () => {
   }
 });
 
-describe('data that is not there yet', () => {
-  it('is asked for again until it is there', async () => {
+describe('data that the platform still computes', () => {
+  it('is requested until it is available', async () => {
     const { client, fetch } = setUp([waiting, waiting, rows]);
     expect(await client.load(query)).toEqual(rows);
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('is waited for no longer than the caller wants', async () => {
+  it('is no longer requested after the caller aborts', async () => {
     const controller = new AbortController();
     const { client } = setUp([waiting], { sleep: async () => controller.abort() });
     await expect(client.load(query, { signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it('is given up at the deadline', async () => {
+  it('fails with a timeout at the deadline', async () => {
     const { client } = setUp([waiting], { timeout: 20, sleep: () => new Promise(() => {}) });
     await expect(client.load(query)).rejects.toMatchObject({
       code: 'timeout',
@@ -79,7 +79,7 @@ describe('data that is not there yet', () => {
 });
 
 describe('the token', () => {
-  it('is got once for all calls, and once more after a 401', async () => {
+  it('is requested once for all calls, and once more after a 401', async () => {
     let count = 0;
     const token = vi.fn(async () => `token-${++count}-of-the-viewer`);
     const { client, fetch } = setUp([rows, rows, 401, rows], { token });
@@ -92,15 +92,15 @@ describe('the token', () => {
 
   it.each<[string, () => Promise<string>, string, string]>([
     ['throws', () => Promise.reject(new Error(CANARY)), 'unauthorized', 'the function token threw an error'],
-    ['returns none', async () => '', 'invalid-request', 'the result of the function token is empty'],
+    ['returns an empty token', async () => '', 'invalid-request', 'the result of the function token is empty'],
     ['returns a header', async () => 'Bearer x', 'invalid-request', 'the result of the function token must be'],
-  ])('is called as its option is where the function %s', async (_, token, code, text) => {
+  ])('is named like its option in the error when the function %s', async (_, token, code, text) => {
     const { client, fetch } = setUp([rows], { token });
     await expect(client.load(query)).rejects.toMatchObject({ code, message: expect.stringContaining(text) });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is in no text of an error', async () => {
+  it('does not appear in an error', async () => {
     const body = { error: { message: `The token ${CANARY} is not for you.` } };
     const fetch = async () => Response.json(body, { status: 403 });
     const error = await setUp([], { fetch })
@@ -114,9 +114,9 @@ describe('the token', () => {
     [{ baseUrl }, 'token is undefined'],
     [{ token: CANARY }, 'baseUrl is empty'],
     [{ baseUrl: 'http://data.example.com', token: CANARY }, 'https'],
-    [{ baseUrl, token: 'two words' }, 'token must be the token alone'],
+    [{ baseUrl, token: 'two words' }, 'token must be only the token'],
     [undefined, 'token is undefined'],
-  ])('and the address are checked at once: %j', (options, expected) => {
+  ])('and the address are checked when the client is made: %j', (options, expected) => {
     expect(() => createDataClient(options as never)).toThrow(expected);
   });
 });
@@ -124,7 +124,7 @@ describe('the token', () => {
 describe('another viewer', () => {
   const rowsOf = (name: string) => ({ data: [{ 'orders.owner': name }] });
 
-  /** A platform that answers each token with its owner's rows, when `answer` is called. */
+  /** Makes a client of a platform that answers each token with its owner's rows, when `answer` is called. */
   function setUpViewers(options: Partial<DataClientOptions>) {
     const waiting: (() => void)[] = [];
     const fetch: NonNullable<DataClientOptions['fetch']> = (_, init) =>
@@ -140,15 +140,15 @@ describe('another viewer', () => {
   }
 
   it.each<[string, boolean]>([
-    ['by the function viewer', true],
-    ['by reset', false],
-  ])('gets rows of their own, and the former one gets none any more, told %s', async (_, tells) => {
+    ['the function viewer', true],
+    ['reset', false],
+  ])('gets only their own rows, and the calls of the former one are rejected, with %s', async (_, hasViewer) => {
     let signedIn: string | undefined = 'ada';
     const token = vi.fn(async () => `${signedIn}`);
-    const { client, answer } = setUpViewers(tells ? { token, viewer: () => signedIn } : { token });
+    const { client, answer } = setUpViewers(hasViewer ? { token, viewer: () => signedIn } : { token });
     const change = (name: string) => {
       signedIn = name;
-      if (!tells) client.reset();
+      if (!hasViewer) client.reset();
     };
 
     const first = client.load(query);
@@ -165,16 +165,16 @@ describe('another viewer', () => {
     expect(token).toHaveBeenCalledTimes(2);
   });
 
-  /** Two requests of Ada, the first of which is answered 401, and the token function as it works meanwhile. */
+  /** Sends two requests of Ada. The first is answered with 401; `meanwhile` runs during the request for a new token. */
   async function renewBetween(meanwhile: (change: (name: string) => void) => void) {
     let signedIn = 'ada';
-    let asked = 0;
+    let requests = 0;
     const owners: string[] = [];
     const token = async (viewer: string | undefined) => {
-      asked += 1;
+      requests += 1;
       const owner = signedIn;
-      if (asked === 2) await Promise.resolve().then(() => meanwhile((name) => (signedIn = name)));
-      return `${owner}-${viewer}-${asked}`;
+      if (requests === 2) await Promise.resolve().then(() => meanwhile((name) => (signedIn = name)));
+      return `${owner}-${viewer}-${requests}`;
     };
     const fetch: NonNullable<DataClientOptions['fetch']> = async (_, init) => {
       owners.push(new Headers(init.headers).get('authorization') ?? '');
@@ -189,19 +189,19 @@ describe('another viewer', () => {
     return { first, owners };
   }
 
-  it('B72 uses no token that was asked for while another viewer was signed in', async () => {
+  it('B72 gets no token that was requested while somebody else was signed in', async () => {
     const { first, owners } = await renewBetween((change) => change('ada'));
     expect(first).toMatchObject({ code: 'aborted' });
     expect(owners).toEqual(['ada-ada-1', 'ada-ada-3']);
   });
 
-  it('B72 keeps no token of another viewer for the next request', async () => {
+  it('B72 leaves no token for the next request of the former one', async () => {
     const { first, owners } = await renewBetween(() => {});
     expect(first).toMatchObject({ code: 'aborted' });
     expect(owners.at(-1)).toBe('ada-ada-3');
   });
 
-  it('B72 uses no token that was asked for before reset()', async () => {
+  it('B72 gets no token that was requested before reset()', async () => {
     let release = (_: string) => {};
     const tokens = [new Promise<string>((resolve) => (release = resolve)), Promise.resolve('second-token')];
     const token = vi.fn(() => tokens.shift() ?? '');
@@ -220,11 +220,11 @@ describe('another viewer', () => {
   it.each([
     { token: async () => CANARY, viewer: 'ada' },
     { token: CANARY, viewer: () => 'ada' },
-  ])('is named by a function, and needs a function for the token: %j', (options) => {
+  ])('is supported only with functions for viewer and token: %j', (options) => {
     expect(() => createDataClient({ baseUrl, ...options } as never)).toThrow('viewer must be a function');
   });
 });
 
-it('refuses an answer that holds no rows', async () => {
+it('refuses an answer without rows', async () => {
   await expect(setUp([{ rows: [] }]).client.load(query)).rejects.toMatchObject({ code: 'bad-response' });
 });

@@ -22,23 +22,23 @@ export interface DataClientOptions
   extends Pick<PlatformClientOptions, 'baseUrl' | 'insecureHosts' | 'fetch' | 'retries' | 'now' | 'random' | 'sleep'> {
   /**
    * The signed token of a viewer, or a function that gets one from your backend. The function is called before the first
-   * call, after each 401, whose request is then sent once more, and when the viewer has changed. It gets the viewer that the
-   * token is for: let your backend refuse another one: only the backend has seen each sign-in and sign-out.
+   * call, when the viewer has changed, and after each 401; that request is then sent once more. It receives the viewer:
+   * let your backend refuse any other than the signed-in one, because only the backend sees each sign-in and sign-out.
    */
   readonly token: string | ((viewer: string | undefined) => string | Promise<string>);
   /**
-   * Who is signed in, as your page knows it, such as a user id; undefined for nobody. It is read before and after each
-   * request: for another viewer another token is asked for, and what was asked for the former one is rejected with `aborted`.
+   * Returns the id of the signed-in user, as your page knows it, or undefined. Called before and after each request: a
+   * new viewer gets a new token, and the former viewer's calls are rejected with `aborted`.
    */
   readonly viewer?: (() => string | undefined) | undefined;
-  /** Milliseconds for a whole call, with all the times that the data is not there yet. Default 60,000. */
+  /** Milliseconds for a whole call, including the time that the platform computes. Default 60,000. */
   readonly timeout?: number | undefined;
 }
 
 /** Reads data with the rights of one viewer, in a browser or on a server. */
 export interface DataClient {
   /**
-   * Runs a JSON query. While the platform computes, it is asked again.
+   * Runs a JSON query. Repeats the request until the platform has computed the result.
    *
    * @example
    * const { data } = await client.load({ measures: ['movies.count'], dimensions: ['movies.genre'] });
@@ -49,13 +49,13 @@ export interface DataClient {
   /** Reads the views and members that the viewer sees. */
   meta(options?: CallOptions): Promise<DataMeta>;
   /**
-   * Forgets the token that the function has given, and rejects what is still asked for with `aborted`: at each sign-out and
-   * sign-in, where there is no `viewer`.
+   * Drops the token and rejects the open calls with `aborted`. Without the option `viewer`, call it at each sign-out and
+   * sign-in.
    */
   reset(): void;
 }
 
-/** Milliseconds between two requests for data that is not there yet; the platform holds them itself. */
+/** Milliseconds between two requests while the platform computes; the platform delays its answers itself. */
 const PAUSE = 100;
 
 /**
@@ -87,29 +87,29 @@ export function createDataClient(options: DataClientOptions): DataClient {
     throw new PlatformError('invalid-request', 'viewer must be a function, and so must token');
   }
   let known = viewer?.();
-  let sittings = 0;
+  let viewers = 0;
 
   function reset(): void {
-    sittings += 1;
+    viewers += 1;
     transport.forgetToken();
   }
 
-  /** Counts the viewers: a request belongs to the one for whom it began. */
-  function sitting(): number {
+  /** Returns the number of the current viewer. Each change of the viewer raises it. */
+  function viewerNumber(): number {
     const current = viewer?.();
     if (current !== known) reset();
     known = current;
-    return sittings;
+    return viewers;
   }
 
-  /** Ends what was begun for another viewer. */
+  /** Throws if the viewer has changed since the start. */
   function check(own: number, name: string): void {
-    if (sitting() !== own) throw new PlatformError('aborted', `${name}: another viewer is signed in`);
+    if (viewerNumber() !== own) throw new PlatformError('aborted', `${name}: another viewer is signed in`);
   }
 
-  /** Asks for the token of the viewer; one that was asked for under another viewer is never used. */
+  /** Requests the viewer's token. Rejects if the viewer changes meanwhile, so that the token is never used. */
   async function ask(source: Exclude<DataClientOptions['token'], string>): Promise<string> {
-    const own = sitting();
+    const own = viewerNumber();
     const asked = await source(known);
     check(own, 'token');
     return asked;
@@ -122,7 +122,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
   ): Promise<T> {
     const deadline = startDeadline({ name: operation.id, timeout, caller: readSignal(operation.id, callOptions), now });
     const { signal } = deadline;
-    const own = sitting();
+    const own = viewerNumber();
     try {
       for (;;) {
         signal.throwIfAborted();

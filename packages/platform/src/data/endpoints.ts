@@ -5,13 +5,13 @@ import type { Endpoint } from '../operations/operation.js';
 import { copiedObject } from '../schemas/plain-json.js';
 import type { Checks, Shape } from '../transport/checks.js';
 
-/** What the Data API answers to an operation, or that it still computes. */
+/** An answer of the Data API: a result, or the notice that it is still computing. */
 export type Answer<Name extends keyof typeof dataOperations> = z.output<(typeof dataOperations)[Name]['response']>;
 
 type Fields = Readonly<Record<string, unknown>>;
 type DataEndpoint = Endpoint & { readonly response: Shape<Fields> };
 
-/** The operations of the Data API as a page needs them: without Zod, which would be most of what it loads. */
+/** The operations of the Data API for pages: without Zod, which would be most of their code. */
 export const dataEndpoints = {
   load: {
     ...posted('load'),
@@ -33,7 +33,7 @@ function posted<Name extends keyof typeof dataOperations>(id: Name) {
   return { id, method: 'POST', path, auth: 'token alone', idempotent: true, large: true } as const;
 }
 
-/** An object of JSON that passes a check, copied without an own `__proto__`. */
+/** Makes a check of a JSON object. It copies the object without an own `__proto__`. */
 function json<T extends Fields>(holds: (fields: Fields) => fields is T): Shape<T> {
   return {
     safeParse(value) {
@@ -44,7 +44,7 @@ function json<T extends Fields>(holds: (fields: Fields) => fields is T): Shape<T
   };
 }
 
-/** Checks by hand. What a query asks for is checked by the platform. */
+/** Handwritten checks. The platform checks the content of a query. */
 export const dataChecks: Checks<Endpoint> = {
   input({ id }, { body }) {
     if (!isObject(body)) return { params: {}, query: {}, body: undefined };

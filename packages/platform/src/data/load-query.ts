@@ -7,18 +7,18 @@ export type DataFilter =
   | { readonly and: readonly DataFilter[] }
   | { readonly or: readonly DataFilter[] };
 
-/** A time dimension of a query: its days, and the periods by which rows are grouped. */
+/** A time dimension of a query: its date range, and the period that groups the rows. */
 export interface DataTimeDimension {
   readonly dimension: string;
-  /** `day`, `month`, `quarter` or `year`; without it, the days only narrow the rows. */
+  /** `day`, `month`, `quarter` or `year`. Without it, `dateRange` only filters the rows. */
   readonly granularity?: string;
-  /** Two days, one time such as `2010-06`, or words such as `last 7 days`. */
+  /** Two days, one period such as `2010-06`, or words such as `last 7 days`. */
   readonly dateRange?: string | readonly string[];
 }
 
 /**
- * A JSON query, in the format of the best-known open semantic layer; the specification shows none. Other fields are sent as
- * they are.
+ * A JSON query, in the format of the best-known open semantic layer, because the specification does not document one.
+ * Other fields are sent unchanged.
  */
 export interface DataQuery {
   readonly measures?: readonly string[];
@@ -28,7 +28,7 @@ export interface DataQuery {
   readonly order?: Readonly<Record<string, OrderDirection>> | readonly (readonly [string, OrderDirection])[];
   readonly limit?: number;
   readonly offset?: number;
-  /** Whether the answer says how many rows there are without `limit` and `offset`. */
+  /** Whether the answer includes the number of rows without `limit` and `offset`. */
   readonly total?: boolean;
   readonly [field: string]: unknown;
 }

@@ -7,7 +7,7 @@ const USE = `
   const client = platform.createDataClient({ baseUrl: 'https://acme.example.com', token: 'canary.token', fetch: answer });
   client.load({ measures: ['movies.count'] })`;
 
-/** What an entry compiles while it loads and is used, in a scope with these globals. */
+/** Counts the functions that an entry compiles while it loads and is used, in a scope with these globals. */
 async function compiledIn(globals: object, entry = './index.ts', use = USE): Promise<number> {
   const script = await bundle(new URL(entry, import.meta.url), { format: 'iife', globalName: 'platform' });
   const web = { URL, AbortController, AbortSignal, Response, Headers, Request, TextDecoder, setTimeout, clearTimeout };
@@ -28,10 +28,10 @@ async function compiledIn(globals: object, entry = './index.ts', use = USE): Pro
 
 const SCHEMAS = ['../schemas/index.ts', 'platform.checkSessionRequest({})'] as const;
 
-it.each([[], SCHEMAS])('compiles nothing in a page, whose policy may forbid that: %s', async (...entry) => {
+it.each([[], SCHEMAS])('compiles nothing in a page, because its policy may forbid that: %s', async (...entry) => {
   expect(await compiledIn({ document: {} }, ...entry)).toBe(0);
 });
 
-it('compiles nothing of the data client anywhere, as it has no Zod', async () => expect(await compiledIn({})).toBe(0));
+it('the data client, without Zod, never compiles anything', async () => expect(await compiledIn({})).toBe(0));
 
-it('leaves Zod as it is on a server', async () => expect(await compiledIn({}, ...SCHEMAS)).toBeGreaterThan(0));
+it('does not configure Zod on a server', async () => expect(await compiledIn({}, ...SCHEMAS)).toBeGreaterThan(0));

@@ -9,7 +9,7 @@ const variables = { variables: [{ name: 'A', value: null }] };
 
 type Call = (client: ManagementClient) => PromiseLike<unknown>;
 
-/** A call of each kind; the rows of the operations have the addresses of all. */
+/** One call of each kind. The rows of the operations have all addresses. */
 const calls: readonly (readonly [kind: string, Call, string, unknown, unknown])[] = [
   ['a page', (c) => c.deployments.listDeployments({ first: 5 }), 'GET /api/v1/deployments?first=5', undefined, page],
   ['a change', (c) => c.deployments.setEnvVariables(1, variables), 'PUT /api/v1/deployments/1/env-vars', variables, { variables: [] }],
@@ -19,7 +19,7 @@ const calls: readonly (readonly [kind: string, Call, string, unknown, unknown])[
   ['names of a path', (c) => c.repohost.listRepohostBranches('o', 'r/s'), 'GET /api/v1/repohost/repositories/o/r%2Fs/branches', undefined, { branches: [] }],
 ]; // biome-ignore format: the table
 
-it.each(calls)('sends %s to its own address as a bearer', async (_, call, target, body, answer) => {
+it.each(calls)('sends %s to its own address with Bearer', async (_, call, target, body, answer) => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
     answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer),
   );
@@ -30,7 +30,7 @@ it.each(calls)('sends %s to its own address as a bearer', async (_, call, target
   expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
 });
 
-it('deletes a deployment whose first answer was lost, without its id', async () => {
+it('the deletion of a deployment succeeds without an id if the first answer was lost', async () => {
   const fetch = vi.fn(async () => new Response(null, { status: 404 })).mockRejectedValueOnce(new TypeError('reset'));
   const client = createManagementClient({ baseUrl, apiKey: canaryKey, fetch });
   expect(await client.deployments.deleteDeployment(3)).toEqual({});
@@ -42,7 +42,7 @@ describe('a list of folders from a platform before release 0.1.0', () => {
     return createManagementClient({ baseUrl, apiKey: canaryKey, fetch }).folders.listFolders(1);
   };
 
-  it('has its items, in one page', async () => {
+  it('resolves to one page with all items', async () => {
     const names: string[] = [];
     for await (const { name } of listOf([{ id: 1, name: 'a' }])) names.push(name);
     expect(names).toEqual(['a']);
@@ -51,17 +51,17 @@ describe('a list of folders from a platform before release 0.1.0', () => {
     expect(await listOf([{ id: 1, name: 'a' }])).toMatchObject({ items: [folder], data: [folder], count: 1 });
   });
 
-  it('is refused with the path of what is wrong', async () => {
-    const message = expect.stringMatching(/lacks what was promised at items\.0\.id$/);
+  it('is refused with the path of the wrong field', async () => {
+    const message = expect.stringMatching(/does not fit its schema at items\.0\.id$/);
     await expect(listOf([{ id: 'x', name: 'a' }])).rejects.toMatchObject({ code: 'bad-response', message });
   });
 });
 
-it('types the order by the last view as one page that cannot be iterated', () => {
+it('the type of a list by the last view is one page that cannot be iterated', () => {
   type List = ManagementClient['reports']['listReports'];
   const byLastView = (list: List) => list(1, { sortBy: 'lastViewedAt', first: 5 });
   expectTypeOf<ReturnType<typeof byLastView>>().toEqualTypeOf<Promise<ReportsListResponse>>();
-  // @ts-expect-error -- There is no cursor.
+  // @ts-expect-error -- This order has no cursor.
   (list: List) => list(1, { sortBy: 'lastViewedAt', after: 'x' });
   const byName = (list: List) => list(1, { sortBy: 'name', after: null });
   expectTypeOf<ReturnType<typeof byName>>().toExtend<AsyncIterable<Report>>();

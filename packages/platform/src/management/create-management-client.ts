@@ -39,7 +39,7 @@ import { createDeployDataModel, type DeployDataModel } from './deploy-data-model
 import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
 import { createWaitForBuild, type WaitForBuild } from './wait-for-build.js';
 
-/** The operations of administration by group, under the platform's own names. The key is not visible in it. */
+/** The operations of administration by group, under the platform's own names. It does not expose the key. */
 export interface ManagementClient {
   readonly deployments: DeploymentsOperations;
   readonly scim: ScimOperations;
@@ -60,8 +60,8 @@ export interface ManagementClient {
 }
 
 /**
- * Makes a client of the operations that administer one tenant of the platform. It takes the options of
- * `createPlatformClient` and keeps the same rules of time-outs, retries and errors.
+ * Makes a client of the operations that administer one tenant of the platform. Options, time-outs, retries and errors are
+ * the same as those of `createPlatformClient`.
  *
  * @throws PlatformError `invalid-request`; no message quotes the key.
  * @example

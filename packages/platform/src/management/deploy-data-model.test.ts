@@ -15,7 +15,7 @@ const gitHash = (text: string) =>
     .digest('hex');
 const mistake = (line: number) => ({ file: 'views/a.yml', line, column: 3, message: `mistake ${line}` });
 
-/** A platform that has some files on a branch, and answers these states of its build in order, the last one for ever. */
+/** Makes a client of a platform with some files on a branch. It answers these build states in order, and repeats the last. */
 function setUp(known: Readonly<Record<string, string>>, states: readonly object[] = [{ status: 'ready' }]) {
   const sent: Sent[] = [];
   const waits: number[] = [];
@@ -53,7 +53,7 @@ function setUp(known: Readonly<Record<string, string>>, states: readonly object[
   return { client, sent, waits, fetch };
 }
 
-it('uploads the files that differ, removes those that are gone, and waits for the build', async () => {
+it('uploads the files that differ, removes missing ones, and waits for the build', async () => {
   const { client, sent } = setUp({ same: 'söme\n', old: 'x', gone: 'x' });
   const files = { same: 'söme\n', old: 'y', new: 'z' };
   const build = await client.dataModel.deployDataModel(1, files, { branch: 'next', message: 'Deploy' });
@@ -69,7 +69,7 @@ it('uploads the files that differ, removes those that are gone, and waits for th
 });
 
 it.each([[{}], [undefined], [null], ['views'], [{ 'a.yml': 1 }], [{ 'a.yml': new Uint8Array(1) }]])(
-  'sends nothing for files that are none: %j',
+  'sends nothing for invalid files: %j',
   async (files) => {
     const { client, fetch } = setUp({ a: 'x' });
     const deployed = Reflect.apply(client.dataModel.deployDataModel, undefined, [1, files]);
@@ -78,7 +78,7 @@ it.each([[{}], [undefined], [null], ['views'], [{ 'a.yml': 1 }], [{ 'a.yml': new
   },
 );
 
-it('ends with its signal before the upload is finished', async () => {
+it('ends when its signal aborts, without finishing the upload', async () => {
   const { client, sent, fetch } = setUp({});
   const controller = new AbortController();
   const answer = fetch.getMockImplementation();
@@ -91,7 +91,7 @@ it('ends with its signal before the upload is finished', async () => {
   expect(sent.map(({ path }) => path)).not.toContain('data-model/upload/finish');
 });
 
-it('refuses options that would be lost', async () => {
+it('refuses options that would have no effect', async () => {
   const { client } = setUp({});
   for (const method of [client.dataModel.deployDataModel, client.dataModel.waitForBuild]) {
     const args = method === client.dataModel.waitForBuild ? [1] : [1, { a: 'x' }];
@@ -102,14 +102,14 @@ it('refuses options that would be lost', async () => {
   }
 });
 
-it('asks for the state of a build less and less often', async () => {
+it('polls the state of a build at growing intervals', async () => {
   const unfinished = ['queued', 'building', 'building', 'building', 'building', 'building', 'building'];
   const { client, waits } = setUp({}, [...unfinished.map((status) => ({ status })), { status: 'ready' }]);
   expect(await client.dataModel.waitForBuild(1)).toMatchObject({ status: 'ready' });
   expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
 });
 
-it('rejects with the place and the text of the first mistakes, and with all of them as issues', async () => {
+it('rejects with the places and texts of the first mistakes, and with all mistakes as issues', async () => {
   const { client } = setUp({}, [{ status: 'building' }, { status: 'failed', issues: [1, 2, 3, 4, 5].map(mistake) }]);
   const error = await client.dataModel.waitForBuild(1).catch((cause: unknown) => cause);
   expect(error).toMatchObject({
@@ -121,7 +121,7 @@ it('rejects with the place and the text of the first mistakes, and with all of t
   expect(error).toHaveProperty('issues[4]', { path: 'views/a.yml:5:3', message: 'mistake 5' });
 });
 
-it('shows neither the key nor control characters that come back in a mistake', async () => {
+it('shows neither the key nor control characters of a mistake', async () => {
   const issue = { ...mistake(1), message: `no \u001b[31m ${canaryKey}` };
   const { client } = setUp({}, [{ status: 'failed', issues: [issue] }]);
   const error = await client.dataModel.waitForBuild(1).catch((cause: unknown) => cause);
@@ -134,14 +134,14 @@ it('rejects a build that failed without a mistake in a file', async () => {
   await expect(client.dataModel.waitForBuild(1)).rejects.toMatchObject({ message: 'The build of next failed' });
 });
 
-it('waits no longer than its time, also for a platform that does not answer', async () => {
+it('fails with a timeout, even if the platform does not answer', async () => {
   const { client, fetch } = setUp({}, [{ status: 'building' }]);
   fetch.mockImplementation(() => new Promise(() => {}));
   const waited = client.dataModel.waitForBuild(1, { timeout: 20 });
   await expect(waited).rejects.toMatchObject({ code: 'timeout', message: expect.stringContaining('waitForBuild') });
 });
 
-it('ends with its signal while it waits', async () => {
+it('ends when its signal aborts during a wait', async () => {
   const controller = new AbortController();
   const { client, fetch } = setUp({}, [{ status: 'building' }]);
   const answer = fetch.getMockImplementation();
@@ -153,7 +153,7 @@ it('ends with its signal while it waits', async () => {
   await expect(waited).rejects.toMatchObject({ code: 'aborted', message: expect.stringContaining('waitForBuild') });
 });
 
-it.each([Number.NaN, 0, -1, 2 ** 31, '5'])('refuses the time %s', async (timeout) => {
+it.each([Number.NaN, 0, -1, 2 ** 31, '5'])('refuses the timeout %s', async (timeout) => {
   const { client, fetch } = setUp({});
   const waited = Reflect.apply(client.dataModel.waitForBuild, undefined, [1, { timeout }]);
   await expect(waited).rejects.toMatchObject({ code: 'invalid-request' });

@@ -5,7 +5,7 @@ import type { BuildStatusResponse } from '../schemas/build.js';
 import { readSignal } from '../transport/call-options.js';
 import type { WaitForBuild, WaitForBuildOptions } from './wait-for-build.js';
 
-/** Options of `deployDataModel`. Its `timeout` is that of the wait for the build. */
+/** Options of `deployDataModel`. `timeout` limits the wait for the build. */
 export interface DeployDataModelOptions extends WaitForBuildOptions {
   /** The message of the commit. */
   readonly message?: string | undefined;
@@ -13,12 +13,11 @@ export interface DeployDataModelOptions extends WaitForBuildOptions {
 
 export interface DeployDataModel {
   /**
-   * Makes a branch hold exactly these files, by their paths, in one commit, and waits until it is built. Only files whose
-   * content differs are uploaded, and files of the branch that are not among them are removed. When it fails before the
-   * build, the branch is as it was.
+   * Replaces the files of a branch with these, by path, in one commit, and waits until it is built. Uploads only files
+   * whose content differs, and removes the branch's other files. If it fails before the build, the branch is unchanged.
    *
-   * @throws PlatformError `rejected` with status 409 when the branch was changed at the same time, and what
-   * `waitForBuild` throws.
+   * @throws PlatformError `rejected` with status 409 if the branch was changed at the same time, and the errors of
+   * `waitForBuild`.
    * @example
    * await client.dataModel.deployDataModel(1, { 'views/movies.yml': await readFile('model/views/movies.yml', 'utf8') });
    */
@@ -38,7 +37,7 @@ export function createDeployDataModel(operations: Parts): DeployDataModel {
       const signal = readSignal('deployDataModel', options);
       const { branch: target, message, timeout } = ownFields(options);
       const contents = readFiles(files);
-      // Before the hashes are read, so that the platform notices a change of the branch after them.
+      // Before reading the hashes, so that the platform detects a later change of the branch.
       const { uploadId, branch } = await startUpload(deploymentId, { branch: target }, { signal });
       const known = await listFileHashes(deploymentId, { branch }, { signal });
       const hashes = new Map(known.files.map(({ path, hash }) => [path, hash]));
@@ -57,13 +56,13 @@ function readFiles(files: unknown): ReadonlyMap<string, string> {
   const entries = Object.entries(typeof files === 'object' && files !== null ? files : {});
   const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
   if (entries.length > 0 && entries.every(isText)) return new Map(entries);
-  // A pattern that matched nothing would remove the whole model.
+  // An empty object, such as from a pattern without matches, would remove the whole model.
   const message =
     'Nothing was sent: the files of deployDataModel must be an object of texts by path, with at least one';
   throw new PlatformError('invalid-request', message);
 }
 
-/** The id that git gives the content of a file. */
+/** Returns git's id of a file's content. */
 async function gitHash(content: string): Promise<string> {
   const encoder = new TextEncoder();
   const bytes = encoder.encode(content);

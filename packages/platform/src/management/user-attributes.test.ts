@@ -18,13 +18,13 @@ function setUp(items: readonly { readonly name: string; readonly type: string }[
 const city = { name: 'city', type: 'string', displayName: 'City' } as const;
 const vip = { name: 'vip', type: 'boolean' } as const;
 
-it('creates the attributes that are missing, each once, in their order', async () => {
+it('creates the missing attributes, each once, in their order', async () => {
   const { ensure, bodies } = setUp([{ name: 'city', type: 'string' }]);
   await ensure([city, vip, { ...vip, displayName: 'again' }]);
   expect(bodies).toEqual([vip]);
 });
 
-it('creates nothing when all of them are there', async () => {
+it('creates nothing when all attributes exist', async () => {
   const { ensure, bodies } = setUp([city, vip]);
   await ensure([vip, city]);
   expect(bodies).toEqual([]);

@@ -7,14 +7,14 @@ import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
 
 /**
- * The user attributes of the account. The `userAttributes` of a session must name attributes that exist here. Names of methods
- * without one of the platform's are this package's own.
+ * The user attributes of the account. The `userAttributes` of a session must name attributes that exist here. The platform
+ * does not name all of the methods; the other names are this package's own.
  */
 export interface UserAttributesOperations extends ReturnType<typeof userAttributeTable<'method'>> {
   /**
-   * Defines the attributes that are missing, for a script that prepares an account: lists what there is, then creates the rest
-   * one after the other. Running it again changes nothing. Where an attribute exists with another type, it fails with
-   * `rejected` before anything is created.
+   * Defines the missing attributes, for a script that prepares an account: lists the existing ones, then creates the rest
+   * one by one. Running it again changes nothing. If an attribute exists with another type, it fails with `rejected` before
+   * it creates any.
    *
    * @example
    * await client.userAttributes.ensureUserAttributes([{ name: 'city', type: 'string', displayName: 'City' }]);

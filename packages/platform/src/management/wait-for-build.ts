@@ -18,10 +18,10 @@ export interface WaitForBuildOptions extends CallOptions {
 
 export interface WaitForBuild {
   /**
-   * Waits until the latest build of a branch is ready, and asks less and less often, every four seconds at last.
+   * Waits until the latest build of a branch is ready. Polls at growing intervals, up to four seconds.
    *
-   * @throws PlatformError `build-failed`, whose message quotes file, line, column and text of the first mistakes and whose
-   * `issues` have them all; `timeout`; `aborted`; or what `buildStatus` throws.
+   * @throws PlatformError `build-failed`: its message quotes file, line, column and text of the first mistakes, and its
+   * `issues` have them all. Also `timeout`, `aborted`, and the errors of `buildStatus`.
    * @example
    * await client.dataModel.waitForBuild(1, { signal: AbortSignal.timeout(60_000) });
    */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { sentJson } from '../schemas/json.js';
 import type { Operation } from './operation.js';
 
-/** The operation of the AI API, below the address of an agent. The specification shows no payloads. */
+/** The operation of the AI API, below the address of an agent. The specification does not document its payload. */
 export const agentOperations = {
   streamChatState: {
     id: 'streamChatState',

@@ -4,9 +4,9 @@ import { answers, type Each, type Kind, takes } from './table.js';
 export const aiWidgetTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
-     * Attaches a conversation to an AI widget of the workbook's published dashboard, which starts with it from then on. With
+     * Attaches a conversation to an AI widget of the workbook's published dashboard; the widget then starts with it. With
      * the `checksum` of the dashboard, the platform refuses the change if another version was published meanwhile. Repeated
-     * after 429 only. The answer may have 16 MiB.
+     * only after 429. The answer may have up to 16 MiB.
      *
      * @example
      * const input = { widgetId: 'ask-movies', threadId };

@@ -10,7 +10,7 @@ export const buildTable = <K extends Kind>(each: Each<K>) =>
       ...reading,
       summary: 'Read the state of the latest build of a branch',
       path: '/api/v1/deployments/{deploymentId}/build-status',
-      // The platform does not show how the branch is named.
+      // The platform does not document the name of the branch parameter.
       query: schemas.branchQuerySchema,
       response: answers<schemas.BuildStatusResponse>(schemas.buildStatusResponseSchema),
     }),

@@ -8,7 +8,7 @@ const ofJob = { ...common, ...reading };
 
 export const dashboardExportTable = <K extends Kind>(each: Each<K>) =>
   ({
-    /** Starts to render a published dashboard. Ask for its status until it is `completed`. Since platform 0.7. */
+    /** Starts to render a published dashboard. Poll the status until it is `completed`. Since platform 0.7. */
     startExport: each('startExport', {
       ...common,
       ...creating,
@@ -18,17 +18,17 @@ export const dashboardExportTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.DashboardExportJob>(schemas.dashboardExportJobSchema),
       refusals: ['rejected'],
     }),
-    /** Reads how far an export is: only by the key that started it, and for 5 minutes. Since platform 0.7. */
+    /** Reads the progress of an export, only with the key that started it, for 5 minutes. Since platform 0.7. */
     getExportStatus: each('getExportStatus', {
       ...ofJob,
-      summary: 'Read how far an export is',
+      summary: 'Read the progress of an export',
       path: `${path}/{jobId}`,
       response: answers<schemas.DashboardExportStatus>(schemas.dashboardExportStatusSchema),
     }),
     /**
      * Downloads a completed export, named `dashboard` or after `filename`; at most 64 MiB. Since platform 0.7.
      *
-     * @throws PlatformError `rejected`, with status 409 while it is rendered, and 422 if that failed.
+     * @throws PlatformError `rejected`, with status 409 during rendering, and 422 if rendering failed.
      */
     downloadExport: each('downloadExport', {
       ...ofJob,
@@ -45,13 +45,13 @@ type Methods = ReturnType<typeof dashboardExportTable<'method'>>;
 /** Renders published dashboards as png or pdf. Since platform 0.7. */
 export interface DashboardExportsOperations {
   /**
-   * Starts an export; the platform drops it after 5 minutes.
+   * Starts an export; the platform deletes it after 5 minutes.
    *
    * @example
    * const { jobId } = await client.dashboardExports.start(7, { dashboardPublicId: 'movies-overview', format: 'pdf' });
    */
   readonly start: Methods['startExport'];
-  /** Reads how far an export is. */
+  /** Reads the progress of an export. */
   readonly status: Methods['getExportStatus'];
   /** Downloads a completed export as a `Response`, whose body has been read. */
   readonly download: Methods['downloadExport'];

@@ -4,7 +4,7 @@ import type { Operation } from './operation.js';
 
 /** A value in a row. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** What the Data API answers while it computes; the same request is sent again. */
+/** The answer of the Data API while it computes; the client then repeats the request. */
 const waiting = z.object({ error: z.literal('Continue wait') });
 
 const loadResult = z.looseObject({
@@ -23,7 +23,7 @@ const common = {
   large: true,
 } as const;
 
-/** The operations of the Data API, below its own address. The specification shows no payloads; these are a choice. */
+/** The operations of the Data API, below its own address. The specification documents no payloads; these are a choice. */
 export const dataOperations = {
   load: {
     ...common,
@@ -46,7 +46,7 @@ export const dataOperations = {
   meta: {
     ...common,
     id: 'meta',
-    summary: 'Reads which views and members there are',
+    summary: 'Reads the views and members',
     method: 'GET',
     path: '/v1/meta',
     response: z.union([waiting, z.looseObject({ cubes: z.array(answeredJson.object) })]),

@@ -33,11 +33,11 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Create a deployment',
       path: '/build/api/v1/deployments/',
       admin: true,
-      // The platform shows the values of three fields alone.
+      // The platform documents only the values of three fields.
       body: takes<schemas.CreateDeploymentInput>()(schemas.createDeploymentInputSchema),
       response: answers<schemas.Deployment>(schemas.deploymentSchema),
     }),
-    /** Changes the fields that are given, and resolves to the deployment. */
+    /** Changes the given fields, and resolves to the deployment. */
     updateDeployment: each('updateDeployment', {
       ...added,
       ...updating,
@@ -46,7 +46,7 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       body: takes<schemas.UpdateDeploymentInput>()(schemas.updateDeploymentInputSchema),
       response: answers<schemas.Deployment>(schemas.deploymentSchema),
     }),
-    /** Deletes a deployment with its data model, its workbooks and its dashboards, whose embeds end. */
+    /** Deletes a deployment with its data model, workbooks and dashboards. Their embeds end. */
     deleteDeployment: each('deleteDeployment', {
       ...added,
       ...deleting,
@@ -56,29 +56,29 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.DeploymentDeleteResponse>(schemas.deploymentDeleteResponseSchema),
       refusals: ['conflict'],
     }),
-    /** Goes on with the set-up of a deployment, to the next step or to the one that is given. */
+    /** Continues the set-up of a deployment with the next step, or with the given one. */
     advanceCreationStep: each('advanceCreationStep', {
       ...added,
       ...creating,
-      summary: 'Go on with the set-up of a deployment',
+      summary: 'Continue the set-up of a deployment',
       path: '/api/v1/deployments/{deploymentId}/creation-step/advance',
       body: takes<schemas.AdvanceCreationStepInput>()(schemas.advanceCreationStepInputSchema),
       bodyOptional: true,
       response: answers<schemas.CreationStepResponse>(schemas.creationStepResponseSchema),
       refusals: ['conflict', 'rejected'],
     }),
-    /** Begins the set-up of a deployment again. */
+    /** Restarts the set-up of a deployment. */
     resetCreationStep: each('resetCreationStep', {
       ...added,
-      summary: 'Begin the set-up of a deployment again',
+      summary: 'Restart the set-up of a deployment',
       method: 'POST',
       path: '/api/v1/deployments/{deploymentId}/creation-step/reset',
       response: answers<schemas.CreationStepResponse>(schemas.creationStepResponseSchema),
       idempotent: true,
     }),
     /**
-     * Starts the synchronization of a branch with the tool that transforms data. The platform shows no address for the state
-     * of the job.
+     * Starts the synchronization of a branch with the tool that transforms data. The platform documents no address for the
+     * state of the job.
      *
      * @example
      * const { syncJobId } = await client.deployments.startTransformSync(1, { branchName: 'main' });
@@ -95,7 +95,7 @@ export const deploymentTable = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 
-/** The deployments of the account, their builds and what they run in. */
+/** The deployments of the account, their builds and their environments. */
 export interface DeploymentsOperations
   extends ReturnType<typeof deploymentTable<'method'>>,
     BuildOperations,

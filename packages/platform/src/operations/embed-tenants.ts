@@ -20,7 +20,7 @@ export const embedTenantTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Page<schemas.EmbedTenant>>(schemas.embedTenantsPageSchema),
     }),
     /**
-     * Deletes an embed tenant. Repeated after 429 only, because its name is free again afterwards.
+     * Deletes an embed tenant. Repeated only after 429, because its name is free again afterwards.
      *
      * @example
      * await client.embedTenants.deleteEmbedTenant('acme-corp');
@@ -73,7 +73,7 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Page<schemas.EmbedGroup>>(schemas.embedGroupsPageSchema),
     }),
     /**
-     * Creates a group. Repeated after 429 only, because a second attempt could conflict with the group of the first.
+     * Creates a group. Repeated only after 429, because a second attempt could conflict with the group of the first.
      *
      * @example
      * const { id } = await client.embedTenants.createGroup('acme-corp', { name: 'analysts' });
@@ -95,7 +95,7 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       path: groupPath,
       response: answers<schemas.EmbedGroup>(schemas.embedGroupSchema),
     }),
-    /** Changes a group's name or description; fields that are left out stay. */
+    /** Changes a group's name or description; omitted fields stay. */
     updateGroup: each('updateGroup', {
       ...ofGroups,
       summary: 'Change the name or description of a group',
@@ -106,7 +106,7 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       idempotent: true,
       refusals: ['conflict'],
     }),
-    /** Deletes a group. When the answer to an attempt was lost and the next attempt finds no group, the call succeeds. */
+    /** Deletes a group. If the answer to an attempt was lost and the next attempt finds no group, the call succeeds. */
     deleteGroup: each('deleteGroup', {
       ...ofGroups,
       ...deleting,
@@ -127,8 +127,7 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Page<schemas.EmbedUser>>(schemas.embedUsersPageSchema),
     }),
     /**
-     * Adds members; adding one twice adds nothing. The answer is an open object, because the interface does not show its
-     * shape.
+     * Adds members; existing members stay. The answer is an open object, because the interface does not document its shape.
      *
      * @example
      * await client.embedTenants.addGroupMembers('acme-corp', id, { externalIds: ['ada@example.com'] });
@@ -140,15 +139,15 @@ export const embedGroupTable = <K extends Kind>(each: Each<K>) =>
       path: membersPath,
       body: takes<schemas.EmbedGroupMembersInput>()(schemas.embedGroupMembersInputSchema),
       response: answers<schemas.EmbedGroupMembersMutationResponse>(schemas.embedGroupMembersMutationResponseSchema),
-      // Members are a set: adding one twice adds nothing.
+      // Members are a set: adding one twice changes nothing.
       idempotent: true,
       refusals: ['rejected'],
     }),
-    /** Removes members from a group; lost answers count as with `deleteGroup`. The answer is an open object too. */
+    /** Removes members from a group; handles lost answers like `deleteGroup`. The answer is an open object too. */
     removeGroupMembers: each('removeGroupMembers', {
       ...ofGroups,
       ...deleting,
-      summary: 'Take members out of a group',
+      summary: 'Remove members from a group',
       path: membersPath,
       body: takes<schemas.EmbedGroupMembersInput>()(schemas.embedGroupMembersInputSchema),
       response: answers<schemas.EmbedGroupMembersMutationResponse>(schemas.embedGroupMembersMutationResponseSchema),

@@ -6,11 +6,11 @@ const ofDashboards = { group: 'embed', auth: 'Bearer' } as const;
 export const embedTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
-     * Makes a session for one viewer. Every rule of the request is checked first, and nothing is sent if one is broken.
-     * Repeated after 429, 502, 503, 504 and when no answer came, because a repeated request ends in the same state.
+     * Makes a session for one viewer. Checks every rule of the request first, and sends nothing if one is broken. Repeated
+     * after 429, 502, 503, 504 and without an answer, because a repeated request ends in the same state.
      *
      * @throws PlatformError `invalid-request` with one issue per broken rule; `rejected` or `invalid-request` with a
-     * `reason` where the platform does not know a group or an attribute; and the codes of every call.
+     * `reason` if the platform does not know a group or an attribute; and the codes of every call.
      * @example
      * const { sessionId } = await client.embed.generateSession({
      *   deploymentId: 1,
@@ -34,8 +34,8 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       refusals: ['rejected', 'not-found'],
     }),
     /**
-     * Ends a session: one that no page has opened cannot be opened any more, and the document that opened it is answered 401
-     * from then on. An unknown session is no error. Needs a key with admin access. Since platform 0.11.
+     * Ends a session: an unopened session can no longer be opened, and the document that has opened it gets 401 from then
+     * on. An unknown session is not an error. Needs a key with admin access. Since platform 0.11.
      *
      * @example
      * await client.embed.revokeSession({ sessionId });
@@ -52,8 +52,8 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
       idempotent: true,
     }),
     /**
-     * Reads the embedding of a dashboard. The path and the shape of the answer are chosen by this package, because the
-     * platform does not show them. Fields that were not answered are null.
+     * Reads the embedding of a dashboard. The path and the shape of the answer are this package's choice, because the
+     * platform does not document them. Missing fields are null.
      *
      * @example
      * const { allowEmbed } = await client.embed.getEmbedDashboard('movies-overview');
@@ -61,7 +61,7 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
     getEmbedDashboard: each('getEmbedDashboard', {
       ...ofDashboards,
       ...reading,
-      summary: 'Read what is known of an embeddable dashboard',
+      summary: 'Read the embedding of a dashboard',
       // Next to the operation that changes the same resource.
       choice: true,
       path: '/api/v1/embed/dashboard/{publicId}',
@@ -85,7 +85,7 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
     }),
     /**
      * Runs the Python report of a dashboard with filters. Both shapes are open objects, because the interface does not
-     * show them. Repeated after 429 only; use a client with a longer `timeout` for it.
+     * document them. Repeated only after 429; use a client with a longer `timeout` for it.
      *
      * @example
      * const run = await client.embed.postDashboardPythonRun('forecast', { filters: [] });
@@ -102,5 +102,5 @@ export const embedTable = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 
-/** Sessions and the embedding of single dashboards. */
+/** Sessions, and the embedding of single dashboards. */
 export interface EmbedOperations extends ReturnType<typeof embedTable<'method'>> {}

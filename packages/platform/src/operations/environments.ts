@@ -3,11 +3,11 @@ import { answers, type Each, type Kind, reading, takes, updating } from './table
 
 const variablesPath = '/api/v1/deployments/{deploymentId}/env-vars';
 
-/** What most operations on deployments have that release 0.3.0 added. */
+/** The common fields of most operations on deployments that release 0.3.0 added. */
 export const added = {
   group: 'deployments',
   since: '0.3.0',
-  // The platform names them, and shows their fields in part or not at all.
+  // The platform names them, but documents their fields only partly or not at all.
   choice: true,
   auth: 'Bearer',
 } as const;
@@ -31,7 +31,7 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.EnvVariablesListResponse>(schemas.envVariablesListResponseSchema),
     }),
     /**
-     * Sets the variables that are given, in their order; others stay, and a value of null removes one.
+     * Sets the given variables in their order. Others stay; a value of null removes a variable.
      *
      * @example
      * const variables = [{ name: 'DB_PASSWORD', value: process.env.DB_PASSWORD ?? '', secret: true }];
@@ -46,7 +46,7 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
       body: takes<schemas.SetEnvVariablesInput>()(schemas.setEnvVariablesInputSchema),
       response: answers<schemas.EnvVariablesListResponse>(schemas.envVariablesListResponseSchema),
     }),
-    /** Lists the processes of a deployment, with the containers that `logs` has lines of. */
+    /** Lists the processes of a deployment, with the containers that appear in `logs`. */
     pods: each('pods', {
       ...added,
       ...reading,
@@ -64,5 +64,5 @@ export const environmentTable = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 
-/** What deployments run in. */
+/** The environments, variables, processes and regions of deployments. */
 export interface EnvironmentOperations extends ReturnType<typeof environmentTable<'method'>> {}

@@ -8,17 +8,17 @@ const merging = {
   body: takes<schemas.BranchQuery>()(schemas.branchQuerySchema),
   bodyOptional: true,
   response: answers<schemas.MergeResponse>(schemas.mergeResponseSchema),
-  // What is merged already is not merged again.
+  // A second merge of the same commits changes nothing.
   idempotent: true,
   refusals: ['conflict', 'rejected'],
 } as const;
 
 export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
   ({
-    /** Starts dev mode, or goes on with it: a branch of your own whose parent is `branch`, by default the default branch. */
+    /** Starts or continues dev mode: a branch of your own whose parent is `branch`, by default the default branch. */
     startDevMode: each('startDevMode', {
       ...common,
-      summary: 'Start to write on a branch of your own',
+      summary: 'Start dev mode on a branch of your own',
       method: 'POST',
       path: `${buildPath}/dev-mode`,
       body: takes<schemas.BranchQuery>()(schemas.branchQuerySchema),
@@ -27,10 +27,10 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       idempotent: true,
       refusals: ['rejected'],
     }),
-    /** Leaves dev mode and returns its branch, which stays with its commits and changes; `startDevMode` goes on with it. */
+    /** Leaves dev mode and returns its branch. Commits and changes stay; `startDevMode` continues with them. */
     stopDevMode: each('stopDevMode', {
       ...common,
-      summary: 'Stop to write on your own branch, which stays',
+      summary: 'Leave dev mode; the branch stays',
       method: 'DELETE',
       path: `${buildPath}/dev-mode`,
       response: answers<schemas.ModelBranch>(schemas.modelBranchSchema),
@@ -58,7 +58,7 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
     commitChanges: each('commitChanges', {
       ...common,
       ...creating,
-      summary: 'Commit what a dev-mode branch has changed',
+      summary: 'Commit the changes of a dev-mode branch',
       path: `${buildPath}/commit`,
       body: takes<schemas.CommitChangesInput>()(schemas.commitChangesInputSchema),
       response: answers<schemas.CommitResponse>(schemas.commitResponseSchema),
@@ -76,15 +76,15 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Merge a branch into its parent',
       path: `${buildPath}/merge`,
     }),
-    /** Merges a branch into the default branch, as `mergeBranch` does. The name is this package's own. */
+    /** Merges a branch into the default branch, otherwise like `mergeBranch`. The name is this package's own. */
     mergeToDefault: each('mergeToDefault', {
       ...merging,
       summary: 'Merge a branch into the default branch',
       path: `${buildPath}/merge-to-default`,
     }),
     /**
-     * Makes the default branch hold the files of a repository of the provider, as one commit, and builds it. The name is
-     * this package's own.
+     * Replaces the files of the default branch with those of a provider's repository, in one commit, and builds it. The name
+     * is this package's own.
      *
      * @example
      * await client.dataModel.connectRepohost(2, { owner: 'acme', repo: 'data-model', branch: 'release' });
@@ -97,15 +97,15 @@ export const modelBranchTable = <K extends Kind>(each: Each<K>) =>
       path: `${buildPath}/repohost/connect`,
       body: takes<schemas.ConnectRepohostRequest>()(schemas.connectRepohostRequestSchema),
       response: answers<schemas.CommitResponse>(schemas.commitResponseSchema),
-      // The same files need no other commit.
+      // The same files cause no second commit.
       idempotent: true,
       refusals: ['rejected'],
     }),
   }) as const;
 
 /**
- * The files of data models and their branches. Where a `branch` is left out, it is your dev-mode branch while you are in
- * dev mode, and otherwise the default branch.
+ * The files of data models and their branches. The default of `branch` is your dev-mode branch while you are in dev mode,
+ * and otherwise the default branch.
  */
 export interface DataModelOperations
   extends ReturnType<typeof modelFileTable<'method'>>,

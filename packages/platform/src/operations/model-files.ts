@@ -3,10 +3,10 @@ import { answers, creating, type Each, type Kind, reading, takes, updating } fro
 
 /** The address of the build API of a deployment. */
 export const buildPath = '/build/api/v1/deployments/{deploymentId}';
-/** What all operations on data models have. */
+/** The common fields of all operations on data models. */
 export const common = {
   group: 'dataModel',
-  // The platform shows no payload of them.
+  // The platform does not document their payloads.
   choice: true,
   since: '0.3.0',
   auth: 'Bearer',
@@ -17,7 +17,7 @@ const filesPath = `${buildPath}/data-model/files` as const;
 /** The files of data models, and their uploads. */
 export const modelFileTable = <K extends Kind>(each: Each<K>) =>
   ({
-    /** Reads the files of a branch with their texts: all, or with `path` one file or what is below one folder. */
+    /** Reads the files of a branch with their content: all of them, or with `path` one file or the files in one folder. */
     listFiles: each('listFiles', {
       ...common,
       ...reading,
@@ -47,7 +47,7 @@ export const modelFileTable = <K extends Kind>(each: Each<K>) =>
       large: true,
       refusals: ['conflict'],
     }),
-    /** Removes files on your dev-mode branch; one that is not there is no error. */
+    /** Removes files on your dev-mode branch. A missing file is not an error. */
     removeFiles: each('removeFiles', {
       ...common,
       summary: 'Remove files on a dev-mode branch',
@@ -59,7 +59,7 @@ export const modelFileTable = <K extends Kind>(each: Each<K>) =>
       refusals: ['conflict'],
       idempotent: true,
     }),
-    /** Renames files on your dev-mode branch, all at once. */
+    /** Renames files on your dev-mode branch, all in one step. */
     renameFiles: each('renameFiles', {
       ...common,
       ...creating,
@@ -74,15 +74,15 @@ export const modelFileTable = <K extends Kind>(each: Each<K>) =>
     listFileHashes: each('listFileHashes', {
       ...common,
       ...reading,
-      summary: 'Read which contents the files of a branch have, to upload only what differs',
+      summary: 'Read the git ids of the files of a branch, to upload only what differs',
       path: `${buildPath}/data-model/file-hashes`,
       query: schemas.branchQuerySchema,
       response: answers<schemas.FileHashesResponse>(schemas.fileHashesResponseSchema),
       large: true,
     }),
     /**
-     * Starts an upload to a branch that is no dev-mode branch, by default the default branch. `deployDataModel` does the
-     * three steps of an upload. The name is this package's own.
+     * Starts an upload to a branch that is not a dev-mode branch, by default the default branch. `deployDataModel` does
+     * all three steps of an upload. The name is this package's own.
      */
     startUpload: each('startUpload', {
       ...common,
@@ -108,7 +108,7 @@ export const modelFileTable = <K extends Kind>(each: Each<K>) =>
       refusals: ['conflict', 'rejected'],
     }),
     /**
-     * Commits an upload to its branch and builds it; 409 when the branch has moved since the upload started. The name is
+     * Commits an upload to its branch and builds it; 409 if the branch has changed since the upload started. The name is
      * this package's own.
      */
     finishUpload: each('finishUpload', {

@@ -24,8 +24,8 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Page<schemas.Notification>>(schemas.notificationsPageSchema),
     }),
     /**
-     * Creates a notification. Repeated after 429 only, because a second attempt could create a second one. The platform
-     * names this operation but shows no address, so that is this package's choice, as with the two below.
+     * Creates a notification. Repeated only after 429, because a second attempt could create a second one. The platform
+     * documents no address for this operation and the two below, so the addresses are this package's choice.
      *
      * @example
      * const { id } = await client.notifications.createNotification(7, {
@@ -43,7 +43,7 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Notification>(schemas.notificationSchema),
       refusals: ['rejected'],
     }),
-    /** Changes a notification; fields that are left out stay, and `recipients` replaces all of them. */
+    /** Changes a notification; omitted fields stay, and `recipients` replaces all recipients. */
     updateNotification: each('updateNotification', {
       ...common,
       ...updating,
@@ -54,7 +54,7 @@ export const notificationTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Notification>(schemas.notificationSchema),
       refusals: ['rejected'],
     }),
-    /** Deletes a notification. When the answer to an attempt was lost and the next attempt finds none, the call succeeds. */
+    /** Deletes a notification. If the answer to an attempt was lost and the next attempt finds none, the call succeeds. */
     deleteNotification: each('deleteNotification', {
       ...common,
       ...deleting,

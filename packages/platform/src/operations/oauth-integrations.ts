@@ -1,7 +1,7 @@
 import * as schemas from '../schemas/all.js';
 import { answers, creating, deleting, type Each, type Kind, listing, reading, takes, updating } from './table.js';
 
-// The platform shows neither names nor payloads.
+// The platform documents neither names nor payloads.
 const common = { choice: true, auth: 'Bearer' } as const;
 const integrations = '/api/v1/oauth-integrations/';
 const integration = { ...common, admin: true } as const;
@@ -23,7 +23,7 @@ export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Page<schemas.OauthIntegration>>(schemas.oauthIntegrationsPageSchema),
     }),
     /**
-     * Creates an integration. Its client secret is never answered.
+     * Creates an integration. The platform never returns its client secret.
      *
      * @example
      * await client.oauthIntegrations.createOauthIntegration({
@@ -51,7 +51,7 @@ export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Read an OAuth integration',
       response: answers<schemas.OauthIntegration>(schemas.oauthIntegrationSchema),
     }),
-    /** Changes an integration; fields that are left out stay, and null removes the client secret. */
+    /** Changes an integration; omitted fields stay, and null removes the client secret. */
     updateOauthIntegration: each('updateOauthIntegration', {
       ...ofIntegration,
       ...updating,
@@ -67,7 +67,7 @@ export const oauthIntegrationTable = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 
-/** The OAuth providers whose tokens users can let the platform have. The names are this package's own. */
+/** The OAuth providers whose tokens users can give to the platform. The names are this package's own. */
 export interface OauthIntegrationsOperations extends ReturnType<typeof oauthIntegrationTable<'method'>> {}
 
 const tokens = '/api/v1/user-oauth-tokens/';
@@ -79,7 +79,7 @@ const ofToken = {
 
 export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
   ({
-    /** Lists what is known of the tokens, which are not answered themselves. */
+    /** Lists details of the tokens, without the tokens themselves. */
     listUserOauthTokens: each('listUserOauthTokens', {
       ...common,
       ...listing,
@@ -88,24 +88,24 @@ export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
       path: tokens,
       response: answers<schemas.Page<schemas.UserOauthToken>>(schemas.userOauthTokensPageSchema),
     }),
-    /** Reads what is known of the token for an integration; `not-found` when there is none. */
+    /** Reads details of the token for an integration; `not-found` if there is no token. */
     getUserOauthToken: each('getUserOauthToken', {
       ...ofToken,
       ...reading,
-      summary: 'Read what is known of the OAuth token of the user for an integration',
+      summary: 'Read details of the OAuth token of the user for an integration',
       response: answers<schemas.UserOauthToken>(schemas.userOauthTokenSchema),
     }),
-    /** Forgets the token for an integration. */
+    /** Deletes the token for an integration. */
     deleteUserOauthToken: each('deleteUserOauthToken', {
       ...ofToken,
-      summary: 'Forget the OAuth token of the user for an integration',
+      summary: 'Delete the OAuth token of the user for an integration',
       method: 'DELETE',
-      // Repeated late, it would delete the token that came after.
+      // A late repetition would delete a newer token.
       idempotent: false,
     }),
     /**
-     * Starts the authorization code flow and answers where the user's browser has to go. The provider sends it back to the
-     * platform, which then has the token.
+     * Starts the authorization code flow and returns the address for the user's browser. The provider redirects the browser
+     * back to the platform, which then gets the token.
      *
      * @example
      * const { authorizationUrl } = await client.userOauthTokens.initiateUserOauthToken(1);
@@ -114,11 +114,11 @@ export const userOauthTokenTable = <K extends Kind>(each: Each<K>) =>
     initiateUserOauthToken: each('initiateUserOauthToken', {
       ...ofToken,
       ...creating,
-      summary: 'Start the authorization for which the browser of the user has to leave',
+      summary: 'Start the authorization in the browser of the user',
       path: `${tokens}{integrationId}/initiate`,
       response: answers<schemas.InitiatedUserOauthToken>(schemas.initiatedUserOauthTokenSchema),
     }),
   }) as const;
 
-/** The tokens that the user of the key has let the platform have. The names are this package's own. */
+/** The tokens that the user of the key has given to the platform. The names are this package's own. */
 export interface UserOauthTokensOperations extends ReturnType<typeof userOauthTokenTable<'method'>> {}

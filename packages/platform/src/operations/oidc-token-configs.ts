@@ -5,7 +5,7 @@ const path = '/api/v1/oidc-token-configs/';
 const byId = { path: `${path}{id}` } as const;
 const common = {
   group: 'oidcTokenConfigs',
-  // The platform shows neither names nor payloads.
+  // The platform documents neither names nor payloads.
   choice: true,
   auth: 'Bearer',
   admin: true,
@@ -22,7 +22,7 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Page<schemas.OidcTokenConfig>>(schemas.oidcTokenConfigsPageSchema),
     }),
     /**
-     * Creates a configuration. The access tokens have no admin access unless `admin` says so.
+     * Creates a configuration. The access tokens have admin access only if `admin` is true.
      *
      * @example
      * await client.oidcTokenConfigs.createOidcTokenConfig({
@@ -51,7 +51,7 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
       summary: 'Read an OIDC token configuration',
       response: answers<schemas.OidcTokenConfig>(schemas.oidcTokenConfigSchema),
     }),
-    /** Changes a configuration; fields that are left out stay. What changes holds for its access tokens at once. */
+    /** Changes a configuration; omitted fields stay. The changes apply to its access tokens immediately. */
     updateOidcTokenConfig: each('updateOidcTokenConfig', {
       ...common,
       ...byId,
@@ -71,7 +71,7 @@ export const oidcTokenConfigTable = <K extends Kind>(each: Each<K>) =>
   }) as const;
 
 /**
- * Which tokens of identity providers, such as those of a CI job, are exchanged for access tokens of the platform. The names
+ * The tokens of identity providers, such as a CI job's, that can be exchanged for access tokens of the platform. The names
  * are this package's own.
  */
 export interface OidcTokenConfigsOperations extends ReturnType<typeof oidcTokenConfigTable<'method'>> {}

@@ -9,7 +9,7 @@ import { removedOperations } from './removed.js';
 
 const all: readonly Operation[] = Object.values(operations);
 
-it('has the addresses of the platform, each with its query and its scheme', async () => {
+it('the operations have the addresses of the platform, each with its query and its scheme', async () => {
   const addresses = Object.values<Operation>({ ...operations, ...scimOperations }).map(
     ({ id, method, path, query, auth }) =>
       `${id}: ${method} ${path} (${Object.keys(query?.shape ?? {}).join(', ')}) ${auth}\n`,
@@ -17,7 +17,7 @@ it('has the addresses of the platform, each with its query and its scheme', asyn
   await expect(addresses.join('')).toMatchFileSnapshot('addresses.txt');
 });
 
-it('contains every method and path once', () => {
+it('the operations contain every method and path once', () => {
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
 });
 
@@ -36,14 +36,14 @@ it.each(all)('$id has optional query parameters only', ({ query }) => {
 const fieldsOf = ({ response }: Operation) =>
   response ? Object.keys(z.toJSONSchema(response, { io: 'output' }).properties ?? {}) : [];
 
-it.each(all)('$id is a list if and only if it takes and answers pages', (operation) => {
+it.each(all)('$id is a list if and only if it takes and returns pages', (operation) => {
   const paged = operation.list === true;
   expect(Object.keys(operation.query?.shape ?? {}).includes('after')).toBe(paged);
   expect(fieldsOf(operation).includes('pageInfo')).toBe(paged);
   if (paged) expect(operation).toMatchObject({ method: 'GET', idempotent: true });
 });
 
-it('answers without a body to deletions and to the end of a session only', () => {
+it('only deletions and the end of a session have an answer without a body', () => {
   const others = all.filter(({ response, streams, method }) => !response && !streams && method !== 'DELETE');
   expect(others.map(({ id }) => id)).toEqual(['revokeSession']);
 });
@@ -54,7 +54,7 @@ it.each(all.filter(({ method }) => method !== 'POST' && method !== 'DELETE'))(
 );
 
 it.each(all.filter(({ method }) => method === 'DELETE'))(
-  '$id is idempotent only if its address ends in an id of its own, which is never used again, and not in a name, which is',
+  '$id is idempotent if and only if its address ends in its own id, because names are reused and ids are not',
   ({ params, path, idempotent }) => {
     const [, owner = '', last = ''] = [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].at(-1) ?? [];
     const isOwn = last === 'id' || `${last.replace(/Id$/, '')}s` === owner;
@@ -82,14 +82,14 @@ const rows = readdirSync(new URL('.', import.meta.url))
 
 it.each(all)('$id has a comment for its method, with @deprecated if and only if the table says so', (operation) => {
   const { id, deprecated } = operation;
-  // The row, or the overloads that take the place of its method.
+  // The comment is at the row, or at the overloads that replace its method.
   const [, comment = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\n +${id}(?:: each)?\\(`).exec(rows) ?? [];
   expect(comment).not.toBe('');
   const tag = deprecated && `@deprecated since ${deprecated.since}: use ${deprecated.use}`;
   expect(/@deprecated.*/.exec(comment)?.[0]).toBe(tag);
 });
 
-it('contains the operation of every method of both clients', () => {
+it('the operations are exactly the methods of both clients', () => {
   const options = { baseUrl: 'https://acme.example.com', apiKey: 'key' };
   const groups: readonly object[] = [createPlatformClient(options), createManagementClient(options)].flatMap((client) =>
     Object.values(client),
@@ -105,7 +105,7 @@ it('contains the operation of every method of both clients', () => {
   expect([...methods].sort()).toEqual([...ids, ...combined].sort());
 });
 
-it.each(removedOperations)('$method $path, which was removed, is no operation', (removed) => {
+it.each(removedOperations)('$method $path, which was removed, is not an operation', (removed) => {
   expect(all.filter(({ method, path }) => method === removed.method && path === removed.path)).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ it.each(all)('$id can be described in JSON Schema', ({ params, query, body, resp
   if (response) expect(z.toJSONSchema(response, { io: 'output' })).toMatchObject({ type: 'object' });
 });
 
-it('describes in JSON Schema what requests refuse and answers allow', () => {
+it('the JSON Schema of requests refuses unknown fields, and that of answers allows them', () => {
   const { body } = operations.generateSession;
   expect(z.toJSONSchema(body, { io: 'input' })).toMatchObject({
     additionalProperties: false,

@@ -20,8 +20,8 @@ import { embedAccessTable, workbookTable } from './workbooks.js';
 import { folderTable, workspaceTable, workspaceWorkbookTable } from './workspace.js';
 
 /**
- * The type of the table, which names the groups' tables, so that declarations do not repeat them. An interface would do so
- * as well, but could not be passed to `Object.values<Operation>`.
+ * The type of the table. It names the groups' tables, so that declarations do not repeat them. Not an interface, because
+ * `Object.values<Operation>` would not accept it.
  */
 export type Operations = ReturnType<typeof embedTable<'row'>> &
   ReturnType<typeof workbookTable<'row'>> &
@@ -81,5 +81,5 @@ export const operations: Operations = {
 /** The name of an operation. */
 export type OperationId = keyof Operations;
 
-/** SCIM 2.0 (RFC 7644): the account's own users and groups, as identity providers write them. */
+/** SCIM 2.0 (RFC 7644): the account's own users and groups, for identity providers. */
 export const scimOperations: ReturnType<typeof scimTable<'row'>> = scimTable(row);

@@ -6,13 +6,13 @@ export interface RemovedOperation {
   readonly path: OperationPath;
   /** The release that removed it. */
   readonly since: string;
-  /** What to use in its place. */
+  /** The replacement. */
   readonly use: string;
 }
 
 const definitions = 'userAttributes and userAttributeDefinitions of POST /api/v1/embed/generate-session';
 
-/** The addresses of former operations, so that the sandbox can name their successors. */
+/** The addresses of former operations. The sandbox names their replacements. */
 export const removedOperations: readonly RemovedOperation[] = [
   { method: 'GET', path: '/api/v1/embed-tenants/{embedTenantName}/user-attributes', since: '0.2.0', use: definitions },
   {

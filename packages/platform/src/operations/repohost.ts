@@ -3,7 +3,7 @@ import { answers, type Each, type Kind } from './table.js';
 
 const common = {
   group: 'repohost',
-  // The platform shows neither names nor payloads.
+  // The platform documents neither names nor payloads.
   choice: true,
   method: 'GET',
   auth: 'Bearer',
@@ -39,7 +39,7 @@ export const repohostTable = <K extends Kind>(each: Each<K>) =>
       path: '/api/v1/repohost/installations/{installationId}/repositories',
       response: answers<schemas.RepohostRepositories>(schemas.repohostRepositoriesSchema),
     }),
-    /** Lists the branches of a repository, one of which `dataModel.connectRepohost` takes. */
+    /** Lists the branches of a repository, for `dataModel.connectRepohost`. */
     listRepohostBranches: each('listRepohostBranches', {
       ...common,
       summary: 'List the branches of a repository',
@@ -48,5 +48,5 @@ export const repohostTable = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 
-/** What the provider of repositories has to connect deployments to. The names are this package's own. */
+/** The repositories of a provider that deployments can be connected to. The names are this package's own. */
 export interface RepohostOperations extends ReturnType<typeof repohostTable<'method'>> {}

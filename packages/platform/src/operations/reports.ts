@@ -17,8 +17,8 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.ReportsListResponse>(schemas.reportsListResponseSchema),
     }),
     /**
-     * Creates the report of this public id or changes it, so that the same call may be repeated. A `publicId` in the input
-     * renames a report that exists.
+     * Creates or changes the report with this public id, so that the same call can be repeated. A `publicId` in the input
+     * renames an existing report.
      *
      * @example
      * await client.reports.upsertReportByPublicId(7, 'gross-by-year', { name: 'Gross by year', workbookId: 42 });
@@ -33,7 +33,7 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
       refusals: ['conflict', 'rejected'],
     }),
     /**
-     * Links a report to a position in a spreadsheet. It needs no more than the right to read the report.
+     * Links a report to a position in a spreadsheet. Needs only the right to read the report.
      *
      * @example
      * await client.reports.connectReportToWorkbook(7, 5, { externalWorkbookId: 'budget', resultLocation: 'Sheet1!A1' });
@@ -48,13 +48,13 @@ export const reportTable = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 
-/** Which reports to list in the order of their last view, which has no cursor. */
+/** The query of a list of reports in the order of their last view. This order has no cursor. */
 export type ReportsByLastView = Omit<schemas.ReportsQuery, 'sortBy' | 'after'> & {
   readonly sortBy: 'lastViewedAt';
   readonly after?: never;
 };
 
-/** Which reports to list, and in which order. */
+/** The query of a list of reports, and its order. */
 export type ReportsListQuery = ListQuery &
   Omit<schemas.ReportsQuery, keyof ListQuery | 'sortBy'> & {
     readonly sortBy?: Exclude<schemas.ReportsQuery['sortBy'], 'lastViewedAt'>;
@@ -63,10 +63,10 @@ export type ReportsListQuery = ListQuery &
 /** The reports of a deployment. The names of `listReports` and `upsertReportByPublicId` are this package's own. */
 export interface ReportsOperations extends ReturnType<typeof reportTable<'method'>> {
   /**
-   * Lists reports: one page when awaited, all of them when iterated. By `lastViewedAt` there is one page without a
-   * cursor, so that order has a promise and nothing to iterate.
+   * Lists reports: one page when awaited, all of them when iterated. Sorted by `lastViewedAt` there is one page without a
+   * cursor, so the result is only a promise.
    *
-   * @throws PlatformError `invalid-request` also for `after` with `sortBy: 'lastViewedAt'`.
+   * @throws PlatformError Also `invalid-request` for `after` with `sortBy: 'lastViewedAt'`.
    *
    * @example
    * for await (const { name } of client.reports.listReports(7, { sortBy: 'name', search: 'gross' })) console.log(name);

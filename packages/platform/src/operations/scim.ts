@@ -3,7 +3,7 @@ import * as schemas from '../schemas/all.js';
 import { answeredJson } from '../schemas/json.js';
 import { answers, type Each, type Kind, takes } from './table.js';
 
-// The ids of SCIM are texts.
+// SCIM ids are strings.
 const params = z.strictObject({ id: z.string().min(1) });
 const common = { group: 'scim', auth: 'Bearer', admin: true } as const;
 const refusals = ['conflict'] as const;
@@ -26,7 +26,7 @@ const changing = {
   params,
   body: takes<schemas.ScimPatch>()(schemas.scimPatchSchema),
   response,
-  // An operation `add` would add its value twice.
+  // A repeated `add` would add its value twice.
   idempotent: false,
   refusals,
 } as const;
@@ -48,7 +48,7 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
     /** Reads a user. */
     getScimUser: each('getScimUser', { ...reading, summary: 'Read a user', path: `${users}/{id}` }),
     /**
-     * Creates a user, whose `userName` sessions name as `internalId`. A taken `userName` is `rejected`, with status 409.
+     * Creates a user; `userName` is the `internalId` of sessions. A taken `userName` is `rejected`, with status 409.
      *
      * @example
      * const { id } = await client.scim.createScimUser({
@@ -71,7 +71,7 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
       body: takes<schemas.ScimUserInput>()(schemas.scimUserInputSchema),
     }),
     /**
-     * Changes a user. A user who is not `active` gets no session, and loses the open ones.
+     * Changes a user. A user who is not `active` gets no sessions and loses the open ones.
      *
      * @example
      * await client.scim.patchScimUser(id, {
@@ -82,7 +82,7 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
     patchScimUser: each('patchScimUser', { ...changing, summary: 'Change a user', path: `${users}/{id}` }),
     /** Deletes a user with their sessions. */
     deleteScimUser: each('deleteScimUser', { ...deleting, summary: 'Delete a user', path: `${users}/{id}` }),
-    /** Lists groups, as `listScimUsers` does users. */
+    /** Lists groups, like `listScimUsers`. */
     listScimGroups: each('listScimGroups', { ...listing, summary: 'List groups', path: groups }),
     /** Reads a group. */
     getScimGroup: each('getScimGroup', { ...reading, summary: 'Read a group', path: `${groups}/{id}` }),
@@ -93,21 +93,21 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
       path: groups,
       body: takes<schemas.ScimGroupInput>()(schemas.scimGroupInputSchema),
     }),
-    /** Replaces name and members of a group. */
+    /** Replaces the name and the members of a group. */
     replaceScimGroup: each('replaceScimGroup', {
       ...replacing,
       summary: 'Replace a group',
       path: `${groups}/{id}`,
       body: takes<schemas.ScimGroupInput>()(schemas.scimGroupInputSchema),
     }),
-    /** Changes a group, such as by `{ op: 'add', path: 'members', value: [{ value: userId }] }`. */
+    /** Changes a group, for example with `{ op: 'add', path: 'members', value: [{ value: userId }] }`. */
     patchScimGroup: each('patchScimGroup', { ...changing, summary: 'Change a group', path: `${groups}/{id}` }),
     /** Deletes a group; its members stay. */
     deleteScimGroup: each('deleteScimGroup', { ...deleting, summary: 'Delete a group', path: `${groups}/{id}` }),
-    /** Reads what of SCIM the platform supports. */
+    /** Reads the SCIM features that the platform supports. */
     getScimProviderConfig: each('getScimProviderConfig', {
       ...describing,
-      summary: 'Read what of SCIM the platform supports',
+      summary: 'Read the SCIM features that the platform supports',
       path: '/api/scim/v2/ServiceProviderConfig',
     }),
     /** Lists the types of resources. */
@@ -126,7 +126,7 @@ export const scimTable = <K extends Kind>(each: Each<K>) =>
   }) as const;
 
 /**
- * SCIM 2.0 (RFC 7644) over the account's own users and groups. Identity providers call it by themselves; a backend needs it
- * for scripts. Names of methods are this package's own, attributes are those of RFC 7643.
+ * SCIM 2.0 (RFC 7644) for the account's own users and groups. Identity providers call it themselves; a backend needs it only
+ * for scripts. The names of the methods are this package's own; RFC 7643 defines the attributes.
  */
 export interface ScimOperations extends ReturnType<typeof scimTable<'method'>> {}

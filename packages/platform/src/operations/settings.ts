@@ -15,13 +15,13 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
       ...ofTenant,
       ...reading,
       summary: 'Read the settings of the account',
-      // The platform shows its address, and neither its name nor its fields.
+      // The platform documents its address, but neither its name nor its fields.
       choice: true,
       path: '/api/v1/tenant/settings',
       response: answers<schemas.TenantSettings>(schemas.tenantSettingsSchema),
     }),
     /**
-     * Changes the settings that are given, and resolves to all of them.
+     * Changes the given settings, and resolves to all of them.
      *
      * @example
      * await client.tenant.updateTenantSettings({ showAiInterface: false });
@@ -30,7 +30,7 @@ export const tenantTable = <K extends Kind>(each: Each<K>) =>
       ...ofTenant,
       ...updating,
       summary: 'Change settings of the account',
-      // The platform shows its address, and neither its name nor its fields.
+      // The platform documents its address, but neither its name nor its fields.
       choice: true,
       path: '/api/v1/tenant/settings',
       body: takes<schemas.TenantSettingsInput>()(schemas.tenantSettingsInputSchema),
@@ -60,8 +60,8 @@ export const appConfigTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.AppConfigResponse>(schemas.appConfigResponseSchema),
     }),
     /**
-     * Changes the fields that are given, and resolves to all of them. The platform shows no such operation, so its name and
-     * its address are this package's own.
+     * Changes the given fields, and resolves to all of them. The platform documents no such operation, so its name and its
+     * address are this package's own.
      *
      * @example
      * await client.appConfig.updateAppConfig({ embedding: { locale: 'de-DE' } });
@@ -70,7 +70,7 @@ export const appConfigTable = <K extends Kind>(each: Each<K>) =>
       ...ofAppConfig,
       ...updating,
       summary: "Change the configuration of the account's embeds",
-      // The platform shows how to read it, and not how to change it.
+      // The platform documents how to read it, but not how to change it.
       choice: true,
       path: '/api/v1/app-config',
       body: takes<schemas.AppConfigInput>()(schemas.appConfigInputSchema),
@@ -78,5 +78,5 @@ export const appConfigTable = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 
-/** What the embeds of the account look like where neither a session nor the host says it. */
+/** The appearance of the account's embeds, unless a session or the host sets it. */
 export interface AppConfigOperations extends ReturnType<typeof appConfigTable<'method'>> {}

@@ -41,7 +41,7 @@ function paramsOf(path: string): z.ZodObject {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, parameters[name as keyof Parameters]])));
 }
 
-/** The parameters of paths under their names, which editors show. */
+/** The parameters of paths by name, so that editors show the names. */
 interface Labeled<Value> {
   deploymentId: [deploymentId: Value];
   embedTenantName: [embedTenantName: Value];
@@ -74,7 +74,7 @@ type BodyOf<O> = O extends { readonly body: infer Body extends z.ZodType }
     : [input: z.input<Body>]
   : [];
 
-/** The query of a list: its page, and what else the operation takes. */
+/** The query of a list: its page, and further parameters of the operation. */
 type QueryOf<O> = O extends { readonly query: infer Query extends z.ZodType }
   ? O extends { readonly list: true }
     ? keyof z.input<Query> extends keyof ListQuery
@@ -99,13 +99,13 @@ type ResultOf<O> = O extends { readonly response: infer Response extends z.ZodTy
     ? Promise<Response>
     : Promise<void>;
 
-/** What can be made of a row. */
+/** The results that a table can make of a row. */
 export interface Made<O extends Operation> {
-  /** The row itself, as data. */
+  /** The row as data. */
   readonly row: O;
   // The method of a client. It takes the path's parameters in their order, then the body, then the query, then the options.
   method(
-    ...given: [
+    ...args: [
       ...ValuesOf<O['path'], z.input<O['params']>>,
       ...BodyOf<O>,
       ...QueryOf<O>,
@@ -114,15 +114,15 @@ export interface Made<O extends Operation> {
   ): ResultOf<O>;
 }
 
-/** What a table makes of its rows. */
+/** The kind of result that a table makes of its rows. */
 export type Kind = keyof Made<Operation>;
 
 /** A row without its name. Its parameters come from its path unless it has `params`. */
 export type Row = Omit<Operation, 'id' | 'params'> & Partial<Pick<Operation, 'params'>>;
 
 /**
- * Makes one thing of each row. A table of operations is a function that takes it, so that a method is declared where its row is
- * and has the row's comment: of mapped types, the editors of TypeScript 7 show none.
+ * Makes a result of each row. A table of operations is a function with this parameter, so that a method is declared where its
+ * row is and has the row's comment: the editors of TypeScript 7 show no comments of mapped types.
  */
 export type Each<K extends Kind> = <const Id extends string, const O extends Row>(
   id: Id,
@@ -134,7 +134,7 @@ export type Each<K extends Kind> = <const Id extends string, const O extends Row
   }
 >[K];
 
-/** Makes the rows of a table as they are. */
+/** Returns the rows of a table as data. */
 export const row = ((id: string, rest: Row): Operation => ({
   params: paramsOf(rest.path),
   ...rest,
@@ -142,16 +142,16 @@ export const row = ((id: string, rest: Row): Operation => ({
 })) as Each<'row'>;
 /** The fields of a row that reads one thing. */
 export const reading = { method: 'GET', idempotent: true } as const;
-/** The fields of a row that lists. The `query` of one that takes more than the page comes after it. */
+/** The fields of a row that lists. A row with further parameters sets its own `query` after them. */
 export const listing = { ...reading, query: pageQuerySchema, list: true } as const;
 /** The fields of a row that creates something new each time. */
 export const creating = { method: 'POST', idempotent: false } as const;
-/** The fields of a row that deletes by an id, which is never used again. */
+/** The fields of a row that deletes by an id that is never reused. */
 export const deleting = { method: 'DELETE', idempotent: true } as const;
-/** The fields of a row that changes or replaces what is there. */
+/** The fields of a row that changes or replaces an existing thing. */
 export const updating = { method: 'PUT', idempotent: true } as const;
 
-/** Gives the schema of a body the name of its type, which editors and declarations show in place of its fields. */
+/** Types the schema of a body by name, so that editors and declarations show the name instead of its fields. */
 export const takes =
   <T>() =>
   <S extends z.ZodType<T, T>>(schema: S & (T extends Immutable<z.input<S>> ? unknown : never)): z.ZodType<T, T> =>

@@ -16,7 +16,7 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Page<schemas.User>>(schemas.usersPageSchema),
     }),
     /**
-     * Creates a user. A `username` that is taken is `rejected`, with status 409.
+     * Creates a user. A taken `username` is `rejected`, with status 409.
      *
      * @example
      * const { id } = await client.users.createUser({ username: 'grace', displayName: 'Grace Hopper' });
@@ -31,7 +31,7 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       refusals: ['conflict'],
     }),
     /**
-     * Does one thing to many users, one after the other: those for whom it fails are in `failed`, with the reason.
+     * Applies one action to many users, one by one. The result has the failures in `failed`, with reasons.
      *
      * @example
      * const { failed } = await client.users.bulkUserAction({ action: 'DEACTIVATE', userIds: [7, 8] });
@@ -43,10 +43,10 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
       path: '/api/v1/users/bulk',
       body: takes<schemas.BulkUserActionInput>()(schemas.bulkUserActionInputSchema),
       response: answers<schemas.BulkUserActionResponse>(schemas.bulkUserActionResponseSchema),
-      // A second attempt would report the users whom the first one deleted as failures.
+      // A second attempt would report users that the first one has deleted as failures.
       idempotent: false,
     }),
-    /** Changes a user; fields that are left out stay, and null empties one. */
+    /** Changes a user; omitted fields stay, and null clears a field. */
     updateUser: each('updateUser', {
       ...ofUsers,
       ...updating,
@@ -66,7 +66,7 @@ export const userTable = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 
-/** The internal users of the account, whom sessions with `internalId` are for. */
+/** The internal users of the account. Sessions with `internalId` are for them. */
 export interface UsersOperations extends ReturnType<typeof userTable<'method'>> {}
 
 /** The user attributes of the account, and their values for internal users. */
@@ -75,7 +75,7 @@ const ofAttributes = { group: 'userAttributes', auth: 'Bearer', admin: true } as
 export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
-     * Lists the attributes, those of one `type` where it is given: one page when awaited, all of them when iterated.
+     * Lists the attributes, optionally of one `type`: one page when awaited, all of them when iterated.
      *
      * @example
      * for await (const { name } of client.userAttributes.listUserAttributes({ type: 'string' })) console.log(name);
@@ -88,7 +88,7 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       query: schemas.userAttributesQuerySchema,
       response: answers<schemas.Page<schemas.DefinedUserAttribute>>(schemas.definedUserAttributesPageSchema),
     }),
-    /** Defines an attribute. A name that is taken is `rejected`, with status 409. */
+    /** Defines an attribute. A taken name is `rejected`, with status 409. */
     createUserAttribute: each('createUserAttribute', {
       ...ofAttributes,
       ...creating,
@@ -98,7 +98,7 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.DefinedUserAttribute>(schemas.definedUserAttributeSchema),
       refusals: ['conflict'],
     }),
-    /** Changes an attribute; fields that are left out stay. Its type can never change: that is `rejected`. */
+    /** Changes an attribute; omitted fields stay. A change of its type is `rejected`. */
     updateUserAttribute: each('updateUserAttribute', {
       ...ofAttributes,
       ...updating,
@@ -116,7 +116,7 @@ export const userAttributeTable = <K extends Kind>(each: Each<K>) =>
       path: '/api/v1/user-attribute-values/{userId}',
       response: answers<schemas.UserAttributeValues>(schemas.userAttributeValuesSchema),
     }),
-    /** Sets a value of an internal user, or clears it by null, and answers with all of them. */
+    /** Sets a value of an internal user, or clears it with null, and resolves to all values. */
     upsertUserAttributeValue: each('upsertUserAttributeValue', {
       ...ofAttributes,
       summary: 'Set or clear an attribute value of an internal user',

@@ -7,9 +7,9 @@ export const workbookTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
      * Publishes a workbook as a dashboard, unchanged or with the input. Each call makes a new version, so it is repeated
-     * after 429 only. The answer may have 16 MiB.
+     * only after 429. The answer may have up to 16 MiB.
      *
-     * @throws PlatformError `invalid-request` also if the input names another workbook than the argument.
+     * @throws PlatformError Also `invalid-request` if the input names another workbook than the argument.
      *
      * @example
      * const { publicId } = await client.workbooks.publishDashboard(7, 42, { workbookId: 42, allowEmbed: true });
@@ -50,7 +50,7 @@ export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.EmbedAccessResponse>(schemas.embedAccessResponseSchema),
     }),
     /**
-     * Replaces all grants of a workbook. An `embedTenantName` of null stands for all embed users.
+     * Replaces all grants of a workbook. An `embedTenantName` of null means all embed users.
      *
      * @example
      * await client.embedAccess.updateEmbedAccess(7, 42, {
@@ -63,7 +63,7 @@ export const embedAccessTable = <K extends Kind>(each: Each<K>) =>
     updateEmbedAccess: each('updateEmbedAccess', {
       ...ofAccess,
       ...updating,
-      summary: 'Say which embed tenants may see a workbook',
+      summary: 'Set which embed tenants may see a workbook',
       body: takes<schemas.UpdateEmbedAccessInput>()(schemas.updateEmbedAccessInputSchema),
       response: answers<schemas.EmbedAccessResponse>(schemas.embedAccessResponseSchema),
       refusals: ['rejected'],

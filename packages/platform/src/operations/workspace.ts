@@ -21,7 +21,7 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.FoldersListResponse>(schemas.foldersListResponseSchema),
     }),
     /**
-     * Creates a folder, at the root or in another folder. The platform shows no such operation, and the sandbox has it.
+     * Creates a folder, at the root or in another folder. The platform does not document such an operation; the sandbox has it.
      *
      * @example
      * const { id } = await client.folders.createFolder(7, { name: 'Acme', shared: true });
@@ -30,7 +30,7 @@ export const folderTable = <K extends Kind>(each: Each<K>) =>
       ...ofFolders,
       ...creating,
       summary: 'Create a folder',
-      // The platform shows the list of folders alone.
+      // The platform documents only the list of folders.
       choice: true,
       path: `${deploymentPath}/folders`,
       body: takes<schemas.CreateFolderInput>()(schemas.createFolderInputSchema),
@@ -60,8 +60,8 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Page<schemas.Workbook>>(schemas.workbooksPageSchema),
     }),
     /**
-     * Creates the workbook of this slug or changes it, so that the same call may be repeated. A `slug` in the input renames
-     * a workbook that exists; one that another workbook has is refused, unless `slugTakeover` is true.
+     * Creates or changes the workbook with this slug, so that the same call can be repeated. A `slug` in the input renames
+     * an existing workbook; another workbook's slug is refused, unless `slugTakeover` is true.
      *
      * @example
      * const { id } = await client.workbooks.upsertWorkbookBySlug(7, 'sales', { name: 'Sales' });
@@ -90,7 +90,7 @@ export const workspaceWorkbookTable = <K extends Kind>(each: Each<K>) =>
     }),
   }) as const;
 
-/** The workbooks of a deployment, and their publishing. The names of all but `publishDashboard` are this package's own. */
+/** The workbooks of a deployment, and their publication. All names but `publishDashboard` are this package's own. */
 export interface WorkspaceWorkbooksOperations
   extends ReturnType<typeof workspaceWorkbookTable<'method'>>,
     WorkbooksOperations {}
@@ -101,7 +101,7 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
   ({
     /**
      * Lists the folders, reports and workbooks of the shared workspace: one page when awaited, all of them when iterated.
-     * The platform does not show the address.
+     * The platform does not document the address.
      *
      * @example
      * for await (const { type, id } of client.workspace.listSharedWorkspaceItems(7)) console.log(type, id);
@@ -116,8 +116,8 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
       response: answers<schemas.Page<schemas.SharedWorkspaceItem>>(schemas.sharedWorkspaceItemsPageSchema),
     }),
     /**
-     * Deletes items, each on its own: those that cannot be deleted come back with the reason. Repeated after 429 only,
-     * because a second attempt would report as failed what the first one has deleted.
+     * Deletes items one by one, and returns those that cannot be deleted, with the reason. Repeated only after 429, because
+     * a second attempt would report items that the first one has deleted as failed.
      *
      * @example
      * const { failed } = await client.workspace.bulkDeleteWorkspaceObjects(7, { items: [{ type: 'WORKBOOK', id: 42 }] });
@@ -129,11 +129,11 @@ export const workspaceTable = <K extends Kind>(each: Each<K>) =>
       path: `${deploymentPath}/workspace/bulk-delete`,
       body: takes<schemas.BulkDeleteWorkspaceObjectsInput>()(schemas.bulkDeleteWorkspaceObjectsInputSchema),
       response: answers<schemas.BulkWorkspaceObjectsResponse>(schemas.bulkWorkspaceObjectsResponseSchema),
-      // A second attempt would report as failed what the first one has deleted.
+      // A second attempt would report items that the first one has deleted as failed.
       idempotent: false,
     }),
     /**
-     * Moves items into a folder, each on its own: those that cannot be moved come back with the reason.
+     * Moves items into a folder one by one, and returns those that cannot be moved, with the reason.
      *
      * @example
      * await client.workspace.bulkMoveWorkspaceObjects(7, { items: [{ type: 'REPORT', id: 5 }], folderId: null });

@@ -1,4 +1,4 @@
-// All schemas without the operations, which are made of them: `index.ts` has both.
+// All schemas. `index.ts` adds the operations, which use them.
 export * from './app-config.js';
 export * from './app-source.js';
 export * from './build.js';

@@ -7,27 +7,27 @@ import { answer, request } from './side.js';
 import { dashboardThemeInputSchema } from './theme.js';
 
 /**
- * The configuration of the account's embeds. The platform shows its fields, but few of their types: any JSON passes in the
- * others, and further fields are kept.
+ * The configuration of the account's embeds. The platform documents its fields, but few of their types: the others accept
+ * any JSON, and unknown fields are kept.
  */
 export interface AppConfigResponse extends Readonly<z.output<typeof appConfigResponseSchema>> {}
 export const appConfigResponseSchema = answer.open(appConfigAddedFieldsSchema.shape);
 const locale = z.string().refine(isLocale, 'expected a locale such as de-DE');
 
 /**
- * The fields of the account's configuration to change; others stay. The platform shows no operation for this: it is the
- * choice of this package and of the sandbox.
+ * The fields of the account's configuration to change; others stay. The platform documents no operation for this: it is a
+ * choice of this package and the sandbox.
  */
 export interface AppConfigInput extends Immutable<z.input<typeof appConfigInputSchema>> {}
 export const appConfigInputSchema = request
   .object({
-    /** The look of the app and the chat; null for the platform's own. */
+    /** The look of the app and the chat; null for the platform's default. */
     appTheme: dashboardThemeInputSchema.nullable(),
-    /** Whether embedded dashboards have it as well. */
+    /** Whether embedded dashboards use it as well. */
     applyThemeGlobally: z.boolean(),
     creatorMode: request
       .object({
-        /** What creator mode is called, by locale. */
+        /** The names of creator mode, by locale. */
         localizedTitles: shortList(request.object({ locale, value: z.string() })).superRefine(
           distinct('locale', (title) => title.locale.toLowerCase()),
         ),
@@ -37,9 +37,9 @@ export const appConfigInputSchema = request
       .partial(),
     embedding: request
       .object({
-        /** The locale of embeds whose host page asks for none; null for that of the viewer's browser. */
+        /** The locale of embeds whose host page sets none; null for the locale of the viewer's browser. */
         locale: locale.nullable(),
-        /** Whether dashboards show the AI chat where a session does not say. */
+        /** Whether dashboards show the AI chat, unless a session sets it. */
         showDashboardChat: z.boolean(),
       })
       .partial(),

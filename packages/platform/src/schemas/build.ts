@@ -5,7 +5,7 @@ import { branchNameSchema } from './names.js';
 import { openEnum } from './open-enum.js';
 import { answer, request } from './side.js';
 
-/** The state of a build. A failed one leaves the data model as it was. */
+/** The state of a build. A failed build does not change the data model. */
 export type BuildState = z.infer<typeof buildStateSchema>;
 export const buildStateSchema = z.enum(['queued', 'building', 'ready', 'failed']);
 
@@ -14,8 +14,8 @@ export type BuildIssue = Immutable<z.output<typeof buildIssueSchema>>;
 export const buildIssueSchema = answer.open({ file: z.string(), line: z.int(), column: z.int(), message: z.string() });
 
 /**
- * The latest build of a branch. Shape chosen by this package; the platform does not show it. Times are ISO 8601, and null
- * until they have come; further fields are kept.
+ * The latest build of a branch. Shape chosen by this package; the platform does not document it. Times are ISO 8601, and
+ * null until then; unknown fields are kept.
  */
 export interface BuildStatusResponse extends Immutable<z.output<typeof buildStatusResponseSchema>> {}
 export const buildStatusResponseSchema = answer.open({
@@ -28,7 +28,7 @@ export const buildStatusResponseSchema = answer.open({
   finishedAt: z.string().nullable(),
 });
 
-/** Which logs to read: of the default branch (`production`) or of the others (`dev`), and of which container. */
+/** The logs to read: of the default branch (`production`) or the others (`dev`), and of one container. */
 export type LogsQuery = Readonly<z.input<typeof logsQuerySchema>>;
 export const logsQuerySchema = request.object({
   source: deploymentLogsQuerySourceSchema.optional(),

@@ -31,10 +31,10 @@ it.each<[object, string]>([
   [{ deploymentId: 1.5 }, 'deploymentId: expected an integer within the safe range'],
   [{ deploymentId: 2 ** 53 }, 'deploymentId: expected at most 9007199254740991'],
   [{ deploymentId: Number.NaN }, 'deploymentId: expected a number'],
-  [{ internalId: 'ada' }, 'internalId: not allowed beside externalId: give one of the two'],
+  [{ internalId: 'ada' }, 'internalId: not allowed with externalId: expected one of the two'],
   [{ externalId: 'Ada' }, 'externalId: expected lowercase'],
-  [{ externalId: ' ada' }, 'externalId: expected no blanks around it'],
-  [{ externalId: 'Ada\n' }, 'externalId: expected no blanks around it\nexternalId: expected lowercase'],
+  [{ externalId: ' ada' }, 'externalId: expected no spaces around it'],
+  [{ externalId: 'Ada\n' }, 'externalId: expected no spaces around it\nexternalId: expected lowercase'],
   [{ externalId: '' }, 'externalId: expected at least 1 character'],
   [{ externalId: null }, 'externalId: expected a string'],
   [{ email: 1 }, 'email: expected a string'],
@@ -62,18 +62,18 @@ it.each<[object, string]>([
   [{ groups: [1] }, 'groups[0]: expected a string'],
   [{ groups: null }, 'groups: expected an array'],
   [{ securityContext: [] }, 'securityContext: expected an object'],
-  [{ securityContext: { at: new Date(0) } }, 'securityContext.at: expected what JSON can carry'],
+  [{ securityContext: { at: new Date(0) } }, 'securityContext.at: expected a JSON value'],
   [{ settings: true }, 'settings: expected an object'],
   [{ settings: { showDashboardChat: null } }, 'settings.showDashboardChat: expected a boolean'],
   [{ settings: { allowAi: 'no' } }, 'settings.allowAi: expected a boolean'],
   [{ settings: { locale: '' } }, 'settings.locale: expected at least 1 character'],
-  [{ settings: { later: new Date(0) } }, 'settings.later: expected what JSON can carry'],
+  [{ settings: { later: new Date(0) } }, 'settings.later: expected a JSON value'],
   [{ branchName: 7 }, 'branchName: expected a string'],
   [{ useratributes: [] }, 'useratributes: not a field of this request'],
   [{ extra: 1 }, 'extra: expected an object'],
   [{ extra: { userAttributes: [] } }, 'extra.userAttributes: belongs next to extra, where it is checked'],
   [{ extra: { extra: {} } }, 'extra.extra: belongs next to extra, where it is checked'],
-  [{ extra: { later: new Date(0) } }, 'extra.later: expected what JSON can carry'],
+  [{ extra: { later: new Date(0) } }, 'extra.later: expected a JSON value'],
   [{ embedTenantProfile: { name: 'x' } }, 'embedTenantProfile.name: not a field of this request'],
   [{ embedTenantProfile: { displayName: 1 } }, 'embedTenantProfile.displayName: expected a string'],
   [{ userProfile: { displayName: 1 } }, 'userProfile.displayName: expected a string'],
@@ -121,7 +121,7 @@ it.each<[readonly object[], string]>([
 });
 
 it.each(['groupDefinitions', 'userAttributeDefinitions', 'tenantGroups', 'tenantGroupDefinitions'])(
-  'refuses %s that are no list, or without creator mode',
+  'refuses %s if they are not a list, or without creator mode',
   (field) => {
     expect(issuesOf({ ...creator, [field]: {} })).toBe(`${field}: expected an array`);
     for (const creatorMode of [undefined, false])

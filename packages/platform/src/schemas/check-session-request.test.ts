@@ -9,7 +9,7 @@ function issuesOf(value: unknown): string[] {
   return checked.ok ? [] : checked.issues.map(({ path, message }) => `${path}: ${message}`);
 }
 
-it('returns all broken rules at once, of single fields and between fields', () => {
+it('returns all broken rules together, of single fields and between fields', () => {
   const userAttributes = [
     { name: 'a', value: {} },
     { name: 'a', value: 1, more: 1 },
@@ -30,19 +30,19 @@ it.each([
   ['"userProfile":{"KEY":{}}', 'userProfile.KEY: not a field of this request'],
   ['"securityContext":{"KEY":{"a":1}}', 'securityContext.KEY: not allowed as the name of a field'],
   ['"securityContext":{"a":[{"KEY":1}]}', 'securityContext.a[0].KEY: not allowed as the name of a field'],
-])('A106 refuses an own __proto__ key in %s', (field, issue) => {
+])('A106 a session request is refused with an own __proto__ key in %s', (field, issue) => {
   const text = `{"deploymentId":7,"externalId":"ada",${field}}`.replaceAll('KEY', '__proto__');
   expect(issuesOf(JSON.parse(text))).toEqual([issue.replaceAll('KEY', '__proto__')]);
 });
 
-it.each(['constructor', 'prototype'])('A106 keeps %s in free content, where it is an ordinary name', (key) => {
+it.each(['constructor', 'prototype'])('A106 a session request may use the name %s in free content', (key) => {
   const context = JSON.parse('{"KEY":{"prototype":{"a":1}},"b":[{"KEY":"Ferrari"}]}'.replaceAll('KEY', key));
   const checked = checkSessionRequest({ ...external, securityContext: context });
   expect(checked).toEqual({ ok: true, request: { ...external, securityContext: context } });
   expect(issuesOf({ ...external, [key]: {} })).toEqual([`${key}: not a field of this request`]);
 });
 
-it('A106 ignores a polluted prototype at any depth', () => {
+it('A106 a session request inherits nothing from a polluted prototype at any depth', () => {
   const request = { ...external, embedTenantName: 'acme-eu', creatorMode: true, groupDefinitions: [{ name: 'a' }] };
   const polluted = { description: 'evil', email: 'evil', internalId: 'evil', strange: 'evil' };
   Object.assign(Object.prototype, polluted);
@@ -65,7 +65,7 @@ it.each<[string, unknown]>([
   expect(issuesOf({ ...external, securityContext: value })).toEqual(['securityContext: expected an object']);
 });
 
-it('accepts an instance of a class by its own fields', () => {
+it('accepts an instance of a class, and reads only its own fields', () => {
   class Dto {
     deploymentId = 7;
     externalId = 'ada';
@@ -82,7 +82,7 @@ it.each(['userAttributes', 'groups'])('does not check the items of a list of %s 
   expect(issuesOf({ ...external, [field]: items.slice(1) })).toHaveLength(100);
 });
 
-it('returns a hundred issues at most', () => {
+it('returns at most a hundred issues', () => {
   expect(issuesOf({ ...external, groups: Array(1000).fill(1) })).toHaveLength(100);
   expect(issuesOf({ ...external, ...Object.fromEntries(Array.from(Array(500), (_, n) => [`f${n}`, 1])) })).toHaveLength(
     100,

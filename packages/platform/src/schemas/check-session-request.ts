@@ -7,8 +7,8 @@ export type CheckedSessionRequest =
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Checks a session request by every rule that does not need the platform, and returns all broken rules at once with one
- * issue each. No issue quotes a value.
+ * Checks a session request by every rule that does not need the platform, and returns one issue for each broken rule. No
+ * issue quotes a value.
  *
  * @example
  * const checked = checkSessionRequest({ deploymentId: 1, externalId: 'Ada' });

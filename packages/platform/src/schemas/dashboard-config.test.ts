@@ -55,21 +55,21 @@ describe.each([
     expect(checkValue(schema, config)).toEqual({ ok: true, value: config });
   });
 
-  it.each(bad)(`${name} names %s as what is wrong with %j`, (path, config) => {
+  it.each(bad)(`${name} reports %s as wrong in %j`, (path, config) => {
     expect(checkValue(schema, config)).toMatchObject({ ok: false, issues: [{ path }] });
   });
 });
 
 const text = '{"app":{"files":{"__proto__":"x","a":"b"}},"settings":{"__proto__":{"x":1},"a":1}}';
 
-it('A106 drops __proto__ from an answer', () => {
+it('A106 the check of a configuration drops __proto__ from an answer', () => {
   expect(checkValue(dashboardConfigSchema, JSON.parse(text))).toEqual({
     ok: true,
     value: { app: { files: { a: 'b' } }, settings: { a: 1 } },
   });
 });
 
-it('A106 refuses __proto__ in a request', () => {
+it('A106 the check of a configuration refuses __proto__ in a request', () => {
   const issue = (path: string) => expect.objectContaining({ path });
   expect(checkValue(dashboardConfigInputSchema, JSON.parse(text))).toEqual({
     ok: false,

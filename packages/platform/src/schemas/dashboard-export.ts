@@ -7,14 +7,14 @@ import { shortList } from './short-list.js';
 import { answer, request } from './side.js';
 import { userAttributeSchema } from './user-attribute.js';
 
-/** The user whose data an export shows: of the console by `userId` or `email`, or of an embed tenant. */
+/** The user whose data an export shows: a console user by `userId` or `email`, or a user of an embed tenant. */
 const subjectSchema = request.object({
   type: z.enum(['USER', 'EMBED_USER']),
   userId: idSchema.optional(),
   email: nameSchema.optional(),
   embedTenantName: embedTenantNameSchema.optional(),
   externalId: nameSchema.optional(),
-  /** The next three fields belong to an embed user, and apply to this export only. */
+  /** This field and the next two are for embed users, and apply only to this export. */
   groups: shortList(nameSchema).optional(),
   userAttributes: shortList(userAttributeSchema).optional(),
   securityContext: request.json.anyObject.optional(),
@@ -32,7 +32,7 @@ const input = request
     filters: shortList(request.open({ member: nameSchema })).optional(),
     timeGrains: shortList(request.object({ member: nameSchema, grain: nameSchema })).optional(),
     memberSwitchers: shortList(request.object({ member: nameSchema, selected: nameSchema })).optional(),
-    /** Needs a key with admin access. The user of the key when left out. */
+    /** Needs a key with admin access. Default: the user of the key. */
     renderAs: subjectSchema.optional(),
   })
   .refine(({ dashboardId, dashboardPublicId }) => (dashboardId === undefined) !== (dashboardPublicId === undefined), {
@@ -44,11 +44,11 @@ const input = request
   });
 export const startDashboardExportInputSchema = input as z.ZodType<StartDashboardExportInput, StartDashboardExportInput>;
 
-/** An export that was started, and the time of ISO 8601 when the platform drops it. */
+/** A started export, and the ISO 8601 time when the platform deletes it. */
 export interface DashboardExportJob extends Readonly<z.output<typeof dashboardExportJobSchema>> {}
 export const dashboardExportJobSchema = answer.open({ jobId: z.string(), expiresAt: z.string() });
 
-/** How far an export is: `contentType` comes with `completed`, and `error` with `failed`. */
+/** The progress of an export. `contentType` is set with `completed`, and `error` with `failed`. */
 export interface DashboardExportStatus extends Readonly<z.output<typeof dashboardExportStatusSchema>> {}
 export const dashboardExportStatusSchema = answer.open({
   status: openEnum(z.enum(['pending', 'processing', 'completed', 'failed'])),

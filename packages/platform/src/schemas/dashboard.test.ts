@@ -24,7 +24,7 @@ function pathsOf(schema: z.ZodType, value: unknown): string[] {
   return checked.ok ? [] : checked.issues.map(({ path }) => path);
 }
 
-it('accepts a dashboard with the required fields alone', () => {
+it('accepts a dashboard with only the required fields', () => {
   expect(checkValue(dashboardSchema, dashboard)).toEqual({ ok: true, value: dashboard });
 });
 
@@ -40,7 +40,7 @@ it.each<[string, unknown]>([
   ['fromSharedWorkspace', true],
   ['restrictDataDownload', false],
   ['useBoardDashboards', true],
-])('accepts %s of its type, as null or missing', (field, value) => {
+])('accepts %s if it has its type, is null or is missing', (field, value) => {
   expect(checkValue(dashboardSchema, { ...dashboard, [field]: value })).toMatchObject({ value: { [field]: value } });
   expect(checkValue(dashboardSchema, { ...dashboard, [field]: null })).toMatchObject({ value: { [field]: null } });
   expect(pathsOf(dashboardSchema, { ...dashboard, [field]: [] })).toEqual([field]);
@@ -61,7 +61,7 @@ it.each<[string, unknown]>([
   expect(pathsOf(dashboardSchema, { ...dashboard, [field]: value })).toEqual([field]);
 });
 
-it('A106 keeps fields that a newer platform sends, without __proto__', () => {
+it('A106 the check of a dashboard keeps fields of a newer platform, without __proto__', () => {
   const text = '{"newer":{"a":[1],"__proto__":{"x":1}},"__proto__":{"x":1},"config":{"newer":{"constructor":{}}}}';
   const checked = checkValue(dashboardSchema, { ...dashboard, ...JSON.parse(text) });
   expect(checked).toEqual({
@@ -104,7 +104,7 @@ it.each<[string, object]>([
   ['fillMissingRows.member', { fillMissingRows: {} }],
   ['preferences.columnFormats.a.type', { preferences: { columnFormats: { a: {} } } }],
   ['preferences.columnFormats.a.type', { preferences: { columnFormats: { a: { type: 1 } } } }],
-])('names %s as what is wrong with a snapshot with %j', (path, fields) => {
+])('reports %s as wrong in a snapshot with %j', (path, fields) => {
   expect(pathsOf(reportSnapshotSchema, { ...snapshot, ...fields })).toEqual([path]);
 });
 

@@ -9,7 +9,7 @@ import { answer } from './side.js';
 export type DashboardStatus = z.infer<typeof dashboardStatusSchema>;
 export const dashboardStatusSchema = z.enum(['draft', 'published', 'archived']);
 
-/** A published dashboard. Fields that a newer platform adds are kept, though the type does not name them. */
+/** A published dashboard. Fields of newer platforms are kept, although the type does not name them. */
 export interface Dashboard extends Immutable<z.output<typeof dashboardSchema>> {}
 export const dashboardSchema = answer.object({
   id: z.int(),
@@ -18,12 +18,12 @@ export const dashboardSchema = answer.object({
   deploymentId: z.int(),
   workbookId: z.int(),
   status: openEnum(dashboardStatusSchema),
-  /** Whether signed sessions may show it. */
+  /** Whether signed sessions may show the dashboard. */
   allowEmbed: z.boolean(),
   config: dashboardConfigSchema,
   versionNumber: z.int(),
   versionId: z.int(),
-  /** Stands for `config`, to notice a change of it. Chosen by this package; the platform does not show where it answers one. */
+  /** Identifies a version of `config`. Chosen by this package; the platform does not document which answers have one. */
   checksum: z.string().nullish(),
   reportSnapshots: z.array(reportSnapshotSchema),
   createdBy: z.int().nullish(),

@@ -4,10 +4,9 @@ import type { Immutable } from './immutable.js';
 import { branchNameSchema } from './names.js';
 import { answer, request } from './side.js';
 
-// The platform names the operations of data models, but shows none of their payloads: all shapes here are chosen by this
-// package.
+// The platform names the operations of data models, but does not document their payloads: this package chose all shapes.
 
-/** The path of a file to remove: any that a repository can have, also one that git would not check out. */
+/** The path of a file to remove: any path that a repository can contain, even one that git would not check out. */
 const storedPathSchema = z
   .string()
   .min(1)
@@ -15,9 +14,9 @@ const storedPathSchema = z
   .regex(/^(?!\/)(?!.*\/\/)(?!.*\/$)/s, 'expected names with a single / between them, and none at the start or end');
 
 /**
- * The path of a file in a data model: names with a single `/` between them, at most 255 characters. Not `.`, `..`, a
- * backslash or a control character, which could lead out of a checkout, and no name that a file system could take for
- * `.git` (https://github.com/git/git/blob/v2.50.0/read-cache.c, `verify_dotfile`, and `is_ntfs_dotgit` in path.c).
+ * The path of a file in a data model: names with a single `/` between them, at most 255 characters. No `.`, `..`, backslash
+ * or control character, which could lead out of a checkout, and no name that a file system could treat as `.git`
+ * (https://github.com/git/git/blob/v2.50.0/read-cache.c, `verify_dotfile`, and `is_ntfs_dotgit` in path.c).
  */
 export const modelPathSchema = storedPathSchema
   .max(255)
@@ -25,10 +24,10 @@ export const modelPathSchema = storedPathSchema
   .regex(/^(?!(.*\/)?\.{1,2}(\/|$))/s, 'expected no name . or ..')
   .regex(
     /^(?!(.*\/)?(\.git|\.?git~[1-9])[. ]*([:/]|$))/is,
-    'expected no name that git takes for .git, such as ".git", ".git.", ".git:x" or "git~1"',
+    'expected no name that git treats as .git, such as ".git", ".git.", ".git:x" or "git~1"',
   );
 
-/** More than any model has; one request stays below the limit of a body anyway. */
+/** More than any model has. The size limit of a request applies first in practice. */
 const MAX_FILES = 10_000;
 const paths = z.array(storedPathSchema).max(MAX_FILES).superRefine(distinct());
 const branch = branchNameSchema.optional();
@@ -38,18 +37,18 @@ const message = z.string().min(1).max(1000);
 export interface BranchQuery extends Readonly<z.input<typeof branchQuerySchema>> {}
 export const branchQuerySchema = request.object({ branch });
 
-/** The files to list: all of a branch, or one file, or what is below one folder. */
+/** The files to list: all files of a branch, one file, or the files in one folder. */
 export type ListFilesQuery = Readonly<z.input<typeof listFilesQuerySchema>>;
 export const listFilesQuerySchema = request.object({ branch, path: modelPathSchema.optional() });
 
-/** The files of a branch with their texts, sorted by path. */
+/** The files of a branch with their content, sorted by path. */
 export interface FilesResponse extends Immutable<z.output<typeof filesResponseSchema>> {}
 export const filesResponseSchema = answer.open({
   branch: z.string(),
   files: z.array(answer.open({ path: z.string(), hash: z.string(), content: z.string() })),
 });
 
-/** The files of a branch by the ids that git gives their contents, sorted by path. */
+/** The files of a branch with git's ids of their content, sorted by path. */
 export interface FileHashesResponse extends Immutable<z.output<typeof fileHashesResponseSchema>> {}
 export const fileHashesResponseSchema = answer.open({
   branch: z.string(),
@@ -66,11 +65,11 @@ export const updateFilesInputSchema = request.object({
   files: z.array(file).min(1).max(MAX_FILES).superRefine(distinct('path')),
 });
 
-/** Files to remove on a dev-mode branch; one that is not there is no error. */
+/** Files to remove on a dev-mode branch. A missing file is not an error. */
 export interface RemoveFilesInput extends Immutable<z.input<typeof removeFilesInputSchema>> {}
 export const removeFilesInputSchema = request.object({ branch, paths: paths.min(1) });
 
-/** Files to rename on a dev-mode branch, all at once, so that two may change places. */
+/** Files to rename on a dev-mode branch, all in one step, so that two files can swap names. */
 export interface RenameFilesInput extends Immutable<z.input<typeof renameFilesInputSchema>> {}
 export const renameFilesInputSchema = request.object({
   branch,
@@ -82,7 +81,7 @@ export const renameFilesInputSchema = request.object({
     .superRefine(distinct('to')),
 });
 
-/** What a dev-mode branch has that is not committed yet. */
+/** The uncommitted changes of a dev-mode branch. */
 export interface FileChangesResponse extends Immutable<z.output<typeof fileChangesResponseSchema>> {}
 export const fileChangesResponseSchema = answer.open({
   branch: z.string(),
@@ -91,14 +90,14 @@ export const fileChangesResponseSchema = answer.open({
   ),
 });
 
-/** Where to upload to; the default branch when left out. */
+/** The branch to upload to. Default: the default branch. */
 export type StartUploadInput = BranchQuery;
 
-/** An upload to fill and to finish. */
+/** An open upload. */
 export interface StartUploadResponse extends Immutable<z.output<typeof startUploadResponseSchema>> {}
 export const startUploadResponseSchema = answer.open({ uploadId: z.string(), branch: z.string(), commit: z.string() });
 
-/** One file of an upload; a file of the same path replaces it. */
+/** One file of an upload. It replaces an earlier file with the same path. */
 export interface UploadFileBody extends Immutable<z.input<typeof uploadFileBodySchema>> {}
 export const uploadFileBodySchema = request.object({
   uploadId: z.string(),
@@ -106,11 +105,11 @@ export const uploadFileBodySchema = request.object({
   content: z.string(),
 });
 
-/** The id that git gives the content of an uploaded file. */
+/** Git's id of the content of an uploaded file. */
 export interface UploadFileResponse extends Immutable<z.output<typeof uploadFileResponseSchema>> {}
 export const uploadFileResponseSchema = answer.open({ path: z.string(), hash: z.string() });
 
-/** The end of an upload: which files of the branch it removes. The files that it does not name stay. */
+/** The end of an upload, with the files of the branch to remove. All other files stay. */
 export interface FinishUploadBody extends Immutable<z.input<typeof finishUploadBodySchema>> {}
 export const finishUploadBodySchema = request.object({
   uploadId: z.string(),
@@ -122,7 +121,7 @@ export const finishUploadBodySchema = request.object({
 export interface CommitResponse extends Immutable<z.output<typeof commitResponseSchema>> {}
 export const commitResponseSchema = answer.open({ branch: z.string(), commit: z.string(), buildId: z.int() });
 
-/** What an upload has made. */
+/** The commit of an upload. */
 export type FinishUploadResponse = CommitResponse;
 
 /** A branch of a data model. `parent` is the branch that `mergeBranch` merges into; the default branch has none. */
@@ -139,15 +138,15 @@ export const modelBranchSchema = answer.open({
 export interface BranchesResponse extends Immutable<z.output<typeof branchesResponseSchema>> {}
 export const branchesResponseSchema = answer.open({ defaultBranch: z.string(), branches: z.array(modelBranchSchema) });
 
-/** A branch to create, from the default branch unless `from` names another, which becomes its parent. */
+/** A branch to create. `from` becomes its parent; default: the default branch. */
 export interface CreateBranchInput extends Immutable<z.input<typeof createBranchInputSchema>> {}
 export const createBranchInputSchema = request.object({ name: branchNameSchema, from: branch });
 
-/** What to commit. */
+/** The commit to make. */
 export interface CommitChangesInput extends Immutable<z.input<typeof commitChangesInputSchema>> {}
 export const commitChangesInputSchema = request.object({ branch, message });
 
-/** A repository of the provider, and the branch to take, by default its default branch. */
+/** A repository of the provider, and the branch to use; default: its default branch. */
 export interface ConnectRepohostRequest extends Immutable<z.input<typeof connectRepohostRequestSchema>> {}
 export const connectRepohostRequestSchema = request.object({
   owner: z.string().min(1).max(100),
@@ -155,7 +154,7 @@ export const connectRepohostRequestSchema = request.object({
   branch,
 });
 
-/** The branch that a merge has changed, what it was merged with, and whether there was anything to merge. */
+/** The branch that a merge has changed, the branch that was merged into it, and whether there was anything to merge. */
 export interface MergeResponse extends Immutable<z.output<typeof mergeResponseSchema>> {}
 export const mergeResponseSchema = answer.open({
   branch: z.string(),

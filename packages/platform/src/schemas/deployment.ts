@@ -11,8 +11,8 @@ import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';
 
 /**
- * A deployment: a data model, its workbooks and its dashboards. How it was created is absent where the platform does not
- * answer it; further fields are kept.
+ * A deployment: a data model, its workbooks and its dashboards. The fields about its creation are missing if the platform
+ * does not send them; unknown fields are kept.
  */
 export interface Deployment extends Readonly<z.output<typeof deploymentSchema>> {}
 export const deploymentSchema = answer.open({
@@ -25,11 +25,11 @@ export const deploymentSchema = answer.open({
 
 export const deploymentsPageSchema = pageSchema(deploymentSchema);
 
-/** Settings of a new deployment that the platform names and does not show: an open object. */
+/** Settings of a new deployment, which the platform does not document: an open object. */
 export type CspsConfigInput = z.input<typeof cspsConfigInputSchema>;
 export const cspsConfigInputSchema = request.json.object;
 
-/** A deployment to create. Shape chosen by this package but for the values of its enumerations. */
+/** A deployment to create. Shape chosen by this package, except for the values of its enumerations. */
 export interface CreateDeploymentInput extends Immutable<z.input<typeof createDeploymentInputSchema>> {}
 export const createDeploymentInputSchema = request.object({
   name: nameSchema,
@@ -39,18 +39,18 @@ export const createDeploymentInputSchema = request.object({
   cspsConfig: cspsConfigInputSchema.optional(),
 });
 
-/** The fields of a deployment to change; others stay. Shape chosen by this package; the platform does not show it. */
+/** The fields of a deployment to change; others stay. Shape chosen by this package; the platform does not document it. */
 export interface UpdateDeploymentInput extends Readonly<z.input<typeof updateDeploymentInputSchema>> {}
 export const updateDeploymentInputSchema = request.object({ name: nameSchema.optional() });
 
 /**
- * The deployment that was deleted. Its id is absent when it was deleted by a request whose answer was lost. Shape chosen
- * by this package; further fields are kept.
+ * The deleted deployment. `id` is missing if the answer of the deleting request was lost. Shape chosen by this package;
+ * unknown fields are kept.
  */
 export interface DeploymentDeleteResponse extends Readonly<z.output<typeof deploymentDeleteResponseSchema>> {}
 export const deploymentDeleteResponseSchema = answer.open({ id: idSchema.optional() });
 
-/** The step of the set-up to go to; the next one when left out. Shape chosen by this package. */
+/** The step of the set-up to go to; default: the next one. Shape chosen by this package. */
 export interface AdvanceCreationStepInput extends Readonly<z.input<typeof advanceCreationStepInputSchema>> {}
 export const advanceCreationStepInputSchema = request.object({ step: nameSchema.optional() });
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Refuses the items of a list whose key an item before them has: the item itself, a field of it, or what a function returns. */
+/** Refuses list items that repeat an earlier key. The key is the item, one of its fields, or the result of a function. */
 export function distinct<Item>(
   field?: keyof Item & string,
   keyOf: (item: Item) => unknown = (item) => (field ? item[field] : item),

@@ -7,9 +7,8 @@ import { shortList } from './short-list.js';
 import { answer, request } from './side.js';
 
 /**
- * The grants of a workbook: one for each embed tenant that has one, and one for all embed users, whose `embedTenantName`
- * is null. Shape chosen by this package; the platform does not show it. Null when there were none in the answer, further
- * fields are kept.
+ * The grants of a workbook, one per embed tenant; an `embedTenantName` of null means all embed users. Shape chosen by this
+ * package; the platform does not document it. Missing grants are null, unknown fields are kept.
  */
 export interface EmbedAccessResponse extends Immutable<z.output<typeof embedAccessResponseSchema>> {}
 export const embedAccessResponseSchema = answer.open({
@@ -20,8 +19,8 @@ export const embedAccessResponseSchema = answer.open({
 });
 
 /**
- * The grants to replace those of a workbook with, each embed tenant once; null stands for all embed users. Shape chosen
- * by this package; the platform does not show it.
+ * The new grants of a workbook, each embed tenant once; null means all embed users. Shape chosen by this package; the
+ * platform does not document it.
  */
 export interface UpdateEmbedAccessInput extends Immutable<z.input<typeof updateEmbedAccessInputSchema>> {}
 export const updateEmbedAccessInputSchema = request.object({

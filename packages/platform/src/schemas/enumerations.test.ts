@@ -11,7 +11,7 @@ it.each([
   [enumerations.userAttributeTypeSchema, 'string number boolean string_array number_array'],
   [enumerations.workspaceItemTypeSchema, 'FOLDER WORKBOOK REPORT'],
   [enumerations.embedAccessActionSchema, 'read none'],
-])('accepts the values of an enumeration and no others', (schema, values) => {
+])('an enumeration accepts only its values', (schema, values) => {
   expect(schema.options.join(' ')).toBe(values);
   for (const value of values.split(' ')) expect(schema.safeParse(value).success).toBe(true);
   for (const value of ['', 'other', values.toUpperCase(), null]) expect(schema.safeParse(value).success).toBe(false);

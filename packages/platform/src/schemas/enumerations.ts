@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** Where a new deployment runs. */
+/** The cloud that a new deployment runs in. */
 export type CreateDeploymentInputCloudProvider = z.infer<typeof createDeploymentInputCloudProviderSchema>;
 export const createDeploymentInputCloudProviderSchema = z.enum(['svccloud', 'provider_a', 'provider_b']);
 
-/** Where a new deployment's data model comes from. */
+/** The source of a new deployment's data model. */
 export type CreateDeploymentInputCreationMethod = z.infer<typeof createDeploymentInputCreationMethodSchema>;
 export const createDeploymentInputCreationMethodSchema = z.enum(['upload', 'svccloud', 'repohost', 'ssh']);
 
-/** How a new deployment is updated. */
+/** The way to update a new deployment. */
 export type CreateDeploymentInputDeployMode = z.infer<typeof createDeploymentInputDeployModeSchema>;
 export const createDeploymentInputDeployModeSchema = z.enum(['git', 'cli']);
 
@@ -20,11 +20,11 @@ export const deploymentLogsQuerySourceSchema = z.enum(['production', 'dev']);
 export type DeploymentLogsQueryContainer = z.infer<typeof deploymentLogsQueryContainerSchema>;
 export const deploymentLogsQueryContainerSchema = z.enum(['INIT', 'MAIN', 'svc-server', 'vector', 'api-proxy']);
 
-/** What to do with many users at once. */
+/** An action for many users. */
 export type BulkUserActionInputAction = z.infer<typeof bulkUserActionInputActionSchema>;
 export const bulkUserActionInputActionSchema = z.enum(['DEACTIVATE', 'ACTIVATE', 'DELETE']);
 
-/** The type of a user attribute; it never changes once defined. */
+/** The type of a user attribute. It cannot be changed later. */
 export type UserAttributeType = z.infer<typeof userAttributeTypeSchema>;
 export const userAttributeTypeSchema = z.enum(['string', 'number', 'boolean', 'string_array', 'number_array']);
 
@@ -32,6 +32,6 @@ export const userAttributeTypeSchema = z.enum(['string', 'number', 'boolean', 's
 export type WorkspaceItemType = z.infer<typeof workspaceItemTypeSchema>;
 export const workspaceItemTypeSchema = z.enum(['FOLDER', 'WORKBOOK', 'REPORT']);
 
-/** What embed users may do with a workbook's dashboard. */
+/** The access of embed users to a workbook's dashboard. */
 export type EmbedAccessAction = z.infer<typeof embedAccessActionSchema>;
 export const embedAccessActionSchema = z.enum(['read', 'none']);

@@ -5,23 +5,23 @@ import type { Immutable } from './immutable.js';
 import { openEnum } from './open-enum.js';
 import { answer, request } from './side.js';
 
-// The platform names these operations and some types, but shows none of their fields: all shapes here are chosen by this
-// package, and answers keep further fields.
+// The platform names these operations and some types, but does not document their fields: this package chose all shapes,
+// and answers keep unknown fields.
 
-/** The environments of a deployment: that of its default branch (`production`), and those of other branches (`dev`). */
+/** The environments of a deployment: one of its default branch (`production`), and those of other branches (`dev`). */
 export interface EnvironmentsResponse extends Immutable<z.output<typeof environmentsResponseSchema>> {}
 export const environmentsResponseSchema = answer.open({
   environments: z.array(answer.open({ type: openEnum(deploymentLogsQuerySourceSchema), branch: z.string() })),
 });
 
-/** The name of an environment variable: at most 128 letters, digits and `_`, the first no digit. */
+/** The name of an environment variable: at most 128 letters, digits and `_`, not beginning with a digit. */
 const variableNameSchema = z
   .string()
-  .regex(/^[A-Za-z_]\w{0,127}$/, 'expected 1 to 128 of A-Z, a-z, 0-9 and _, no digit first');
+  .regex(/^[A-Za-z_]\w{0,127}$/, 'expected 1 to 128 of A-Z, a-z, 0-9 and _, not beginning with a digit');
 
 /**
- * Environment variables to set; others stay, and null removes one. A variable that is secret stays so until `secret` says
- * otherwise, and its value is in no answer.
+ * Environment variables to set; others stay, and null removes one. A secret variable stays secret until `secret` is false;
+ * no answer contains its value.
  */
 export interface SetEnvVariablesInput extends Immutable<z.input<typeof setEnvVariablesInputSchema>> {}
 export const setEnvVariablesInputSchema = request.object({
@@ -39,13 +39,13 @@ export const envVariablesListResponseSchema = answer.open({
       name: z.string(),
       value: z.string().nullable().default(null),
       secret: z.boolean(),
-      /** A time of ISO 8601. */
+      /** An ISO 8601 time. */
       updatedAt: z.string().nullable().default(null),
     }),
   ),
 });
 
-/** The processes of a deployment, with the containers that its logs have lines of. */
+/** The processes of a deployment, with the containers that appear in its logs. */
 export interface DeploymentPodsResponse extends Immutable<z.output<typeof deploymentPodsResponseSchema>> {}
 export const deploymentPodsResponseSchema = answer.open({
   pods: z.array(

@@ -8,7 +8,7 @@ export const errorBodySchema = answer.object({
     /** A short name such as `forbidden`. */
     code: z.string(),
     message: z.string(),
-    /** Every broken rule of the request, if there are any. */
+    /** Every broken rule of the request. */
     issues: z.array(answer.object({ path: z.string(), message: z.string() })).optional(),
   }),
 });

@@ -8,8 +8,8 @@ import { folderPathSchema, resourceOwnerSchema } from './workspace.js';
 const time = z.string().nullable().default(null);
 
 /**
- * A folder. Shape chosen by this package, but for `folderPath`, which has the folders above it; the platform does not
- * show it. What was not answered is null, further fields are kept.
+ * A folder. `folderPath` has the folders above it. The rest of the shape is chosen by this package; the platform does not
+ * document it. Missing fields are null, unknown ones are kept.
  */
 export interface Folder extends Immutable<z.output<typeof folderSchema>> {}
 export const folderSchema = answer.open({
@@ -28,7 +28,7 @@ export const folderSchema = answer.open({
 export type FoldersListResponse = AliasedPage<Folder>;
 export const foldersListResponseSchema = aliasedPageSchema(folderSchema);
 
-/** A folder to create. Shape chosen by this package; the platform does not show it. */
+/** A folder to create. Shape chosen by this package; the platform does not document it. */
 export interface CreateFolderInput extends Readonly<z.input<typeof createFolderInputSchema>> {}
 export const createFolderInputSchema = request
   .object({ name: nameSchema, parentId: idSchema.nullish(), shared: z.boolean().optional() })

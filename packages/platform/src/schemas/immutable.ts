@@ -1,4 +1,4 @@
-/** Makes the fields and lists of a type read-only at every depth. Open records and JSON stay as they are. */
+/** Makes the fields and lists of a type read-only at every depth. Leaves open records and JSON unchanged. */
 export type Immutable<T> = T extends string
   ? T
   : T extends (infer Item)[]

@@ -5,25 +5,25 @@ import { ownData } from './own-data.js';
 export interface Issue {
   /** The path in the request, such as `userAttributes[1].name`; empty for the whole request. */
   readonly path: string;
-  /** What is expected at the path. Never quotes a value. */
+  /** The expected value at the path. Never quotes a value. */
   readonly message: string;
 }
 
-/** The result of a check: the value, or every rule that it breaks, up to a hundred. */
+/** The result of a check: the value, or an issue for every broken rule, at most 100. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Checks a value with a schema and lists one issue per broken rule, without quoting values, and at most 100. Inherited
- * fields are ignored, and a value that is not data (a Map, a Date) is refused.
+ * Checks a value with a schema. Lists one issue per broken rule, at most 100, without quoting values. Ignores inherited
+ * fields, and refuses values that are not data (a Map, a Date).
  *
  * @example
  * const checked = checkValue(publishDashboardInputSchema, body);
  * if (!checked.ok) return Response.json({ error: { code, message, issues: checked.issues } }, { status: 400 });
  */
 export function checkValue<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
-  // Our own texts, because zod's change with the locale and can be replaced by other code of the process.
+  // Our own texts, because Zod's depend on the locale, and other code of the process can replace them.
   const result = schema.safeParse(ownData(value), { error: expected });
   return result.success
     ? { ok: true, value: result.data }
@@ -42,7 +42,7 @@ const nouns = new Map([
   ['array', 'an array'],
 ]);
 
-/** Fields that requests once had, so that their refusal names the reason. */
+/** Fields of former releases, so that the issue names the reason. */
 const removed = new Map([['ephemeralTtlSeconds', 'removed from the platform in release 0.2.0']]);
 
 function expected(issue: RawIssue): string {
@@ -58,7 +58,7 @@ function expected(issue: RawIssue): string {
     case 'too_big':
       return `expected ${issue.inclusive ? 'at most' : 'less than'} ${amount(issue.maximum, issue.origin)}`;
     default:
-      return 'expected another form';
+      return 'expected another format';
   }
 }
 

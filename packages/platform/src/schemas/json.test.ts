@@ -12,7 +12,7 @@ function pathsOf(checked: ReturnType<typeof checkValue>): string[] {
   return checked.ok ? [] : checked.issues.map(({ path }) => path);
 }
 
-it('A106 refuses __proto__ with an issue at each path', () => {
+it('A106 the check of sent JSON refuses __proto__ with an issue at each path', () => {
   expect(pathsOf(checkValue(sentJson.object, JSON.parse(polluting)))).toEqual(['a.__proto__', '__proto__']);
   expect(pathsOf(checkValue(sentJson.texts, JSON.parse('{"__proto__":"x","ok":"y"}')))).toEqual(['__proto__']);
 });
@@ -26,14 +26,14 @@ it.each<[string, unknown]>([
   ['a hole', new Array(1)],
 ])('refuses to send %s', (_, value) => {
   const checked = checkValue(sentJson.object, { a: value });
-  expect(checked).toMatchObject({ ok: false, issues: [{ message: 'expected what JSON can carry' }] });
+  expect(checked).toMatchObject({ ok: false, issues: [{ message: 'expected a JSON value' }] });
 });
 
-it('drops undefined fields, as JSON does', () => {
+it('drops undefined fields, like JSON', () => {
   expect(checkValue(sentJson.object, { a: undefined, b: 1 })).toEqual({ ok: true, value: { b: 1 } });
 });
 
-it('refuses a circular object and accepts one object at two places', () => {
+it('refuses a circular object, and accepts an object that appears twice', () => {
   const circle: Record<string, unknown> = {};
   circle.self = { circle };
   expect(pathsOf(checkValue(sentJson.object, circle))).toEqual(['self.circle']);
@@ -64,7 +64,7 @@ it('refuses other values in an object of texts', () => {
   expect(checkValue(sentJson.texts, { 'index.html': '<p>' })).toEqual({ ok: true, value: { 'index.html': '<p>' } });
 });
 
-it('A106 drops __proto__ from an answer, keeps other fields and pollutes nothing', () => {
+it('A106 the check of answered JSON drops __proto__, keeps other fields and pollutes nothing', () => {
   const checked = checkValue(answeredJson.object, JSON.parse(polluting));
   const value = { a: { constructor: { prototype: { x: 1 } }, b: [{ prototype: 1, c: 2 }] } };
   expect(checked).toEqual({ ok: true, value });
@@ -87,4 +87,4 @@ it.each<[unknown, boolean]>([
   [new Date(0), false],
   [() => 1, false],
   ['x', false],
-])('tells whether %o is a plain object: %s', (value, plain) => expect(isPlainObject(value)).toBe(plain));
+])('isPlainObject of %o is %s', (value, plain) => expect(isPlainObject(value)).toBe(plain));

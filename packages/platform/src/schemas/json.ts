@@ -4,21 +4,21 @@ import { copied, copiedObject, copiedTexts, type Json, type JsonObject, type Wal
 
 avoidEval();
 
-/** Open JSON of one direction: any value, an object, and an object of texts, each copied while it is checked. */
+/** Schemas of open JSON for one direction. Each copies the value during the check. */
 export interface OpenJson {
   readonly value: z.ZodType<Json, Json>;
   readonly object: z.ZodType<JsonObject, JsonObject>;
-  /** The same for types without an index signature, such as interfaces, whose content is checked at run time. */
+  /** The same schema for types without an index signature, such as interfaces. Checked only at run time. */
   readonly anyObject: z.ZodType<JsonObject, object>;
   readonly texts: z.ZodType<Record<string, string>, Readonly<Record<string, string>>>;
 }
 
 /**
  * Open JSON to send: an own `__proto__` at any depth is an issue, because code that merges it could write to a
- * prototype. `constructor` and `prototype` are names like any other: the copies define fields and never assign.
+ * prototype. `constructor` and `prototype` are ordinary names: the copies define fields instead of assigning.
  */
 export const sentJson: OpenJson = openJson(false);
-/** Open JSON of an answer: an own `__proto__` is left out of the copy. */
+/** Open JSON of an answer: the copy omits an own `__proto__`. */
 export const answeredJson: OpenJson = openJson(true);
 
 function openJson(drop: boolean): OpenJson {
@@ -33,7 +33,7 @@ function openJson(drop: boolean): OpenJson {
       })
       .meta(keywords);
   const object = schema(copiedObject, { type: 'object' });
-  // The copies have these types, which zod cannot infer.
+  // The copies have these types, but Zod cannot infer them.
   return {
     value: schema(copiedValue, {}) as OpenJson['value'],
     object: object as OpenJson['object'],

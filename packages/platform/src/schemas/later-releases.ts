@@ -5,8 +5,8 @@ import type { Json } from './plain-json.js';
 import { shortList } from './short-list.js';
 import { answer, request } from './side.js';
 
-// What later releases of the platform added. The interface shows only these fields, and any JSON passes where it names a
-// field without its type.
+// Additions of later platform releases. The interface documents only these fields; a field without a documented type
+// accepts any JSON.
 const open = answer.json.value.optional();
 const sent = request.json.value.optional();
 
@@ -60,11 +60,11 @@ export const appConfigAddedFieldsSchema = answer.object({
   sheetsUi: sheetsUiSettingsSchema.nullish(),
 });
 
-/** A filter that a notification's dashboard is run with. Shape chosen by this package; the platform names only `operator`. */
+/** A filter for the dashboard of a notification. Shape chosen by this package; the platform names only `operator`. */
 export interface DashboardFilter {
   /** A member, such as `movies.genre`. */
   readonly member: string;
-  /** Such as `equals`; later platforms have more. */
+  /** Such as `equals`; later platforms add more. */
   readonly operator: string;
   readonly values?: readonly Json[] | undefined;
   readonly [further: string]: Json | undefined;
@@ -75,7 +75,7 @@ export const dashboardFilterSchema = request.open({
   values: z.array(request.json.value).optional(),
 }) as z.ZodType<DashboardFilter, DashboardFilter>;
 
-/** The time grain that a dimension of a notification's dashboard is shown in. Shape chosen by this package. */
+/** The time grain of a dimension in the dashboard of a notification. Shape chosen by this package. */
 export interface DashboardTimeGrain {
   /** A time dimension, such as `weather.date`. */
   readonly member: string;
@@ -105,7 +105,7 @@ export const notificationAddedFieldsSchema = answer.object({ filters: open, time
 export type UpdateNotificationAddedFields = z.input<typeof updateNotificationAddedFieldsSchema>;
 export const updateNotificationAddedFieldsSchema = request.open(sentFields);
 
-/** Fields that later releases added to a new notification, which names its dashboard in exactly one of two ways. */
+/** Fields that later releases added to a new notification. Exactly one of the two ids names its dashboard. */
 export type CreateNotificationAddedFields = z.input<typeof createNotificationAddedFieldsSchema>;
 export const createNotificationAddedFieldsSchema = request
   .open({ ...sentFields, dashboardPublicId: z.string().optional(), dashboardId: z.number().optional() })
@@ -114,15 +114,15 @@ export const createNotificationAddedFieldsSchema = request
     'expected either dashboardPublicId or dashboardId',
   );
 
-/** The branch to synchronize; the default branch when left out. */
+/** The branch to synchronize. Default: the default branch. */
 export interface TransformSyncRequest extends z.input<typeof transformSyncRequestSchema> {}
 export const transformSyncRequestSchema = request.object({ branchName: branchNameSchema.optional() });
 
-/** The synchronization that was started. */
+/** A started synchronization. */
 export interface TransformSyncResponse extends z.output<typeof transformSyncResponseSchema> {}
 export const transformSyncResponseSchema = answer.object({ branchName: open, syncJobId: open, workflowId: open });
 
-/** Fields that later releases added to the policies of a resource's users, its own and the inherited ones. */
+/** Fields that later releases added to the policies of a resource's users, both own and inherited ones. */
 export type UserPolicyAddedFields = z.output<typeof userPolicyAddedFieldsSchema>;
 export const userPolicyAddedFieldsSchema = answer.object({ email: open, firstName: open, picture: open });
 

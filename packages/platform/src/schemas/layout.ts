@@ -14,7 +14,7 @@ function layout({ object }: Side) {
   const size = z.int().nullish();
   const perSize = object({ lg: size, md: size, sm: size, xs: size, xxs: size }).nullish();
   return object({
-    /** The widths from which each size applies, in pixels. */
+    /** The minimum width of each size, in pixels. */
     breakpoints: perSize,
     /** Columns of the grid by size. */
     cols: perSize,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The name of an embed tenant: 5 to 36 of `a-z`, `0-9` and `-`, from a letter to a letter or digit. */
+/** The name of an embed tenant: 5 to 36 of `a-z`, `0-9` and `-`, beginning with a letter, ending with a letter or digit. */
 export const embedTenantNameSchema = z
   .string()
   .min(5)
@@ -12,17 +12,17 @@ export const embedTenantNameSchema = z
 /** The id in a dashboard's embed address: 1 to 128 of `A-Z`, `a-z`, `0-9`, `_` and `-`. */
 export const publicIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'expected 1 to 128 of A-Z, a-z, 0-9, _ and -');
 
-/** The slug of a workbook: 1 to 128 of `a-z`, `0-9`, `_` and `-`, the first a letter or a digit. */
+/** The slug of a workbook: 1 to 128 of `a-z`, `0-9`, `_` and `-`, beginning with a letter or a digit. */
 export const slugSchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,127}$/, 'expected 1 to 128 of a-z, 0-9, _ and -, from a letter or a digit');
+  .regex(/^[a-z0-9][a-z0-9_-]{0,127}$/, 'expected 1 to 128 of a-z, 0-9, _ and -, beginning with a letter or a digit');
 
-/** The name of a group or an attribute: any text with more than blanks. */
-export const nameSchema = z.string().min(1).regex(/^$|\S/, 'expected a name, not blanks');
+/** The name of a group or an attribute: any text that is not only whitespace. */
+export const nameSchema = z.string().min(1).regex(/^$|\S/, 'expected a name, not only spaces');
 /** The name of a console user: at most 255 characters. */
 export const usernameSchema = nameSchema.max(255);
 
-/** An e-mail address, at most 320 characters, by the one sign that every address has. */
+/** An e-mail address of at most 320 characters. Checks only for an @ with text around it. */
 export const emailSchema = z
   .string()
   .max(320)
@@ -37,4 +37,4 @@ export const branchNameSchema = z
   .max(100)
   .regex(/^\w[\w-]*([./]\w[\w-]*)*$/, 'expected letters, digits, _ and -, with single . and / between them')
   .regex(/^(?!.*\.lock(\/|$))/, 'expected no name that ends in .lock')
-  .regex(/^(?!refs\/|(HEAD|[0-9a-f]{40})$)/i, 'expected no name that git takes for another, such as HEAD');
+  .regex(/^(?!refs\/|(HEAD|[0-9a-f]{40})$)/i, 'expected no name with another meaning in git, such as HEAD');

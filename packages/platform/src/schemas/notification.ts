@@ -12,19 +12,19 @@ import { type PageQuery, pageQuerySchema, pageSchema } from './paging.js';
 import { shortList } from './short-list.js';
 import { request } from './side.js';
 
-/** The names of the fields for a console user's id, for their email, and for the two names of an embed user. */
+/** The names of the fields for a console user's id and email, and for the two names of an embed user. */
 type RecipientFields = readonly [userId: string, email: string, embedTenantName: string, externalId: string];
 
-/** The rule that the fields name one recipient: a console user in one of two ways, or an embed user. */
+/** Makes the rule that the fields name one recipient: a console user by id or email, or an embed user. */
 function oneRecipient(names: RecipientFields, ...further: readonly string[]) {
   const [userId, email, embedTenantName, externalId] = names;
   const ways = [userId, email, `${embedTenantName},${externalId}`, ...further];
   const holds = (value: Readonly<Record<string, unknown>>) =>
     ways.includes(names.filter((name) => value[name] !== undefined).join());
-  return [holds, `expected ${userId} or ${email} alone, or ${embedTenantName} with ${externalId}`] as const;
+  return [holds, `expected only ${userId}, only ${email}, or ${embedTenantName} with ${externalId}`] as const;
 }
 
-/** Which notifications to list: of which dashboard, and for which recipient, named as in `NotificationRecipientInput`. */
+/** The notifications to list, by dashboard and by recipient. The recipient is named as in `NotificationRecipientInput`. */
 export type NotificationsFilter = Omit<Readonly<z.input<typeof notificationsQuerySchema>>, keyof PageQuery>;
 export const notificationsQuerySchema = request
   .object({
@@ -40,8 +40,8 @@ export const notificationsQuerySchema = request
   );
 
 /**
- * Who gets a notification: a console user by `userId` or by `email`, or an embed user by `embedTenantName` with
- * `externalId`. Shape chosen by this package; the platform does not show it.
+ * A recipient of a notification: a console user by `userId` or by `email`, or an embed user by `embedTenantName` with
+ * `externalId`. Shape chosen by this package; the platform does not document it.
  */
 export type NotificationRecipientInput =
   | ({ readonly userId: number } & Without<'email' | 'embedTenantName' | 'externalId'>)
@@ -64,7 +64,7 @@ const recipients = shortList(notificationRecipientInputSchema).refine(
   'expected at least one recipient',
 );
 
-/** Who gets a notification. What does not apply is left out, further fields are kept. */
+/** A recipient of a notification. Fields that do not apply are missing, unknown ones are kept. */
 export type NotificationRecipient = Readonly<z.output<typeof notificationRecipientSchema>>;
 export const notificationRecipientSchema = notificationRecipientAddedFieldsSchema.extend({
   userId: z.int().optional(),
@@ -74,8 +74,8 @@ export const notificationRecipientSchema = notificationRecipientAddedFieldsSchem
 });
 
 /**
- * A notification about a dashboard. Its ids and recipients are a shape chosen by this package; the platform does not show
- * it. Further fields, such as its schedule, are kept.
+ * A notification about a dashboard. The shape of its ids and recipients is chosen by this package; the platform does not
+ * document it. Unknown fields, such as its schedule, are kept.
  */
 export interface Notification extends Immutable<z.output<typeof notificationSchema>> {}
 export const notificationSchema = notificationAddedFieldsSchema.extend({
@@ -87,12 +87,12 @@ export const notificationSchema = notificationAddedFieldsSchema.extend({
 
 export const notificationsPageSchema = pageSchema(notificationSchema);
 
-/** A notification to create, of a dashboard in exactly one of two ways. Further fields are sent as they are. */
+/** A notification to create. Exactly one of the two ids names its dashboard. Unknown fields are sent unchanged. */
 export type CreateNotificationInput = OneOf<Immutable<z.input<typeof creation>>, 'dashboardId' | 'dashboardPublicId'>;
 const creation = createNotificationAddedFieldsSchema.safeExtend({ recipients });
 export const createNotificationInputSchema = creation as z.ZodType<CreateNotificationInput, CreateNotificationInput>;
 
-/** The fields of a notification to change; others stay, but `recipients` replaces all. Further fields are sent as they are. */
+/** The fields of a notification to change; others stay. `recipients` replaces all. Unknown fields are sent unchanged. */
 export interface UpdateNotificationInput extends Immutable<z.input<typeof updateNotificationInputSchema>> {}
 export const updateNotificationInputSchema = updateNotificationAddedFieldsSchema.extend({
   recipients: recipients.optional(),

@@ -5,9 +5,9 @@ import { idSchema, nameSchema } from './names.js';
 import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';
 
-// The platform names these operations and shows none of their payloads: all shapes here are chosen by this package.
+// The platform names these operations but does not document their payloads: this package chose all shapes.
 
-/** An OAuth provider whose tokens users can let the platform have. Its client secret is never answered. */
+/** An OAuth provider whose tokens users can give to the platform. The platform never returns its client secret. */
 export interface OauthIntegration extends Immutable<z.output<typeof oauthIntegrationSchema>> {}
 export const oauthIntegrationSchema = answer.open({
   id: idSchema,
@@ -28,7 +28,7 @@ const fields = {
   clientId: z.string().min(1).max(255),
   clientSecret: z.string().min(1).max(1024).nullable().optional(),
   scopes: z
-    .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'expected a scope of RFC 6749, without blanks'))
+    .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'expected a scope of RFC 6749, without spaces'))
     .max(50)
     .optional(),
 };
@@ -41,17 +41,17 @@ export const oauthIntegrationInputSchema = request.object(fields);
 export interface UpdateOauthIntegrationInput extends Immutable<z.input<typeof updateOauthIntegrationInputSchema>> {}
 export const updateOauthIntegrationInputSchema = request.object(fields).partial();
 
-/** What the platform knows of a user's token for an integration. The token itself is never answered. */
+/** Details of a user's token for an integration. The platform never returns the token itself. */
 export interface UserOauthToken extends Immutable<z.output<typeof userOauthTokenSchema>> {}
 export const userOauthTokenSchema = answer.open({
   integrationId: idSchema,
   scopes: z.array(z.string()).default([]),
   createdAt: z.string().nullable().default(null),
-  /** Null when the provider has not said when it ends. */
+  /** Null if the provider did not send an expiry. */
   expiresAt: z.string().nullable().default(null),
 });
 export const userOauthTokensPageSchema = pageSchema(userOauthTokenSchema);
 
-/** Where the user's browser has to go. */
+/** The address for the user's browser. */
 export interface InitiatedUserOauthToken extends Immutable<z.output<typeof initiatedUserOauthTokenSchema>> {}
 export const initiatedUserOauthTokenSchema = answer.open({ authorizationUrl: z.string() });

@@ -6,7 +6,7 @@ import type { OneOf } from './one-of.js';
 import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';
 
-// The platform names these operations and shows none of their payloads: all shapes here are chosen by this package.
+// The platform names these operations but does not document their payloads: this package chose all shapes.
 
 /** Fields of private and symmetric keys (RFC 7518, section 6). */
 const PRIVATE = ['d', 'k', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
@@ -17,7 +17,7 @@ const publicKeySchema = request
 /** Public keys, as a JWK set (RFC 7517). */
 const jwksSchema = request.object({ keys: z.array(publicKeySchema).min(1).max(20) });
 
-/** What tokens of an identity provider may be exchanged for access tokens, and what these may do. */
+/** The tokens of an identity provider that can be exchanged for access tokens, and the rights of these. */
 export interface OidcTokenConfig extends Immutable<z.output<typeof oidcTokenConfigSchema>> {}
 export const oidcTokenConfigSchema = answer.open({
   id: idSchema,
@@ -25,7 +25,7 @@ export const oidcTokenConfigSchema = answer.open({
   issuer: z.string(),
   audience: z.string(),
   subject: z.string(),
-  /** Where the public keys of the issuer are; null when they are in `jwks`. */
+  /** The address of the issuer's public keys; null if they are in `jwks`. */
   jwksUri: z.string().nullable().default(null),
   jwks: answer.open({}).nullable().default(null),
   /** Whether the access tokens have admin access. */
@@ -39,12 +39,12 @@ const fields = {
   name: nameSchema,
   issuer: addressSchema,
   audience: nameSchema,
-  /** The claim `sub`: all of it, or how it begins with `*` at the end. Issuers such as those of CI services serve everybody. */
+  /** The claim `sub`, or its beginning with `*` at the end. Required, because issuers of CI services issue tokens to anyone. */
   subject: z
     .string()
     .min(1)
     .max(255)
-    .regex(/^[^*]*\*?$/, 'expected one * at most, at the end'),
+    .regex(/^[^*]*\*?$/, 'expected at most one *, at the end'),
   jwksUri: addressSchema.optional(),
   jwks: jwksSchema.optional(),
   admin: z.boolean().optional(),
@@ -61,7 +61,7 @@ const creation = request
   });
 export const oidcTokenConfigInputSchema = creation as z.ZodType<OidcTokenConfigInput, OidcTokenConfigInput>;
 
-/** The fields of an OIDC token configuration to change; others stay. `jwksUri` replaces `jwks`, and the other way round. */
+/** The fields of an OIDC token configuration to change; others stay. `jwksUri` replaces `jwks`, and vice versa. */
 export interface UpdateOidcTokenConfigInput extends Immutable<z.input<typeof updateOidcTokenConfigInputSchema>> {}
 export const updateOidcTokenConfigInputSchema = request
   .object(fields)

@@ -1,4 +1,4 @@
-/** Fields that are not given. */
+/** Fields that must be missing. */
 export type Without<Name extends PropertyKey> = { readonly [Key in Name]?: undefined };
 
 /** A type with exactly one of the named fields. */

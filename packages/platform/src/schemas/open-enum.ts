@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A text of an answer: a known one, which editors suggest, or one of a newer platform. */
+/** A string of an answer: a known value, which editors suggest, or a value of a newer platform. */
 export type OpenEnum<Known extends string> = Known | (string & Record<never, never>);
 
 /** An enumeration of an answer. It accepts any text, because a newer platform may have more values. */

@@ -6,9 +6,9 @@ const NO_DATA = Symbol('no data');
 const INSTANCE: object = Object.freeze(Object.create(Object.create(null)));
 
 /**
- * Copies a value so that it inherits nothing at any depth, because nobody meant to send what a polluted
- * `Object.prototype` holds. Own fields of class instances are kept; a Map, a Date, a promise and the like, whose
- * content would be lost, are replaced by a value that every schema refuses.
+ * Copies a value so that it inherits nothing at any depth: the fields of a polluted `Object.prototype` must not be sent.
+ * Keeps the own fields of class instances. Replaces a Map, a Date, a promise and the like, whose content would be lost, with
+ * a value that every schema refuses.
  */
 export function ownData(value: unknown): unknown {
   return copied(value, 0, new Map());
@@ -24,7 +24,7 @@ function copied(value: unknown, depth: number, known: Map<object, unknown>): unk
 function copiedItems(items: readonly unknown[], depth: number, known: Map<object, unknown>): unknown {
   const copy: unknown[] = [];
   known.set(items, copy);
-  // By index, because holes count as items.
+  // By index, because other loops skip holes.
   for (let index = 0; index < items.length; index += 1) copy.push(copied(items[index], depth + 1, known));
   return copy;
 }

@@ -7,8 +7,8 @@ export type PageQuery = Readonly<z.input<typeof pageQuerySchema>>;
 export const pageQuerySchema = request.object({ first: z.int().min(1).optional(), after: z.string().optional() });
 
 /**
- * Where a page ends and whether more follows. Shape chosen by this package; the platform does not show it. Further
- * fields are kept.
+ * The end of a page, and whether another page follows. Shape chosen by this package; the platform does not document it.
+ * Unknown fields are kept.
  */
 export type PageInfo = Readonly<z.output<typeof pageInfoSchema>>;
 export const pageInfoSchema = answer.open({ hasNextPage: z.boolean(), endCursor: z.string().nullable().default(null) });
@@ -32,17 +32,17 @@ export interface IndexedPage<Item> {
   readonly Resources: readonly Item[];
 }
 
-/** The schema of a page of SCIM resources, which may be left out when there are none. */
+/** Makes the schema of a page of SCIM resources. An empty page may omit `Resources`. */
 export function indexedPageSchema<Item extends z.ZodType>(item: Item) {
   return answer.object({ totalResults: z.int().min(0), Resources: z.array(item).default([]) });
 }
 
-/** The schema of a page of items. */
+/** Makes the schema of a page of items. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return answer.object({ items: z.array(item), pageInfo: pageInfoSchema });
 }
 
-/** One page of a list that older releases of the platform answered as `data`. */
+/** One page of a list whose items older platform releases return as `data`. */
 export interface AliasedPage<Item> extends Page<Item> {
   /** @deprecated since 0.1.0: use items */
   readonly data?: readonly Item[] | undefined;
@@ -50,7 +50,7 @@ export interface AliasedPage<Item> extends Page<Item> {
   readonly count?: number | undefined;
 }
 
-/** The schema of a page of items, which may come as `data`, their deprecated name, alone. */
+/** Makes the schema of a page whose items may be only in `data`, the deprecated field. */
 export function aliasedPageSchema<Item extends z.ZodType>(item: Item) {
   const page = pageSchema(item).extend({
     data: z.array(item).optional().meta({ deprecated: true }),
@@ -59,7 +59,7 @@ export function aliasedPageSchema<Item extends z.ZodType>(item: Item) {
   return z.preprocess(fillItems, page);
 }
 
-/** A platform that answers `data` alone knows no pages: these are all items. The copy inherits nothing. */
+/** Copies `data` to `items`. A platform that sends only `data` has no pages: these are all items. The copy inherits nothing. */
 function fillItems(page: unknown): unknown {
   if (!isPlainObject(page)) return page;
   const isOld = Object.hasOwn(page, 'data') && !Object.hasOwn(page, 'items');

@@ -5,14 +5,14 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 /** An object of JSON whose fields the platform leaves open. */
 export type JsonObject = { readonly [name: string]: Json };
 
-/** Far above what dashboards nest, far below what overflows a stack. */
+/** Much deeper than dashboards, and not deep enough to overflow the stack. */
 export const MAX_DEPTH = 100;
 
 type Path = readonly (string | number)[];
 
-/** How a copy is made. */
+/** The settings of a copy. */
 export interface Walk {
-  /** Leaves `__proto__` out instead of refusing it. */
+  /** Whether to omit `__proto__` instead of refusing it. */
   readonly drop: boolean;
   readonly refuse: (path: Path, message: string) => void;
 }
@@ -24,14 +24,12 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Copies an object. */
 export function copiedObject(value: unknown, walk: Walk): Json {
   if (isPlainObject(value)) return copied(value, [], [], walk);
   walk.refuse([], 'expected an object');
   return {};
 }
 
-/** Copies an object of texts. */
 export function copiedTexts(value: unknown, walk: Walk): Json {
   const copy = copiedObject(value, walk);
   for (const [name, text] of Object.entries(copy ?? {})) {
@@ -40,15 +38,14 @@ export function copiedTexts(value: unknown, walk: Walk): Json {
   return copy;
 }
 
-/** Copies a value. */
 export function copied(value: unknown, path: Path, parents: readonly unknown[], walk: Walk): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (parents.includes(value)) walk.refuse(path, 'expected JSON, which cannot hold a circle');
+  if (parents.includes(value)) walk.refuse(path, 'expected JSON without circular references');
   else if (parents.length === MAX_DEPTH) walk.refuse(path, `expected at most ${MAX_DEPTH} levels`);
   else if (Array.isArray(value)) return copiedItems(value, path, [...parents, value], walk);
   else if (isPlainObject(value)) return copiedFields(value, path, [...parents, value], walk);
-  else walk.refuse(path, 'expected what JSON can carry');
+  else walk.refuse(path, 'expected a JSON value');
   return null;
 }
 

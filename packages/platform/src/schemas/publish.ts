@@ -7,9 +7,9 @@ import { request } from './side.js';
 /** The optional body of `publishDashboard`. */
 export interface PublishDashboardInput extends Immutable<z.input<typeof publishDashboardInputSchema>> {}
 export const publishDashboardInputSchema = request.object({
-  /** The workbook of the address. */
+  /** Must be the workbook of the address. */
   workbookId: idSchema,
-  /** Whether signed sessions may show it. */
+  /** Whether signed sessions may show the dashboard. */
   allowEmbed: z.boolean().nullish(),
   config: dashboardConfigInputSchema.nullish(),
   dashboardId: idSchema.nullish(),

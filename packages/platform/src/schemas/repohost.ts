@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { Immutable } from './immutable.js';
 import { answer } from './side.js';
 
-// The platform names these addresses and shows none of their payloads: all shapes here are chosen by this package.
+// The platform names these addresses but does not document their payloads: this package chose all shapes.
 
 /** Whether the account is connected to a provider of repositories. */
 export interface RepohostStatus extends Immutable<z.output<typeof repohostStatusSchema>> {}
 export const repohostStatusSchema = answer.open({ connected: z.boolean() });
 
-/** The accounts of the provider that the platform may read repositories of. */
+/** The accounts of the provider whose repositories the platform may read. */
 export interface RepohostInstallations extends Immutable<z.output<typeof repohostInstallationsSchema>> {}
 export const repohostInstallationsSchema = answer.open({
   installations: z.array(answer.open({ id: z.int(), owner: z.string() })),

@@ -2,28 +2,28 @@ import * as z from 'zod';
 import { openEnum } from './open-enum.js';
 import { answer } from './side.js';
 
-/** How a report shows its data. */
+/** The display of a report. */
 export type ReportSnapshotKind = z.infer<typeof reportSnapshotKindSchema>;
 export const reportSnapshotKindSchema = z.enum(['vega', 'table', 'kpi', 'html', 'map']);
 
-/** How the numbers of a column are shown. */
+/** The number format of a column. */
 export type ColumnFormat = z.output<typeof columnFormatSchema>;
 export const columnFormatSchema = answer.object({
   type: openEnum(z.enum(['currency', 'percent', 'number'])),
   decimalPlaces: z.int().nullish(),
 });
 
-/** A comparison of a measure with the same measure of another period. */
+/** A comparison of a measure with its value in another period. */
 export type PeriodComparison = z.output<typeof periodComparisonSchema>;
 export const periodComparisonSchema = answer.object({
   measure: z.string(),
   timeDimension: z.string(),
-  /** The distance of the other period, such as one year. */
+  /** The distance to the other period, such as one year. */
   offset: answer.object({ amount: z.int(), unit: z.string() }),
   outputs: z.array(z.string()).nullish(),
 });
 
-/** A report as it was when its dashboard was published. */
+/** A report at the time of its dashboard's publication. */
 export type ReportSnapshot = z.output<typeof reportSnapshotSchema>;
 export const reportSnapshotSchema = answer.object({
   id: z.int(),
@@ -36,7 +36,7 @@ export const reportSnapshotSchema = answer.object({
   kind: openEnum(reportSnapshotKindSchema).nullish(),
   meta: answer.json.object.nullish(),
   spec: z.union([z.string(), answer.json.object], { error: 'expected a string or an object' }).nullish(),
-  /** The rows to add where the data has none. */
+  /** The rows to add if they are missing from the data. */
   fillMissingRows: answer.object({ member: z.string(), excludedDimensions: z.array(z.string()).nullish() }).nullish(),
   periodComparisons: z.array(periodComparisonSchema).nullish(),
   /** The columns' formats by column name. */

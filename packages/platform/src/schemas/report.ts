@@ -5,7 +5,7 @@ import { type AliasedPage, aliasedPageSchema, pageQuerySchema } from './paging.j
 import { answer, request } from './side.js';
 import { folderPathSchema } from './workspace.js';
 
-// The interface names these fields without their types.
+// The interface documents these fields without their types.
 const open = answer.json.value.optional();
 const time = z.string().nullable().default(null);
 
@@ -14,8 +14,8 @@ export type ReportPlacement = z.output<typeof reportPlacementSchema>;
 export const reportPlacementSchema = answer.object({ workbookId: open, resultLocation: open, endResultCell: open });
 
 /**
- * A report. Shape chosen by this package, but for `canEdit`, `canManage`, `externalWorkbookPlacements` and `folderPath`;
- * the platform does not show it. What was not answered is null, further fields are kept.
+ * A report. Shape chosen by this package, except for `canEdit`, `canManage`, `externalWorkbookPlacements` and `folderPath`;
+ * the platform does not document it. Missing fields are null, unknown ones are kept.
  */
 export interface Report extends Immutable<z.output<typeof reportSchema>> {}
 export const reportSchema = answer.open({
@@ -30,18 +30,18 @@ export const reportSchema = answer.open({
   externalWorkbookPlacements: z.array(reportPlacementSchema).nullable().default(null),
   createdAt: time,
   updatedAt: time,
-  /** When an embed showed it last. */
+  /** The last time that an embed showed it. */
   lastViewedAt: time,
 });
 
 export type ReportsListResponse = AliasedPage<Report>;
 export const reportsListResponseSchema = aliasedPageSchema(reportSchema);
 
-/** What to sort reports by. */
+/** The sort order of reports. */
 export type ReportsSortBy = z.infer<typeof reportsSortBySchema>;
 export const reportsSortBySchema = z.enum(['name', 'createdAt', 'updatedAt', 'lastViewedAt']);
 
-/** Which reports to list, and in which order. */
+/** The reports to list, and their order. */
 export type ReportsQuery = Readonly<z.input<typeof reportsQuerySchema>>;
 export const reportsQuerySchema = pageQuerySchema
   .extend({
@@ -56,19 +56,19 @@ export const reportsQuerySchema = pageQuerySchema
   });
 
 /**
- * A report to create or to change; what is left out stays. Shape chosen by this package, but for `publicId`; the platform
- * does not show it.
+ * A report to create or to change; omitted fields stay. Shape chosen by this package, except for `publicId`; the platform
+ * does not document it.
  */
 export interface UpdateReportInput extends Immutable<z.input<typeof updateReportInputSchema>> {}
 export const updateReportInputSchema = request.object({
   /** Replaces the public id of the address. */
   publicId: publicIdSchema.optional(),
   name: nameSchema.optional(),
-  /** The folder that it lies in; null is the root. */
+  /** The folder that contains it; null is the root. */
   folderId: idSchema.nullish(),
-  /** The workbook whose dashboards may show it. A new report needs it, and keeps it. */
+  /** The workbook whose dashboards may show it. Required for a new report; cannot be changed later. */
   workbookId: idSchema.optional(),
-  /** What it shows, such as a kind, a query and a specification. */
+  /** The content of the report, such as a kind, a query and a specification. */
   definition: request.json.anyObject.optional(),
 });
 

@@ -3,8 +3,8 @@ import { indexedPageSchema, indexQuerySchema } from './paging.js';
 import { answer, request } from './side.js';
 
 /**
- * Which resources to list (RFC 7644, section 3.4.2): `filter` such as `userName eq "ada"`, the attribute to sort by, and the
- * attributes to answer with or without, separated by commas.
+ * The resources to list (RFC 7644, section 3.4.2): a `filter` such as `userName eq "ada"`, the attribute to sort by, and the
+ * attributes to include or exclude, separated by commas.
  */
 export type ScimQuery = Readonly<z.input<typeof scimQuerySchema>>;
 export const scimQuerySchema = indexQuerySchema.extend({
@@ -20,7 +20,7 @@ export interface ScimResource extends Readonly<z.output<typeof scimResourceSchem
 export const scimResourceSchema = answer.open({ id: z.string() });
 export const scimPageSchema = indexedPageSchema(scimResourceSchema);
 
-/** A new user; `userName` is the `internalId` of sessions. Further attributes are those of RFC 7643. */
+/** A new user; `userName` is the `internalId` of sessions. RFC 7643 defines further attributes. */
 export interface ScimUserInput extends Readonly<z.input<typeof scimUserInputSchema>> {}
 export const scimUserInputSchema = request.open({ userName: z.string().min(1) });
 

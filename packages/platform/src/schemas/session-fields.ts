@@ -4,7 +4,7 @@ import { nameSchema } from './names.js';
 import type { Json } from './plain-json.js';
 import { request } from './side.js';
 
-/** The viewer's name and picture in embedded pages. Fields that are left out keep their stored values. */
+/** The viewer's name and picture in embedded pages. Omitted fields keep their stored values. */
 export type UserProfile = Readonly<z.input<typeof userProfileSchema>>;
 export const userProfileSchema = request.object({
   /** The name next to the avatar. */
@@ -17,7 +17,7 @@ export const userProfileSchema = request.object({
     .optional(),
 });
 
-/** A group to define in the embed tenant, unless one of that name exists. */
+/** A group to define in the embed tenant, unless the name exists. */
 export type GroupDefinition = Readonly<z.input<typeof groupDefinitionSchema>>;
 export const groupDefinitionSchema = request.object({
   name: nameSchema,
@@ -32,7 +32,7 @@ const knownSettings = request.object({
   showDashboardChat: flag,
   /** Whether the chat may create content in the workspace. Since platform 0.4. */
   allowChatWorkspaceAuthoring: flag,
-  /** False switches all AI off, also for whoever holds the token. Since platform 0.8. */
+  /** False turns off all AI, also for direct requests with the token. Since platform 0.8. */
   allowAi: flag,
   /** Whether workbooks show the AI chat. Since platform 0.8. */
   showWorkbookChat: flag,
@@ -42,7 +42,7 @@ const knownSettings = request.object({
   showWorkbookShare: flag,
   /** Whether dashboards show their settings, in creator mode. Since platform 0.9. */
   showDashboardSettings: flag,
-  /** Whether the technical names of members are shown, in creator mode. Since platform 0.9. */
+  /** Whether to show the technical names of members, in creator mode. Since platform 0.9. */
   showMemberNames: flag,
   /** Whether members can be grouped by cube, in creator mode. Since platform 0.9. */
   showGroupByCube: flag,
@@ -53,8 +53,8 @@ const knownSettings = request.object({
 });
 
 /**
- * Overrides of the account's settings: `true` or `false` forces one, a missing one is inherited. Settings of later releases
- * are sent as they are.
+ * Overrides of the account's settings: `true` or `false` forces a setting, a missing one is inherited. Settings of later
+ * releases are sent unchanged.
  */
 export interface SessionSettings extends Readonly<z.input<typeof knownSettings>> {
   readonly [later: string]: Json | undefined;
@@ -62,6 +62,6 @@ export interface SessionSettings extends Readonly<z.input<typeof knownSettings>>
 export const sessionSettingsSchema = request.open(knownSettings.shape);
 
 function isWebUrl(text: string): boolean {
-  // The URL parser alone would repair `https:host` and backslashes and drop line breaks.
+  // Without this check, the URL parser would repair `https:host` and backslashes, and drop line breaks.
   return /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu.test(text) && !!parseUrl(text);
 }

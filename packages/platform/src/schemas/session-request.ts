@@ -21,11 +21,11 @@ import { userAttributeDefinitionSchema, userAttributeSchema } from './user-attri
 const fields = request.object({
   /** The deployment that the session gives access to. */
   deploymentId: idSchema,
-  /** Your own id of an external viewer: lowercase, without blanks around it. Either this or `internalId`. */
+  /** Your own id of an external viewer: lowercase, without spaces around it. Either this or `internalId`. */
   externalId: z
     .string()
     .min(1)
-    .refine((id) => id === id.trim(), 'expected no blanks around it')
+    .refine((id) => id === id.trim(), 'expected no spaces around it')
     .refine((id) => id === id.toLowerCase(), 'expected lowercase')
     .optional(),
   /** The username of an internal user, who must exist and whose own permissions apply. Either this or `externalId`. */
@@ -34,13 +34,13 @@ const fields = request.object({
   email: z.string().optional(),
   /** The viewer's name and picture in embedded pages; not with `internalId`. */
   userProfile: userProfileSchema.optional(),
-  /** 5 to 36 of `a-z`, `0-9` and `-`, from a letter to a letter or digit; the current tenant when left out. */
+  /** 5 to 36 of `a-z`, `0-9` and `-`, beginning with a letter, ending with a letter or digit. Default: the current tenant. */
   embedTenantName: embedTenantNameSchema.optional(),
   /** Opens the creator app; groups and attributes are then those of the embed tenant. */
   creatorMode: z.boolean().optional(),
   /** Attribute values that narrow the viewer's rows, each name once; not with `internalId`. */
   userAttributes: shortList(userAttributeSchema).optional(),
-  /** Names of groups. Left out keeps the memberships, empty clears them; not with `internalId`. */
+  /** Names of groups. Omitted, it keeps the memberships; empty, it clears them. Not with `internalId`. */
   groups: shortList(nameSchema).optional(),
   /** Attributes to define first, each name once; needs `creatorMode: true` and `embedTenantName`. */
   userAttributeDefinitions: shortList(userAttributeDefinitionSchema).optional(),
@@ -48,25 +48,25 @@ const fields = request.object({
   groupDefinitions: shortList(groupDefinitionSchema).optional(),
   /** Passed to queries unchanged; not with `internalId`. */
   securityContext: request.json.anyObject.optional(),
-  /** The branch of the data model that the session queries; production's when left out. Since platform 0.11. */
+  /** The branch of the data model that the session queries. Default: the production branch. Since platform 0.11. */
   branchName: branchNameSchema.optional(),
   /** Overrides of the account's settings. */
   settings: (sessionSettingsSchema as z.ZodType<SessionSettings, SessionSettings>).optional(),
   /** The display name of the embed tenant. */
   embedTenantProfile: request.object({ displayName: z.string().optional() }).optional(),
   /**
-   * Names of groups of the embed tenant, apart from those of `groups`; needs `creatorMode: true`. Shape chosen by this
-   * package, as that of `groups`; the platform does not show it.
+   * Names of groups of the embed tenant, separate from `groups`; needs `creatorMode: true`. Shape chosen by this package,
+   * like `groups`; the platform does not document it.
    */
   tenantGroups: shortList(nameSchema).optional(),
   /**
    * Groups of the embed tenant to define first, each name once; needs `creatorMode: true`. Shape chosen by this package,
-   * as that of `groupDefinitions`; the platform does not show it.
+   * like `groupDefinitions`; the platform does not document it.
    */
   tenantGroupDefinitions: shortList(groupDefinitionSchema).optional(),
 });
 
-/** Adds the rules of several fields; also checked when single fields are wrong, so that all broken rules are reported at once. */
+/** Adds the rules between fields. Checks them even if single fields are wrong, to report all broken rules together. */
 function withRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape, z.core.$strict>) {
   return schema.superRefine(
     (value, context) => {
@@ -81,8 +81,8 @@ export const generateSessionBodySchema = withRules(fields);
 
 const requestFields = fields.extend({
   /**
-   * Fields of later releases, which are sent next to the others. A field of this package is refused here: other unknown
-   * fields are typing mistakes, one of which could leave a viewer's rows unrestricted.
+   * Fields of later releases, sent next to the others. Known fields are refused here. Unknown fields outside `extra` are
+   * refused as well: a typing mistake could leave a viewer's rows unrestricted.
    */
   extra: request.json.object
     .superRefine((extra, context) => {
@@ -111,21 +111,21 @@ export type GenerateSessionRequest = SessionFields & SessionViewer & SessionCrea
 
 type SessionFields = Immutable<z.input<typeof requestFields>>;
 
-/** The viewer of a session: of your own id, or an internal user, whose own permissions apply. */
+/** The viewer of a session: one with your own id, or an internal user, whose own permissions apply. */
 type SessionViewer =
   | ({ readonly externalId: string } & Without<'internalId'>)
   | ({ readonly internalId: string } & Without<'externalId' | 'email'> &
       Refused<(typeof forbiddenWithInternalId)[number], 'not allowed with internalId'>);
 
-/** The fields that need the creator mode. */
+/** The fields that need creator mode. */
 type SessionCreator =
   | { readonly creatorMode: true; readonly embedTenantName: string }
   | ({ readonly creatorMode: true } & Refused<(typeof needTenant)[number], 'allowed only with an embedTenantName'>)
   | Refused<(typeof needCreatorMode)[number], 'allowed only with creatorMode: true'>;
 
 /**
- * Fields that are not given; their types fit no value. `undefined` would do, but TypeScript may take the context of an object
- * with a spread from any alternative, and would then widen `type` of a definition to `string`.
+ * Fields that must be missing: no value fits their types. Not `undefined`, because TypeScript may then infer an object with a
+ * spread from another alternative of the union, and widen `type` of a definition to `string`.
  */
 type Refused<Name extends keyof SessionFields, Reason> = {
   readonly [Key in Name]?: SessionFields[Key] & { readonly refused: Reason };
@@ -140,7 +140,7 @@ export const generateSessionRequestSchema = withRules(requestFields) as z.ZodTyp
 /** The id of a session for the embed address: 1 to 4,096 visible ASCII characters. */
 export const sessionIdSchema = z.string().regex(/^[!-~]{1,4096}$/, 'expected 1 to 4096 visible ASCII characters');
 
-/** A session, with which a viewer's page can open one embed. */
+/** A session. A viewer's page can open one embed with it. */
 export interface GenerateSessionResponse extends Readonly<z.output<typeof generateSessionResponseSchema>> {}
 export const generateSessionResponseSchema = answer.object({ sessionId: sessionIdSchema });
 

@@ -27,7 +27,7 @@ const uniqueByName = [
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Checks the rules of a session request that concern several fields. The single fields may be wrong. */
+/** Checks the rules between fields of a session request. The single fields may be wrong. */
 export function brokenSessionRules(value: unknown): BrokenRule[] {
   if (!isPlainObject(value)) return [];
   const values: Values = Object.assign(Object.create(null), value);
@@ -38,7 +38,7 @@ function viewerRules(values: Values): BrokenRule[] {
   const has = { external: values.externalId !== undefined, internal: values.internalId !== undefined };
   const rules: BrokenRule[] = [];
   if (has.external && has.internal)
-    rules.push(broken('internalId', 'not allowed beside externalId: give one of the two'));
+    rules.push(broken('internalId', 'not allowed with externalId: expected one of the two'));
   if (!has.external && !has.internal) rules.push(broken('externalId', 'expected either externalId or internalId'));
   if (!has.external && values.email !== undefined) rules.push(broken('email', 'allowed only with externalId'));
   return rules;
@@ -46,12 +46,12 @@ function viewerRules(values: Values): BrokenRule[] {
 
 function internalRules(values: Values): BrokenRule[] {
   if (values.internalId === undefined) return [];
-  return given(forbiddenWithInternalId, values).map((field) => broken(field, 'not allowed with internalId'));
+  return present(forbiddenWithInternalId, values).map((field) => broken(field, 'not allowed with internalId'));
 }
 
 function creatorRules(values: Values): BrokenRule[] {
-  const creator = values.creatorMode === true ? [] : given(needCreatorMode, values);
-  const tenant = values.embedTenantName === undefined ? given(needTenant, values) : [];
+  const creator = values.creatorMode === true ? [] : present(needCreatorMode, values);
+  const tenant = values.embedTenantName === undefined ? present(needTenant, values) : [];
   return [
     ...creator.map((field) => broken(field, 'allowed only with creatorMode: true')),
     ...tenant.map((field) => broken(field, 'allowed only with an embedTenantName')),
@@ -77,7 +77,7 @@ function repeatedNames(field: string, items: readonly unknown[]): BrokenRule[] {
   });
 }
 
-function given<Field extends string>(fields: readonly Field[], values: Values): Field[] {
+function present<Field extends string>(fields: readonly Field[], values: Values): Field[] {
   return fields.filter((field) => values[field] !== undefined);
 }
 

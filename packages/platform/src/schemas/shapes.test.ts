@@ -11,7 +11,7 @@ const pageInfo = { hasNextPage: false, endCursor: null };
 const group = { id: 1, name: 'a', description: null };
 const file = { path: 'a.yml', content: 'a' };
 const item = { type: 'REPORT', id: 1 };
-/** Sets variables to an empty text. */
+/** Makes an input that sets variables to an empty text. */
 const setting = (...names: readonly string[]) => ({ variables: names.map((name) => ({ name, value: '' })) });
 const renaming = (...pairs: readonly (readonly [from: string, to: string])[]) => ({
   renames: pairs.map(([from, to]) => ({ from, to })),
@@ -222,7 +222,7 @@ it.each<[string, z.ZodType, object, object]>([
     {},
     { publicId: null, deploymentId: null, workbookId: null, title: null, allowEmbed: null },
   ],
-])('gives null for missing fields of %s and keeps unknown ones', (_, schema, given, missing) => {
+])('sets missing fields of %s to null and keeps unknown ones', (_, schema, given, missing) => {
   for (const answered of [given, { ...given, ...missing }])
     expect(schema.parse({ ...answered, more: [1] })).toEqual({ ...given, ...missing, more: [1] });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** More items than any session needs; checking a hundred thousand invalid ones would block the process for seconds. */
 const MAX_ITEMS = 1000;
 
-/** The schema of a list of at most 1,000 items. The items of a longer list are not checked. */
+/** Makes the schema of a list of at most 1,000 items. It does not check the items of a longer list. */
 export function shortList<Item extends z.ZodType>(item: Item) {
   const counted = z.transform((items: z.input<Item>[], context) => {
     if (!Array.isArray(items) || items.length <= MAX_ITEMS) return items;

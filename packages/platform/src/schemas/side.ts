@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { answeredJson, type OpenJson, sentJson } from './json.js';
 import type { Json } from './plain-json.js';
 
-/** Builds the schemas of one direction, so that a shape of both directions is written once. */
+/** Builders of schemas for one direction, so that a shape for both directions is written once. */
 export interface Side {
-  /** An object of which all fields are known. */
+  /** An object whose fields are all known. */
   readonly object: <Shape extends z.ZodRawShape>(shape: Shape) => z.ZodObject<Shape>;
-  /** An object of which only some fields are known: others are kept, and its type allows them. */
+  /** An object with unknown fields as well: they are kept, and its type allows them. */
   readonly open: <Shape extends z.ZodRawShape>(shape: Shape) => OpenObject<Shape>;
   readonly json: OpenJson;
 }
 
-/** The schema of an object with further fields of JSON. */
+/** The schema of an object with unknown fields of JSON. */
 export type OpenObject<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$catchall<z.ZodType<Json, Json>>>;
 
-/** Requests: an unknown field is refused, because it is most likely a typing mistake that would be lost. */
+/** Requests: unknown fields are refused, because most are typing mistakes that would have no effect. */
 export const request: Side = {
   object: (shape) => z.strictObject(shape),
   open: (shape) => z.object(shape).catchall(sentJson.value),
@@ -22,5 +22,5 @@ export const request: Side = {
 };
 
 const openAnswer: Side['open'] = (shape) => z.object(shape).catchall(answeredJson.value);
-/** Answers: an unknown field is kept, because a newer platform may send more. The types name the known ones only. */
+/** Answers: unknown fields are kept, because a newer platform may send more. The types name only the known ones. */
 export const answer: Side = { object: openAnswer, open: openAnswer, json: answeredJson };

@@ -5,7 +5,7 @@ const leaf = z.string().nullish();
 const border = z.strictObject({ color: leaf, radius: leaf, style: leaf, width: leaf }).nullish();
 const title = z.strictObject({ color: leaf, fontFamily: leaf, fontSize: leaf, fontWeight: leaf }).nullish();
 
-/** The look of a dashboard, to publish. Every leaf is a CSS text or null. */
+/** The look of a dashboard, to publish. Every leaf is a CSS value or null. */
 export type DashboardThemeInput = Immutable<z.input<typeof dashboardThemeInputSchema>>;
 export const dashboardThemeInputSchema = z.strictObject({
   backgroundColor: leaf,

@@ -75,7 +75,7 @@ it('rejects session requests whose fields do not go together', () => {
   expectTypeOf({ ...base, tenantGroups: ['a'] }).not.toExtend<GenerateSessionRequest>();
 });
 
-it('rejects what is named in two ways, or in none', () => {
+it('rejects inputs with two names for one thing, or without any', () => {
   const of = { recipients: [{ userId: 1 }] };
   expectTypeOf({ ...of, dashboardId: 1, note: 'further' }).toExtend<CreateNotificationInput>();
   expectTypeOf({ ...of, dashboardPublicId: 'sales' }).toExtend<CreateNotificationInput>();
@@ -96,12 +96,12 @@ it('rejects what is named in two ways, or in none', () => {
   }).not.toExtend<OidcTokenConfigInput>();
 });
 
-it('gives a checked session request its type', () => {
+it('a checked session request has its type', () => {
   const checked = checkSessionRequest(base);
   if (checked.ok) expectTypeOf(checked.request).toEqualTypeOf<GenerateSessionRequest>();
 });
 
-it('names the fields of answers', () => {
+it('the types of answers name their fields', () => {
   expectTypeOf<Dashboard['status']>().toEqualTypeOf<OpenEnum<'draft' | 'published' | 'archived'>>();
   expectTypeOf<string>().toExtend<Dashboard['status']>();
   expectTypeOf<'published'>().toExtend<Dashboard['status']>();
@@ -109,11 +109,11 @@ it('names the fields of answers', () => {
   expectTypeOf<Dashboard['reportSnapshots'][number]['kind']>().toEqualTypeOf<ReportSnapshot['kind']>();
   expectTypeOf<ReportSnapshot['spec']>().toEqualTypeOf<string | JsonObject | null | undefined>();
   expectTypeOf<GenerateSessionResponse>().toEqualTypeOf<{ readonly sessionId: string }>();
-  // @ts-expect-error a mistyped field is no open field
+  // @ts-expect-error a misspelled field is not an open field
   expectTypeOf<Dashboard>().toHaveProperty('publcId');
 });
 
-it('makes answers read-only', () => {
+it('the types of answers are read-only', () => {
   // @ts-expect-error read-only
   (dashboard: Dashboard) => (dashboard.title = 'x');
   // @ts-expect-error read-only
@@ -126,7 +126,7 @@ it('makes answers read-only', () => {
   (user: EmbedUser) => (user.email = null);
 });
 
-it('keeps answers open if the platform does not show the shape', () => {
+it('the types of answers stay open if the platform does not document the shape', () => {
   expectTypeOf<EmbedUser['anything']>().toExtend<Json>();
   expectTypeOf<EmbedUser['externalId']>().toEqualTypeOf<string>();
   expectTypeOf<EmbedUser['email']>().toEqualTypeOf<string | null>();

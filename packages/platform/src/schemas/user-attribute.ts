@@ -15,13 +15,13 @@ export const userAttributeValueSchema = z.union(
 /** An attribute value that narrows a viewer's rows. */
 export type UserAttribute = Immutable<z.input<typeof userAttributeSchema>>;
 export const userAttributeSchema = request.object({
-  /** The name of an attribute that is defined: in the embed tenant with `creatorMode`, else in the tenant. */
+  /** The name of a defined attribute: in the embed tenant with `creatorMode`, otherwise in the tenant. */
   name: nameSchema,
-  /** A value of the type in the attribute's definition. */
+  /** A value of the attribute's defined type. */
   value: userAttributeValueSchema,
 });
 
-/** An attribute to define in the embed tenant, unless one of that name exists. */
+/** An attribute to define in the embed tenant, unless the name exists. */
 export interface UserAttributeDefinition extends Readonly<z.input<typeof userAttributeDefinitionSchema>> {}
 export const userAttributeDefinitionSchema = request.object({
   name: nameSchema,
@@ -32,7 +32,7 @@ export const userAttributeDefinitionSchema = request.object({
   description: z.string().optional(),
 });
 
-/** A user attribute that the account defines. Shape chosen by this package; the platform does not show it. */
+/** A user attribute that the account defines. Shape chosen by this package; the platform does not document it. */
 export interface DefinedUserAttribute extends Readonly<z.output<typeof definedUserAttributeSchema>> {}
 export const definedUserAttributeSchema = answer.open({
   id: z.int(),
@@ -43,10 +43,10 @@ export const definedUserAttributeSchema = answer.open({
   description: z.string().nullable().default(null),
 });
 export const definedUserAttributesPageSchema = pageSchema(definedUserAttributeSchema);
-/** Which attributes to list. */
+/** The attributes to list. */
 export const userAttributesQuerySchema = pageQuerySchema.extend({ type: userAttributeTypeSchema.optional() });
 
-/** The fields of an attribute to change; others stay, and null takes a text away. A `type` other than the attribute's is `rejected`. */
+/** The fields of an attribute to change; others stay, and null clears a text. A `type` other than the attribute's is `rejected`. */
 export interface UpdateUserAttributeInput extends Readonly<z.input<typeof updateUserAttributeInputSchema>> {}
 const clearable = z.string().nullable().optional();
 export const updateUserAttributeInputSchema = userAttributeDefinitionSchema
@@ -61,7 +61,7 @@ export const upsertUserAttributeValueInputSchema = request.object({
   value: userAttributeValueSchema,
 });
 
-/** The values of an internal user. Shape chosen by this package; the platform does not show it. */
+/** The values of an internal user. Shape chosen by this package; the platform does not document it. */
 export interface UserAttributeValues extends Immutable<z.output<typeof userAttributeValuesSchema>> {}
 export const userAttributeValuesSchema = answer.open({
   values: z.array(answer.open({ attributeId: z.int(), name: z.string(), value: answer.json.value })),

@@ -7,7 +7,7 @@ import { answer, request, type Side } from './side.js';
 export type DashboardWidgetType = z.infer<typeof dashboardWidgetTypeSchema>;
 export const dashboardWidgetTypeSchema = z.enum(['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN']);
 
-/** A widget of a dashboard in an answer; a newer platform may have further types. */
+/** A widget of a dashboard in an answer. A newer platform may have other types. */
 export type DashboardWidget = z.output<typeof dashboardWidgetSchema>;
 export const dashboardWidgetSchema = widget(answer, openEnum(dashboardWidgetTypeSchema));
 

@@ -8,8 +8,8 @@ import { folderPathSchema, resourceOwnerSchema } from './workspace.js';
 const text = z.string().nullable().default(null);
 
 /**
- * A workbook. Shape chosen by this package, but for `slug`, `user` and `folderPath`; the platform does not show it. What
- * was not answered is null, further fields are kept.
+ * A workbook. Shape chosen by this package, except for `slug`, `user` and `folderPath`; the platform does not document it.
+ * Missing fields are null, unknown ones are kept.
  */
 export interface Workbook extends Immutable<z.output<typeof workbookSchema>> {}
 export const workbookSchema = answer.open({
@@ -27,24 +27,24 @@ export const workbookSchema = answer.open({
 export const workbooksPageSchema = pageSchema(workbookSchema);
 
 /**
- * A workbook to create or to change; what is left out stays. Shape chosen by this package, but for `slug` and
- * `slugTakeover`; the platform does not show it.
+ * A workbook to create or to change; omitted fields stay. Shape chosen by this package, except for `slug` and
+ * `slugTakeover`; the platform does not document it.
  */
 export interface UpdateWorkbookInput extends Readonly<z.input<typeof updateWorkbookInputSchema>> {}
 export const updateWorkbookInputSchema = request.object({
-  /** A new workbook needs it. */
+  /** Required for a new workbook. */
   name: nameSchema.optional(),
   /** Replaces the slug of the address. */
   slug: slugSchema.optional(),
-  /** Whether another workbook loses the slug when it has it. */
+  /** Whether to take the slug from another workbook that has it. */
   slugTakeover: z.boolean().optional(),
-  /** The folder that it lies in; null is the root. */
+  /** The folder that contains it; null is the root. */
   folderId: idSchema.nullish(),
 });
 
-/** How to duplicate a workbook. */
+/** The settings of a workbook's copy. */
 export interface DuplicateWorkbookInput extends Readonly<z.input<typeof duplicateWorkbookInputSchema>> {}
 export const duplicateWorkbookInputSchema = request.object({
-  /** Whether to clone it from the shared workspace. */
+  /** Whether to copy it from the shared workspace to the root. */
   shared: z.boolean().optional(),
 });

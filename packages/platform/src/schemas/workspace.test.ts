@@ -72,7 +72,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['an unknown type', bulkDeleteWorkspaceObjectsInputSchema, { items: [{ type: 'AGENT', id: 1 }] }, 'items[0].type'],
   ['a move to nowhere', bulkMoveWorkspaceObjectsInputSchema, { items: [item] }, 'folderId'],
   ['a cursor by the last view', reportsQuerySchema, { sortBy: 'lastViewedAt', after: 'x' }, 'after'],
-  ['an order that is none', reportsQuerySchema, { sortBy: 'size' }, 'sortBy'],
+  ['an unknown order', reportsQuerySchema, { sortBy: 'size' }, 'sortBy'],
 ])('refuses %s', (_, schema, value, path) => {
   expect(checkValue(schema, value)).toMatchObject({ ok: false, issues: [{ path }] });
 });
@@ -85,7 +85,7 @@ it('limits the length of a slug', () => {
 
 const pageInfo = { hasNextPage: false, endCursor: null };
 
-it('fills the items of a page that came as data alone', () => {
+it('fills the items of a page that has only data', () => {
   expect(foldersListResponseSchema.parse({ data: [folder], count: 1 })).toEqual({
     items: [folder],
     pageInfo,
@@ -99,7 +99,7 @@ it('fills the items of a page that came as data alone', () => {
   });
 });
 
-it('leaves a page with items as it is', () => {
+it('does not change a page with items', () => {
   for (const page of [
     { items: [folder], pageInfo },
     { items: [], pageInfo, data: [folder], count: 1 },

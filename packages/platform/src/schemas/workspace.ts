@@ -8,13 +8,13 @@ import { pageSchema } from './paging.js';
 import { shortList } from './short-list.js';
 import { answer, request } from './side.js';
 
-/** A folder that an item lies in. Shape chosen by this package; the platform does not show it. */
+/** A folder that contains an item. Shape chosen by this package; the platform does not document it. */
 export type WorkspaceFolderPathEntry = Readonly<z.output<typeof workspaceFolderPathEntrySchema>>;
 export const workspaceFolderPathEntrySchema = answer.open({ id: z.int(), name: z.string() });
-/** The folders that an item lies in, the one at the root first; none at the root. */
+/** The folders that contain an item, beginning at the root; empty at the root. */
 export const folderPathSchema = z.array(workspaceFolderPathEntrySchema).nullable().default(null);
 
-/** The internal user who owns an item. Shape chosen by this package; the platform does not show it. */
+/** The internal user who owns an item. Shape chosen by this package; the platform does not document it. */
 export type ResourceOwner = Readonly<z.output<typeof resourceOwnerSchema>>;
 export const resourceOwnerSchema = answer.open({
   id: z.int(),
@@ -22,7 +22,7 @@ export const resourceOwnerSchema = answer.open({
   displayName: z.string().nullable().default(null),
 });
 
-/** An item of the shared workspace. Shape chosen by this package; the platform does not show it. */
+/** An item of the shared workspace. Shape chosen by this package; the platform does not document it. */
 export interface SharedWorkspaceItem extends Immutable<z.output<typeof sharedWorkspaceItemSchema>> {}
 export const sharedWorkspaceItemSchema = answer.open({
   type: openEnum(workspaceItemTypeSchema),
@@ -33,12 +33,12 @@ export const sharedWorkspaceItemSchema = answer.open({
 export const sharedWorkspaceItemsPageSchema = pageSchema(sharedWorkspaceItemSchema);
 const items = shortList(request.object({ type: workspaceItemTypeSchema, id: idSchema }));
 
-/** The items to delete. Shape chosen by this package; the platform does not show it. */
+/** The items to delete. Shape chosen by this package; the platform does not document it. */
 export interface BulkDeleteWorkspaceObjectsInput
   extends Immutable<z.input<typeof bulkDeleteWorkspaceObjectsInputSchema>> {}
 export const bulkDeleteWorkspaceObjectsInputSchema = request.object({ items });
 
-/** The items to move, and the folder to move them into; null is the root. Shape chosen by this package as well. */
+/** The items to move, and the target folder; null is the root. Shape chosen by this package. */
 export interface BulkMoveWorkspaceObjectsInput extends Immutable<z.input<typeof bulkMoveWorkspaceObjectsInputSchema>> {}
 export const bulkMoveWorkspaceObjectsInputSchema = request.object({
   items: items.superRefine(distinct('id', ({ type, id }) => `${type} ${id}`)),
@@ -48,8 +48,8 @@ export const bulkMoveWorkspaceObjectsInputSchema = request.object({
 const item = answer.open({ type: openEnum(workspaceItemTypeSchema), id: z.int() });
 
 /**
- * The items that are deleted or moved, and those that are not, each with the reason. Shape chosen by this package; the
- * platform does not show it.
+ * The deleted or moved items, and the failed ones with the reasons. Shape chosen by this package; the platform does not
+ * document it.
  */
 export interface BulkWorkspaceObjectsResponse extends Immutable<z.output<typeof bulkWorkspaceObjectsResponseSchema>> {}
 export const bulkWorkspaceObjectsResponseSchema = answer.open({

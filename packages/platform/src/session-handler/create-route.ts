@@ -6,41 +6,40 @@ import { type Refusal, type Refusals, refusalOf } from './refusals.js';
 /** Options of every route. */
 export interface RouteOptions<Viewer> {
   /**
-   * Identifies the viewer by the request (a cookie, a header); `null` or anything falsy if nobody is signed in. Fill the
-   * result from what your backend knows, because the viewer controls what the page sends.
+   * Identifies the viewer by the request (a cookie, a header); returns `null` or anything falsy without a sign-in. Use only
+   * facts that your backend knows, because the viewer controls what the page sends.
    */
   readonly authorize: (request: Request) => Viewer | Nobody | Promise<Viewer | Nobody>;
   /**
-   * Exact origins of other sites of yours whose pages may ask too, such as `https://app.example.com`; they get CORS
-   * headers with credentials. Default: none, only pages of the handler's own origin may.
+   * Exact origins of your other sites whose pages may send requests too, such as `https://app.example.com`; they get CORS
+   * headers with credentials. Default: only pages of the handler's own origin.
    */
   readonly origins?: readonly string[] | undefined;
   /**
-   * Receives why a request failed: a `PlatformError`, also for a page of an origin that is refused, or what `authorize`
-   * threw. Viewers who left are not reported. Default: one line for `console.error` without secrets; `() => {}` silences
-   * it.
+   * Receives the error of a failed request: a `PlatformError`, also for a refused origin, or the error that `authorize`
+   * threw. Not called if the viewer has left. Default: one line for `console.error` without secrets; `() => {}` silences it.
    */
   readonly onError?: ((error: unknown) => void | Promise<void>) | undefined;
 }
 
-/** The values of `user && { ... }` without a user. */
+/** The values of `user && { ... }` if there is no user. */
 export type Nobody = null | undefined | false | 0 | '';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a route does with a viewer who is signed in. */
+/** The action of a route for a signed-in viewer. */
 export interface RouteAction<Viewer> {
-  /** What the route makes, for errors: "session". */
+  /** The thing that the route makes, such as "session", for errors. */
   readonly noun: string;
   readonly refusals: Refusals;
-  /** Answers a viewer; `headers` belong into every answer. */
+  /** Answers a viewer. Every answer needs `tools.headers`. */
   act(viewer: Viewer, request: Request, tools: RouteTools): Promise<Response>;
 }
 
 export interface RouteTools {
   /** The headers of every answer of the route. */
   readonly headers: Headers;
-  /** Reports an error as the route's own. */
+  /** Reports an error like the route's own errors. */
   report(error: unknown): void;
 }
 
@@ -50,8 +49,8 @@ const NOT_FETCH =
   "expected a Request of fetch, got another object, such as a request of Node or Express. Wrap the handler: app.all('/api/session', getRequestListener(handler)), with getRequestListener of @hono/node-server";
 
 /**
- * Makes a Fetch-style handler that judges the origin, answers preflights, refuses other methods and viewers who are not
- * signed in, and turns what `act` throws into an answer without anything that a viewer should not know.
+ * Makes a Fetch-style handler that checks the origin, answers preflights, refuses other methods and viewers who are not
+ * signed in, and turns errors of `act` into answers without internal details.
  *
  * @throws PlatformError `invalid-request`
  */
@@ -62,18 +61,18 @@ export function createRoute<Viewer>(
   const { authorize, origins = [], onError = print(noun) } = ownFields(options);
   if (typeof authorize !== 'function') throw wrong('authorize must be a function');
   if (typeof onError !== 'function') throw wrong('onError must be a function');
-  const judge = createOriginRule(origins);
+  const checkOrigin = createOriginRule(origins);
 
   return async (request) => {
     if (typeof request?.headers?.get !== 'function') throw wrong(NOT_FETCH);
     const report = (error: unknown) => {
-      if (!request.signal.aborted) void tell(error, onError);
+      if (!request.signal.aborted) void callReporter(error, onError);
     };
     const fail = (error: unknown, refusal: Refusal, cors: Headers) => {
       report(error);
       return refuse(refusal, cors);
     };
-    const verdict = judge(request);
+    const verdict = checkOrigin(request);
     if (!verdict.allowed) return fail(foreignOrigin(request, noun), refusals.foreignOrigin, {});
     const cors = corsHeaders(verdict.cors);
     if (request.method === 'OPTIONS') return preflight(request, cors);
@@ -82,7 +81,7 @@ export function createRoute<Viewer>(
     try {
       viewer = await authorize(request);
     } catch (error) {
-      // Even a PlatformError: it comes from a call of authorize's own and says nothing about this request.
+      // Even for a PlatformError: it is about a call that `authorize` made, not about this request.
       return fail(error, refusals.internal, cors);
     }
     if (!viewer) return refuse(refusals.unauthorized, cors);
@@ -94,7 +93,7 @@ export function createRoute<Viewer>(
   };
 }
 
-/** The error of a wrong option. */
+/** Makes the error of a wrong option. */
 export function wrong(message: string): PlatformError {
   return new PlatformError('invalid-request', message);
 }
@@ -133,14 +132,14 @@ export function answerJson(status: number, body: object, headers: Headers): Resp
   return new Response(JSON.stringify(body), { status, headers: { ...typed, ...headers } });
 }
 
-/** Ignores a reporter that throws or rejects, so that the viewer gets the answer and the process goes on. */
-async function tell(error: unknown, onError: (error: unknown) => void | Promise<void>): Promise<void> {
+/** Calls the reporter and ignores its errors, so that the viewer gets the answer and the process survives. */
+async function callReporter(error: unknown, onError: (error: unknown) => void | Promise<void>): Promise<void> {
   try {
     await onError(error);
   } catch {}
 }
 
-/** The reporter of a handler without one. Only texts of our own are printed, since those of others may hold secrets. */
+/** Makes the default reporter. It prints only our own messages, because others may hold secrets. */
 function print(noun: string): (error: unknown) => void {
   return (error) => {
     const kind = error instanceof Error ? error.name : typeof error;
@@ -153,8 +152,8 @@ function print(noun: string): (error: unknown) => void {
 
 function foreignOrigin({ headers }: Request, noun: string): PlatformError {
   const origin = headers.get('origin') ?? '';
-  // The header may hold anything, and the text may go to a log.
+  // The header may hold any text, and the message may go to a log.
   const page = /^https?:\/\/[\w.:[\]-]{1,255}$/.test(origin) ? origin : 'another site';
-  const advice = 'If it is a site of yours, add it to origins';
+  const advice = 'If the site is yours, add it to origins';
   return new PlatformError('forbidden', `A page of ${page} requested a ${noun}. ${advice}`);
 }

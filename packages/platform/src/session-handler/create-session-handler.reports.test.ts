@@ -24,7 +24,7 @@ it.each<[string, Partial<SessionHandlerOptions>, RequestInit, unknown, string]>(
     '@svc-embed/platform: no session: authorize threw a TypeError. Pass onError to receive it',
   ],
   [
-    'what authorize threw in place of an error',
+    'a string that authorize threw',
     { authorize: () => Promise.reject('canary') },
     {},
     undefined,
@@ -35,7 +35,7 @@ it.each<[string, Partial<SessionHandlerOptions>, RequestInit, unknown, string]>(
     {},
     foreign,
     undefined,
-    '@svc-embed/platform: no session (forbidden): A page of https://other.example requested a session. If it is a site of yours, add it to origins',
+    '@svc-embed/platform: no session (forbidden): A page of https://other.example requested a session. If the site is yours, add it to origins',
   ],
 ])('prints one line without secrets when there is no onError: %s', async (_, options, init, failure, line) => {
   await setUp({ ...options, onError: undefined }, failure).handler(post(init));
@@ -64,13 +64,11 @@ it('reports a refused origin to onError, and names origins', async () => {
 });
 
 it.each([['null'], ['not an origin\u00e9'], [`https://${'a'.repeat(300)}.example`], ['https://a.example/canary']])(
-  'does not quote the origin %j, which no page of a site sends',
+  'does not quote the origin %j, because no page sends it',
   async (origin) => {
     const { handler, onError } = setUp();
     await handler(post({ headers: { origin, 'sec-fetch-site': 'cross-site' } }));
     const [[error]] = onError.mock.calls as [[PlatformError]];
-    expect(error.message).toBe(
-      'A page of another site requested a session. If it is a site of yours, add it to origins',
-    );
+    expect(error.message).toBe('A page of another site requested a session. If the site is yours, add it to origins');
   },
 );

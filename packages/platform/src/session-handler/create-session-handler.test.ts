@@ -25,7 +25,7 @@ it('passes the request to authorize, which may read its body', async () => {
   expect(generateSession.mock.calls[0]?.[0]).toMatchObject({ groups: ['sales', 'user=ada'] });
 });
 
-it('refuses a request of Node, and says how to wrap the handler', async () => {
+it('refuses a request of Node with the way to wrap the handler', async () => {
   const { handler, generateSession } = setUp();
   await expect(handler(new IncomingMessage(new Socket()) as never)).rejects.toMatchObject({
     code: 'invalid-request',
@@ -67,8 +67,8 @@ it.each<Outcome>([...outcomes, ['403', {}, foreign]])(
   },
 );
 
-it.each([[null], [undefined], [false], [0], ['']] as const)('answers 401 when authorize returns %s', async (nobody) => {
-  const { handler, generateSession } = setUp({ authorize: async () => nobody });
+it.each([[null], [undefined], [false], [0], ['']] as const)('answers 401 when authorize returns %s', async (viewer) => {
+  const { handler, generateSession } = setUp({ authorize: async () => viewer });
   expect(await read(await handler(post()))).toEqual({
     status: 401,
     body: { error: { code: 'unauthorized', message: expect.any(String) } },
@@ -111,7 +111,7 @@ it('lets a listed origin read Retry-After', async () => {
   expect((await handler(post({ headers }))).headers.get('access-control-expose-headers')).toBe('Retry-After');
 });
 
-it('answers the preflight of a listed origin with what it may send', async () => {
+it('answers the preflight of a listed origin with the allowed method and headers', async () => {
   const { handler } = setUp({ origins: [partner] });
   const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-csrf' };
   const response = await handler(post({ method: 'OPTIONS', headers: { ...headers, ...asked } }));
@@ -125,7 +125,7 @@ it('answers the preflight of a listed origin with what it may send', async () =>
   });
 });
 
-it('grants nothing in a preflight to other origins', async () => {
+it('the preflight of other origins allows nothing', async () => {
   const { handler } = setUp({ origins: [partner] });
   const foreign = await handler(post({ method: 'OPTIONS', headers: { origin: 'https://evil.example' } }));
   expect(foreign.status).toBe(403);
@@ -145,13 +145,13 @@ it.each<[PlatformErrorCode, number, string]>([
   ['bad-response', 502, 'platform-failed'],
   ['network', 502, 'platform-failed'],
   ['timeout', 504, 'timeout'],
-])('maps the error %s to %s %s without its text', async (code, status, told) => {
+])('maps the error %s to %s %s without its text', async (code, status, answered) => {
   const failure = new PlatformError(code, 'canary', { issues: [{ path: 'canary', message: 'canary' }] });
   const { handler, onError } = setUp({}, failure);
   const response = await handler(post());
   const text = await response.text();
   expect(response.status).toBe(status);
-  expect(JSON.parse(text)).toEqual({ error: { code: told, message: expect.any(String) } });
+  expect(JSON.parse(text)).toEqual({ error: { code: answered, message: expect.any(String) } });
   expect(text).not.toContain('canary');
   expect(onError.mock.calls).toEqual([[failure]]);
 });
@@ -219,9 +219,9 @@ const client = { embed: { generateSession: vi.fn() } };
 it.each<[string, unknown, string]>([
   ['options', undefined, 'client must be'],
   ['a client', { authorize: () => null }, 'client must be'],
-  ['a client that makes sessions', { client: { embed: {} }, authorize: () => null }, 'client must be'],
+  ['a client with generateSession', { client: { embed: {} }, authorize: () => null }, 'client must be'],
   ['an authorize function', { client }, 'authorize must be a function'],
-  ['a reporter that can be called', { client, authorize: () => null, onError: 'log' }, 'onError must be a function'],
+  ['a callable reporter', { client, authorize: () => null, onError: 'log' }, 'onError must be a function'],
 ])('refuses to make a handler without %s', (_, options, message) => {
   const made = () => Reflect.apply(createSessionHandler, undefined, [options]);
   expect(made).toThrow(expect.objectContaining({ name: 'PlatformError', message: expect.stringContaining(message) }));

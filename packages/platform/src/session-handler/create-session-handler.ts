@@ -4,19 +4,19 @@ import type { GenerateSessionRequest } from '../schemas/session-request.js';
 import { answerJson, createRoute, type RouteOptions, wrong } from './create-route.js';
 import { sessionRefusals } from './refusals.js';
 
-/** Options of `createSessionHandler`. `authorize` returns what the viewer may see; it may read the request's body. */
+/** Options of `createSessionHandler`. `authorize` returns the session request of the viewer; it may read the body. */
 export interface SessionHandlerOptions extends RouteOptions<GenerateSessionRequest> {
   /** The client that requests the sessions. */
   readonly client: { readonly embed: Pick<PlatformClient['embed'], 'generateSession'> };
 }
 
 /**
- * Makes the route for the host's session provider. POST answers 200 `{ sessionId }`, and everything else
- * `{ error: { code, message } }` with its own status and without anything that a viewer should not know.
+ * Makes the route for the host's session provider. POST answers 200 `{ sessionId }`; every failure answers
+ * `{ error: { code, message } }` with its own status and without internal details.
  *
- * A missing sign-in, a foreign origin and another method are 401, 403 and 405; a request that our own check refuses is
- * 400; failures of the platform or the key are 502, 503 (with its `Retry-After`) or 504; a failure of `authorize` is
- * 500. The package's page of the documentation lists the codes.
+ * A missing sign-in, a foreign origin and another method give 401, 403 and 405; a session request that this package
+ * refuses gives 400; failures of the platform or the key give 502, 503 (with its `Retry-After`) or 504; a failure of
+ * `authorize` gives 500. The package's documentation lists the codes.
  *
  * @throws PlatformError `invalid-request`
  * @example

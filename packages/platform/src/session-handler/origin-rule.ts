@@ -5,13 +5,12 @@ import { parseUrl } from '../parse-url.js';
 export type OriginVerdict = { readonly allowed: true; readonly cors?: string } | { readonly allowed: false };
 
 /**
- * Makes the rule of who may request a session with the viewer's cookies: pages of the handler's own origin, pages of
- * the listed origins, and clients that are not browsers.
+ * Makes the rule for requests with the viewer's cookies: it allows pages of the handler's own origin, pages of the listed
+ * origins, and clients that are not browsers.
  *
- * Browsers report whether the page is same-origin in `Sec-Fetch-Site`, which no page can set. Older browsers send
- * `Origin` only, which is compared with the request's own address. A proxy that ends TLS makes that address http, so
- * the https origin of the same host counts as its own too. A proxy that changes the host needs its public origin on the
- * list.
+ * Browsers report whether the page is same-origin in `Sec-Fetch-Site`, which no page can set. Older browsers send only
+ * `Origin`; the rule compares it with the request's address. Behind a proxy that ends TLS, that address is http, so the
+ * https origin of the same host counts as the same origin too. If a proxy changes the host, list its public origin.
  *
  * @throws PlatformError `invalid-request` for a list that holds anything but exact origins.
  */

@@ -11,11 +11,11 @@ export interface Refusal {
 
 const common = {
   unauthorized: { status: 401, code: 'unauthorized', message: 'Sign in to see this.' },
-  /** Nobody reads this answer, because the viewer has left. */
+  /** Never read, because the viewer has left. */
   gone: { status: 499, code: 'aborted', message: 'The request was aborted.' },
 };
 
-/** The refusals of a route for sessions. */
+/** The refusals of a session route. */
 export const sessionRefusals = {
   ...common,
   foreignOrigin: { status: 403, code: 'forbidden-origin', message: 'This origin may not request sessions.' },
@@ -28,10 +28,10 @@ export const sessionRefusals = {
   late: { status: 504, code: 'timeout', message: 'The platform took too long to make a session.' },
 } satisfies Record<string, Refusal>;
 
-/** All refusals of a route, in its words. */
+/** All refusals of a route. */
 export type Refusals = Readonly<Record<keyof typeof sessionRefusals, Refusal>>;
 
-/** The refusals of a route for a chat. */
+/** The refusals of a chat route. */
 export const chatRefusals: Refusals = {
   ...common,
   foreignOrigin: { status: 403, code: 'forbidden-origin', message: 'This origin may not send messages.' },
@@ -44,7 +44,7 @@ export const chatRefusals: Refusals = {
   late: { status: 504, code: 'timeout', message: 'The agent took too long to answer.' },
 };
 
-// A refused key is a problem of this backend; 401 or 403 would make the viewer sign in again.
+// A refused key is a problem of this backend: 401 or 403 would make the viewer sign in again.
 const byCode: Readonly<Record<PlatformErrorCode, keyof Refusals>> = {
   'invalid-request': 'invalid',
   unauthorized: 'refused',
@@ -62,7 +62,7 @@ const byCode: Readonly<Record<PlatformErrorCode, keyof Refusals>> = {
 
 /** Maps a failure of the platform to the answer of a route. */
 export function refusalOf({ code, status, reason, retryAfter }: PlatformError, refusals: Refusals): Refusal {
-  // Issues of our own check have no status; those of the platform are not the page's fault either.
+  // Only errors of the platform have a status. They are not the page's fault.
   if (reason !== undefined || (code === 'invalid-request' && status !== undefined)) return refusals.refused;
   const refusal = Object.hasOwn(byCode, code) ? refusals[byCode[code]] : refusals.internal;
   return refusal === refusals.busy ? { ...refusal, retryAfter } : refusal;

@@ -6,7 +6,7 @@ import { createSessionHandler, type SessionHandlerOptions } from './create-sessi
 export const url = 'https://app.example.com/api/embed-session';
 export const session = { deploymentId: 7, externalId: 'ada' };
 
-/** A handler whose client answers with a session, or fails. */
+/** Makes a handler whose client answers with a session, or fails. */
 export function setUp(options: Partial<SessionHandlerOptions> = {}, failure?: unknown) {
   const generateSession = vi.fn(
     async (_: GenerateSessionRequest, __?: CallOptions): Promise<GenerateSessionResponse> => {

@@ -10,6 +10,6 @@ it.each([
   [1, 0, 1, 250],
   [1, 3, 0, 3000],
   [2, 3, 1, 3500],
-])('after attempt %s, asked for %s s, with %s at random, waits %s ms', (attempt, retryAfter, random, wait) => {
+])('attempt %s, a Retry-After of %s s and the random number %s give %s ms', (attempt, retryAfter, random, wait) => {
   expect(backoff(attempt, retryAfter, random)).toBe(wait);
 });

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 300;
 
-/** Makes a text of others fit for an error: one line, without control characters, of bounded length. */
+/** Prepares a received text for an error: one line, without control characters, of bounded length. */
 export function brief(text: string): string {
   const line = text
     .slice(0, MAX_LENGTH * 4)

@@ -10,7 +10,7 @@ export interface CallOptions {
 /**
  * Reads the signal of a call's options.
  *
- * @throws PlatformError `invalid-request` for anything that would silently not abort, such as the controller.
+ * @throws PlatformError `invalid-request` for a value that would never abort, such as the controller.
  */
 export function readSignal(name: string, options: unknown): AbortSignal | undefined {
   if (options === undefined || options === null) return undefined;
@@ -18,10 +18,10 @@ export function readSignal(name: string, options: unknown): AbortSignal | undefi
   const { signal } = ownFields<{ readonly signal?: unknown }>(options);
   if (signal === undefined || signal === null) return undefined;
   if (isSignal(signal)) return signal;
-  throw refuse(`signal must be an AbortSignal, which a controller has as its signal, in a call of ${name}`);
+  throw refuse(`signal of ${name} must be an AbortSignal, such as the signal of an AbortController`);
 }
 
-/** Duck typing, because polyfills and other realms have classes of their own. */
+/** Whether a value works as a signal. No `instanceof`: polyfills and other realms have their own classes. */
 function isSignal(value: unknown): value is AbortSignal {
   return (
     typeof value === 'object' &&

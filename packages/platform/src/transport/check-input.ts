@@ -8,7 +8,7 @@ import type { Redactor } from './redact.js';
 
 avoidEval();
 
-/** The query of an operation without one, so that a parameter is refused and does not get lost. */
+/** The query schema of operations without a query: refuses a parameter that would be lost. */
 const noQuery = z.strictObject({});
 
 /**
@@ -32,14 +32,14 @@ export function checkInput(operation: Operation, input: OperationInput, redact: 
   return { params, query, body: body === undefined ? undefined : JSON.stringify(withExtra(operation, body)) };
 }
 
-/** Returns the body as it is sent: the fields of `extra` next to the others. */
+/** Returns the body to send, with the fields of `extra` next to the others. */
 function withExtra({ sent }: Operation, body: unknown): unknown {
   if (sent === undefined) return body;
   const { extra, ...fields }: { readonly extra?: object } = Object(body);
   return { ...fields, ...extra };
 }
 
-/** A getter or a proxy that throws is not data; its error may hold anything, so it is not shown. */
+/** Checks a value. A getter or a proxy that throws is not data; its error may hold a secret, so it is not shown. */
 function checkReadable<S extends z.ZodType>(schema: S, value: unknown): ReturnType<typeof checkValue<S>> {
   try {
     return checkValue(schema, value);

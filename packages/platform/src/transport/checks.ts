@@ -2,24 +2,24 @@ import type { PlatformErrorDetails } from '../error.js';
 import type { Endpoint } from '../operations/operation.js';
 import type { Redactor } from './redact.js';
 
-/** What an operation is given, before and after its check. */
+/** The input of an operation before its check. */
 export interface OperationInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<object> | undefined;
   readonly body?: unknown;
 }
 
-/** The checked input: fields that the operation knows, and no others. */
+/** The checked input: only fields that the operation knows. */
 export interface CheckedInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: string | undefined;
 }
 
-/** The checked answer, or the place in it that is not what was promised. */
+/** The checked answer, or the path in it that does not fit the schema. */
 export type CheckedAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string };
 
-/** What checks an answer: a schema of Zod, or a check written by hand where a page should not load Zod. */
+/** A check of an answer: a Zod schema, or a handwritten check for pages, which should not load Zod. */
 export interface Shape<T> {
   safeParse(value: unknown): { readonly success: true; readonly data: T } | Refused;
 }
@@ -29,10 +29,10 @@ interface Refused {
   readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] };
 }
 
-/** What the text of a failure tells beyond its status. */
+/** Reads details such as broken rules from the text and body of a failure. */
 export type Recognize = (text: string, body: unknown, redact: Redactor) => PlatformErrorDetails;
 
-/** How a transport checks the input and the answers of its operations. */
+/** The checks of a transport for the input and the answers of its operations. */
 export interface Checks<O extends Endpoint> {
   /** @throws PlatformError `invalid-request` */
   input(operation: O, input: OperationInput, redact: Redactor): CheckedInput;

@@ -9,13 +9,13 @@ import { createRedactor, type Redactor } from './redact.js';
 import { strictInit } from './request-init.js';
 import { isResponse } from './response.js';
 
-/** What is sent: the checked input of an operation, and its address. */
+/** A request: the checked input of an operation, and its address. */
 export interface Prepared {
   readonly url: string;
   readonly input: CheckedInput;
 }
 
-/** A response, or why there is none. `again` is whether the request may be repeated. */
+/** A response, or the error that prevented it. `again` is whether the request may be repeated. */
 export type Sent = { readonly ok: true; readonly response: Response } | Failure;
 export interface Failure {
   readonly ok: false;
@@ -28,9 +28,9 @@ export interface Sender<O extends Endpoint> {
   readonly redact: Redactor;
   /** @throws PlatformError `invalid-request` */
   prepare(operation: O, input: OperationInput): Prepared;
-  /** Sends a request, and after a 401 once more with another token, since the platform has done nothing. */
+  /** Sends a request. After a 401, for which the platform did nothing, sends it once more with a new token. */
   send(operation: O, prepared: Prepared, accept: string, signal: AbortSignal): Promise<Sent>;
-  /** Asks for another access token before the next request. */
+  /** Requests a new access token before the next request. */
   forgetToken(): void;
 }
 
@@ -39,14 +39,14 @@ export interface SenderOptions extends CredentialOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Makes a sender, which checks its operations in the given way. Only closures know the credentials, so that no object shows them. */
+/** Makes a sender. Only closures hold the credentials, so that logging an object cannot print them. */
 export function createSender<O extends Endpoint>(options: SenderOptions, checks: Checks<O>): Sender<O> {
   const { baseUrl, fetch } = options;
   const redact = createRedactor(...(options.apiKey === undefined ? [] : [options.apiKey]));
   const credentials = createCredentials(options, redact);
 
-  function prepare(operation: O, given: OperationInput): Prepared {
-    const input = checks.input(operation, given, redact);
+  function prepare(operation: O, unchecked: OperationInput): Prepared {
+    const input = checks.input(operation, unchecked, redact);
     return { url: operationUrl(baseUrl, operation, input.params, input.query), input };
   }
 
@@ -63,7 +63,7 @@ export function createSender<O extends Endpoint>(options: SenderOptions, checks:
       return request(operation, url, body === undefined ? init : { ...init, body });
     };
     const authorization = await credentials.authorize(operation);
-    // Asking for a token takes time, and the caller's own fetch may ignore the signal.
+    // The wait for a token takes time, and the caller's own fetch may ignore the signal.
     signal.throwIfAborted();
     const sent = await sendAs(authorization);
     if (!sent.ok || sent.response.status !== 401 || !credentials.renewable(operation)) return sent;
@@ -81,10 +81,10 @@ export function createSender<O extends Endpoint>(options: SenderOptions, checks:
       const what = `${id} could not reach ${new URL(url).origin}`;
       return { ok: false, error: networkError(what, error, redact), again: idempotent };
     }
-    if (!isResponse(response)) return unusable(`fetch gave no web Response to ${id}`);
+    if (!isResponse(response)) return unusable(`fetch did not return a web Response to ${id}`);
     if (!response.redirected) return { ok: true, response };
     dropBody(response);
-    return unusable(`The request of ${id} was redirected, which the fetch function must not follow`);
+    return unusable(`The fetch function followed a redirect of ${id}, which it must not`);
   }
 
   return { redact, prepare, send, forgetToken: credentials.forget };

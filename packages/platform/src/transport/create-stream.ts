@@ -9,8 +9,8 @@ import { readFailure } from './read-failure.js';
 import { readStream } from './read-stream.js';
 
 /**
- * Reads the text of an answer piece by piece, as it comes, and the next piece only when the caller asks for it. Each wait
- * for the platform has the whole timeout, and the answer as a whole has none. It is never repeated but for a 401.
+ * Reads the text of an answer piece by piece, each piece only when the caller requests it. The timeout applies to each
+ * wait for the platform, not to the whole answer. The request is repeated only after a 401.
  */
 export type Stream<O extends Endpoint> = (
   operation: O,
@@ -18,10 +18,10 @@ export type Stream<O extends Endpoint> = (
   options?: CallOptions,
 ) => AsyncGenerator<string, void, undefined>;
 
-/** The framings of a stream. */
+/** The media types of the framings. */
 const STREAMS = 'text/event-stream, application/x-ndjson, application/json';
 
-/** Makes what streams answers. */
+/** Makes a function that streams answers. */
 export function createStream<O extends Endpoint>(options: TransportOptions, checks: Checks<O>): Stream<O> {
   const { timeout, now } = options;
   const { redact, prepare, send } = createSender(options, checks);

@@ -6,16 +6,16 @@ import { done, json, setUp } from './transport.fixture.js';
 const redirected = () => Object.defineProperty(done(), 'redirected', { value: true });
 
 it.each<[string, () => unknown]>([
-  ['gives nothing', () => undefined],
-  ['gives no response', () => ({ ok: true })],
-  ['gives a response of another kind', () => ({ ok: true, status: 200, headers: new Headers(), body: { pipe() {} } })],
+  ['returns nothing', () => undefined],
+  ['returns another object', () => ({ ok: true })],
+  ['returns the response of a library', () => ({ ok: true, status: 200, headers: new Headers(), body: { pipe() {} } })],
   ['follows a redirect', redirected],
 ])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
   const fetch = vi.fn().mockImplementation(async () => answer());
   await expect(setUp([done], { fetch }).read()).rejects.toMatchObject({ name: 'PlatformError', code: 'bad-response' });
 });
 
-it('ends a call even if the caller’s fetch and its body ignore the signal', async () => {
+it('ends a call even if the caller’s fetch and the body ignore the signal', async () => {
   const caller = new AbortController();
   const cancelled = vi.fn();
   const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
@@ -33,9 +33,9 @@ it('aborts the signal of the caller’s fetch at the end of every call', async (
 
 it.each<[string, unknown]>([
   ['a controller for a signal', { signal: new AbortController() }],
-  ['a text for a signal', { signal: 'now' }],
+  ['a string for a signal', { signal: 'now' }],
   ['the signal itself', new AbortController().signal],
-  ['a text', 'x'],
+  ['a string', 'x'],
 ])('refuses call options that would not abort: %s', async (_, options) => {
   vi.useFakeTimers();
   try {
@@ -64,7 +64,7 @@ it('reports an unreadable input as an issue without its error', async () => {
   });
 });
 
-it('causes no leak warning when many calls share one signal', async () => {
+it('Node prints no leak warning when many calls share one signal', async () => {
   const warned = vi.fn();
   process.on('warning', warned);
   try {
@@ -86,10 +86,10 @@ const response = z.object({
 });
 
 it.each([
-  [{ list: [{ name: 'a' }, { name: 7 }], by: {} }, 'lacks what was promised at list.1.name'],
-  [{ by: { canary: 'x' } }, 'lacks what was promised at by'],
-  [[], 'is not what was promised'],
-])('names the path of a wrong answer by the schema’s own keys only: %j', async (answered, message) => {
+  [{ list: [{ name: 'a' }, { name: 7 }], by: {} }, 'does not fit its schema at list.1.name'],
+  [{ by: { canary: 'x' } }, 'does not fit its schema at by'],
+  [[], 'does not fit its schema'],
+])('the path of a wrong answer contains only keys of the schema: %j', async (answered, message) => {
   const { transport } = setUp([json(answered)]);
   const call = transport.call({ ...readThing, response }, { params: { name: 'a' } });
   await expect(call).rejects.toMatchObject({ code: 'bad-response', message: expect.stringMatching(`${message}$`) });

@@ -21,7 +21,7 @@ const failures: readonly (readonly [string, Answer, number, number])[] = [
 ];
 
 it.each(failures)(
-  'A104 repeats an idempotent operation after %s, and another one only if nothing was done',
+  'A104 after %s, an idempotent operation is repeated if that can help, and others only if nothing was done',
   async (_, answer, idempotent, other) => {
     for (const [name, attempts] of [
       ['read', idempotent],
@@ -47,20 +47,20 @@ it('does not repeat a call with retries 0', async () => {
 });
 
 it.each([
-  ['nothing', undefined, [125, 250]],
+  ['no value', undefined, [125, 250]],
   ['0 seconds', '0', [125, 250]],
   ['2 seconds', '2', [2125, 2250]],
   ['a date 3 seconds away', 'Thu, 01 Jan 2026 00:00:03 GMT', [3125]],
-  ['a date of the past', 'Wed, 31 Dec 2025 00:00:00 GMT', [125, 250]],
+  ['a date in the past', 'Wed, 31 Dec 2025 00:00:00 GMT', [125, 250]],
   ['garbage', 'in a moment', [125, 250]],
-])('A104 waits before another attempt, asked for %s', async (_, header, expected) => {
+])('A104 a call waits before another attempt, with a Retry-After of %s', async (_, header, expected) => {
   const { read, waits } = setUp([status(429, header === undefined ? {} : { 'retry-after': header })]);
   await expect(read()).rejects.toMatchObject({ code: 'rate-limited' });
   expect(waits.slice(0, expected.length)).toEqual(expected);
 });
 
 it.each(['10', '1000000000', 'Thu, 01 Jan 2099 00:00:00 GMT'])(
-  'A104 fails at once when %s does not fit into the time left, and says how long it was asked for',
+  'A104 a call fails without a wait when the Retry-After %s exceeds the time left, and reports it in seconds',
   async (header) => {
     const { read, fetch, waits } = setUp([status(429, { 'retry-after': header })]);
     await expect(read()).rejects.toMatchObject({ code: 'rate-limited', retryAfter: header === '10' ? 10 : 86_400 });
@@ -69,7 +69,7 @@ it.each(['10', '1000000000', 'Thu, 01 Jan 2099 00:00:00 GMT'])(
   },
 );
 
-it('A104 subtracts earlier waits from the time that is left', async () => {
+it('A104 earlier waits of a call reduce the time left', async () => {
   const { read, waits } = setUp([status(503, { 'retry-after': '6' })]);
   await expect(read()).rejects.toMatchObject({ code: 'server-error' });
   expect(waits).toEqual([6125]);
@@ -80,7 +80,7 @@ const drop = { params: { name: 'a' } };
 it.each([
   ['no answer', unreachable],
   ['503', status(503)],
-])('succeeds when a deletion is repeated and finds nothing: after %s', async (_, lost) => {
+])('a repeated deletion that finds nothing succeeds after %s', async (_, lost) => {
   await expect(setUp([lost, status(404)]).transport.callWithoutAnswer(dropThing, drop)).resolves.toBeUndefined();
   const answering = setUp([lost, status(404)]);
   await expect(answering.transport.call({ ...dropThing, response: answeredJson.object }, drop)).resolves.toEqual({});
@@ -88,7 +88,7 @@ it.each([
 
 it.each<[string, readonly Answer[], Operation]>([
   ['the first attempt finds nothing', [status(404)], dropThing],
-  ['the attempt before was refused, so that nothing was done', [status(429), status(404)], dropThing],
+  ['the previous attempt was refused, so that nothing was done', [status(429), status(404)], dropThing],
   ['the operation deletes nothing', [unreachable, status(404)], readThing],
 ])('fails with not-found when %s', async (_, answers, operation) => {
   const { transport } = setUp(answers);

@@ -23,13 +23,13 @@ it('passes on the detail and the type of a SCIM error, without the credential', 
     schemas: ['x'],
     status: '400',
     scimType: 'invalidValue',
-    detail: 'active of canary-key is no boolean',
+    detail: 'active of canary-key is not a boolean',
   };
   const failure = setUp([json(body, 400, { 'content-type': 'application/scim+json' })]).add();
-  await expect(failure).rejects.toThrow('400 to addThing: invalidValue: active of [redacted] is no boolean');
+  await expect(failure).rejects.toThrow('400 to addThing: invalidValue: active of [redacted] is not a boolean');
 });
 
-it('passes on the type of a SCIM error alone', async () => {
+it('passes on the type of a SCIM error without a detail', async () => {
   await expect(setUp([json({ status: '409', scimType: 'uniqueness' }, 409)]).add()).rejects.toThrow(': uniqueness');
 });
 
@@ -59,7 +59,7 @@ it('sends a body as JSON, with the scheme of the operation', async () => {
 });
 
 it.each(['..', '.', '%2e%2e'.replaceAll('%2e', '.')])(
-  'A100 sends nothing for a parameter that leaves its place: %s',
+  'A100 a call is not sent with a parameter that would change the path: %s',
   async (name) => {
     const { transport, fetch } = setUp([done]);
     await expect(transport.call(readThing, { params: { name } })).rejects.toMatchObject({ code: 'invalid-request' });
@@ -94,7 +94,7 @@ it.each([
   [500, 'server-error'],
   [503, 'server-error'],
   [599, 'server-error'],
-])('A104 maps the status to the code %s: %s', async (code, expected) => {
+])('A104 a call that is answered with the status %s fails with the code %s', async (code, expected) => {
   await expect(setUp([() => new Response(null, { status: code })]).read()).rejects.toMatchObject({
     name: 'PlatformError',
     code: expected,
@@ -116,7 +116,7 @@ it('keeps the issues of the platform', async () => {
   await expect(setUp([json({ error: { message: 'bad', issues } }, 400)]).add()).rejects.toMatchObject({ issues });
 });
 
-it('keeps a hundred issues and a hundred missing names at most', async () => {
+it('keeps at most a hundred issues and a hundred missing names', async () => {
   const issues = Array.from(Array(150), (_, n) => ({ path: `groups[${n}]`, message: 'unknown' }));
   const message = `Groups with names ${issues.map(({ path }) => path)} not found`;
   const missing = issues.slice(0, 100).map(({ path }) => path);
@@ -139,7 +139,7 @@ it.each([
   ],
   ['Groups with names canary-key, a not found', { reason: 'groups-not-found', missing: ['[redacted]', 'a'] }],
   ['region_ids: cannot change type', { reason: 'type-change' }],
-])('recognises the failure %s', async (message, expected) => {
+])('recognizes the failure %s', async (message, expected) => {
   for (const code of [400, 404, 409, 422, 500]) {
     await expect(setUp([json({ error: { code: 'x', message } }, code)]).add()).rejects.toMatchObject(expected);
   }
@@ -176,13 +176,13 @@ it('shortens a long message of the platform', async () => {
 it.each([
   ['204', () => new Response(null, { status: 204 })],
   ['200', () => new Response(null, { status: 200 })],
-  ['200 with whatever', () => new Response('<p>gone</p>', { status: 200 })],
-])('accepts an empty answer where no body is promised: %s', async (_, answer) => {
+  ['200 with a page', () => new Response('<p>gone</p>', { status: 200 })],
+])('accepts any body of an operation without a response: %s', async (_, answer) => {
   const { transport } = setUp([answer]);
   await expect(transport.callWithoutAnswer(dropThing, { params: { name: 'a' } })).resolves.toBeUndefined();
 });
 
-it('A105 ends a call at the deadline even if fetch never settles', async () => {
+it('A105 a call ends at the deadline even if fetch never settles', async () => {
   await expect(setUp([() => new Promise(() => {})], { timeout: 20 }).read()).rejects.toMatchObject({
     code: 'timeout',
     message: 'No complete answer to readThing within 20 ms',
@@ -223,7 +223,7 @@ it.each([
   ['a success', done],
   ['a failure', status(400)],
   ['no connection', unreachable],
-])('A105 leaves no timer and no listener behind: %s', async (_, answer) => {
+])('A105 a call leaves no timer and no listener after %s', async (_, answer) => {
   vi.useFakeTimers();
   try {
     const { signal } = new AbortController();

@@ -21,10 +21,10 @@ export interface TransportOptions extends SenderOptions {
 /** Sends operations to the platform and reads their answers. */
 export interface Transport<O extends Endpoint = Operation> {
   call<T>(operation: O & Answering<T>, input: OperationInput, options?: CallOptions): Promise<T>;
-  /** Gives a success to a function that reads it within the deadline. */
+  /** Passes a successful response to `read`, within the deadline. */
   read<T>(operation: O, input: OperationInput, read: Read<T>, options?: CallOptions): Promise<T>;
   callWithoutAnswer(operation: O, input: OperationInput, options?: CallOptions): Promise<void>;
-  /** Asks for another access token before the next request. */
+  /** Requests a new access token before the next request. */
   forgetToken(): void;
 }
 
@@ -36,7 +36,6 @@ export interface Answering<T> {
 export type Read<T> = (response: Response, signal: AbortSignal, redact: Redactor) => Promise<T>;
 type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
 
-/** Makes a transport. */
 export function createTransport<O extends Endpoint>(options: TransportOptions, checks: Checks<O>): Transport<O> {
   const { timeout, retries, now, random, sleep } = options;
   const { redact, prepare, send, forgetToken } = createSender(options, checks);
@@ -47,7 +46,7 @@ export function createTransport<O extends Endpoint>(options: TransportOptions, c
     const deadline = startDeadline({ name: operation.id, timeout, caller: signal, now });
     try {
       deadline.signal.throwIfAborted();
-      // Whether an earlier attempt may have been carried out although its answer was lost.
+      // Whether the platform may have carried out an earlier attempt whose answer was lost.
       let lost = false;
       for (let attempt = 1; ; attempt += 1) {
         const outcome: Outcome<T> = await deadline.race(exchange(operation, prepared, read, deadline, lost));
@@ -63,7 +62,7 @@ export function createTransport<O extends Endpoint>(options: TransportOptions, c
     }
   }
 
-  /** One attempt. `again` is whether it may be repeated: the platform did nothing, or the operation is idempotent. */
+  /** Makes one attempt. `again` is true if it may be repeated: the platform did nothing, or the operation is idempotent. */
   async function exchange<T>(
     operation: O,
     prepared: Prepared,
@@ -75,7 +74,7 @@ export function createTransport<O extends Endpoint>(options: TransportOptions, c
     const sent = await send(operation, prepared, operation.streams?.join(', ') ?? 'application/json', signal);
     if (!sent.ok) return sent;
     const { response } = sent;
-    // A deletion that finds nothing after a lost answer is done already.
+    // After a lost answer, a 404 means that the earlier attempt has deleted it.
     if (lost && method === 'DELETE' && response.status === 404) {
       dropBody(response);
       return { ok: true, value: await read(Response.json({}), signal, redact) };
@@ -83,7 +82,7 @@ export function createTransport<O extends Endpoint>(options: TransportOptions, c
     if (response.ok) return { ok: true, value: await read(response, signal, redact) };
     const error = await readFailure(id, response, redact, now(), signal, checks.recognize);
     const { status } = response;
-    // Of a proxy or an overloaded server: another attempt may succeed.
+    // From a proxy or an overloaded server: another attempt may succeed.
     const isTransient = status === 502 || status === 503 || (status === 504 && !large);
     return { ok: false, error, again: status === 429 || (idempotent && isTransient) };
   }

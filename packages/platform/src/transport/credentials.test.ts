@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { addThing, countThings, loadThings, readThing } from './test-operations.fixture.js';
 import { done, json, setUp, status } from './transport.fixture.js';
 
-/** A function that gets `token-1`, `token-2` and so on. */
+/** Makes a function that returns `token-1`, `token-2` and so on. */
 function tokens() {
   let count = 0;
   return vi.fn(async () => `token-${++count}`);
@@ -12,7 +12,7 @@ const sentBy = (fetch: ReturnType<typeof setUp>['fetch']) =>
   fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('authorization'));
 const expired = json({ message: 'expired: token-1' }, 401);
 
-it('uses the access token where the platform takes one, and the key everywhere else', async () => {
+it('uses the access token if the operation takes one, and otherwise the key', async () => {
   const { transport, fetch } = setUp([done], { accessToken: 'token-0' });
   await transport.call(addThing, { body: { value: 'x' } });
   await transport.call(readThing, { params: { name: 'a' } });
@@ -20,13 +20,13 @@ it('uses the access token where the platform takes one, and the key everywhere e
   expect(sentBy(fetch)).toEqual(['Bearer token-0', 'Api-Key canary-key', 'token-0']);
 });
 
-it('sends nothing for an operation that takes a key, which the client has not', async () => {
+it('sends nothing for an operation that needs a key if the client has none', async () => {
   const { read, fetch } = setUp([done], { apiKey: undefined, accessToken: 'token-0' });
   await expect(read()).rejects.toMatchObject({ code: 'invalid-request', message: expect.stringContaining('apiKey') });
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('asks for a token once and keeps it', async () => {
+it('requests a token once and keeps it', async () => {
   const accessToken = tokens();
   const { add, fetch } = setUp([done], { accessToken });
   expect(accessToken).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ it('asks for a token once and keeps it', async () => {
   expect(accessToken).toHaveBeenCalledTimes(1);
 });
 
-it('asks again after a 401 and repeats the request exactly once, whatever the retries and the operation', async () => {
+it('requests a new token after a 401 and repeats any request exactly once, whatever the retries', async () => {
   const { add, fetch, waits } = setUp([expired, done], { accessToken: tokens(), retries: 0 });
   expect(await add()).toEqual({ value: 'done' });
   expect(await add()).toEqual({ value: 'done' });
@@ -64,7 +64,7 @@ it.each([
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('asks once for all calls that were refused with the same token', async () => {
+it('requests one new token for all calls that were refused with the same token', async () => {
   const accessToken = tokens();
   const { add, fetch } = setUp([expired, expired, done], { accessToken });
   await Promise.all([add(), add()]);
@@ -78,7 +78,7 @@ it('does not count the repetition as an attempt', async () => {
   expect(sentBy(fetch)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
 });
 
-it('fails without the text of what the function throws, and asks again with the next call', async () => {
+it('fails without the text of the function’s error, and requests a token again with the next call', async () => {
   const accessToken = vi.fn(async () => 'token-2').mockRejectedValueOnce(new Error('client_secret=canary'));
   const { add, fetch } = setUp([done], { accessToken });
   const failure = await add().catch((error: unknown) => error);
@@ -88,7 +88,7 @@ it('fails without the text of what the function throws, and asks again with the 
   expect(await add()).toEqual({ value: 'done' });
 });
 
-it('passes on a PlatformError of the function, such as that of another client', async () => {
+it('passes on a PlatformError of the function, such as an error of another client', async () => {
   const { PlatformError } = await import('../error.js');
   const own = new PlatformError('rate-limited', 'Later');
   await expect(setUp([done], { accessToken: () => Promise.reject(own) }).add()).rejects.toBe(own);
@@ -103,7 +103,7 @@ it.each(['', 'two words', 'a\r\nb', 7, undefined])('refuses the token %j of the 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('ends a call that waits for a token when its signal aborts, and lets the others wait on', async () => {
+it('ends a call that waits for a token when its signal aborts, while other calls continue', async () => {
   let give = (_: string) => {};
   const accessToken = () => new Promise<string>((resolve) => (give = resolve));
   const { transport, add, fetch } = setUp([done], { accessToken });

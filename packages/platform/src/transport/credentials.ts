@@ -10,11 +10,11 @@ export type AccessToken = string | (() => string | Promise<string>);
 export interface CredentialOptions {
   readonly apiKey?: string | undefined;
   readonly accessToken?: AccessToken | undefined;
-  /** What the caller's option for the access token is called, in messages. Default `accessToken`. */
+  /** The name of the caller's option for the access token, for messages. Default `accessToken`. */
   readonly tokenName?: string | undefined;
 }
 
-/** Creates the credentials: access tokens where the platform takes them, shared and kept until a 401; else keys. */
+/** Creates the credentials: access tokens if the operation takes them, shared and kept until a 401; otherwise keys. */
 export function createCredentials(
   { apiKey, accessToken, tokenName = 'accessToken' }: CredentialOptions,
   redact: Redactor,
@@ -22,7 +22,7 @@ export function createCredentials(
   const takesToken = ({ auth }: Endpoint) => auth !== 'Api-Key' && accessToken !== undefined;
   let current: Promise<string> | undefined;
 
-  /** Asks once for all calls; a failure is not kept. */
+  /** Requests a token once for all calls. A failure is not kept. */
   function ask(): Promise<string> {
     const asked = askFor(accessToken, tokenName).then((token) => {
       redact.add(token);
@@ -45,24 +45,24 @@ export function createCredentials(
   }
 
   return {
-    /** Keeps the token no longer. */
+    /** Drops the token. */
     forget() {
       current = undefined;
     },
-    /** Whether another token can be asked for after a 401. */
+    /** Returns whether another token can be requested after a 401. */
     renewable: (operation: Endpoint) => takesToken(operation) && typeof accessToken === 'function',
     /**
-     * The value of the `Authorization` header for an operation.
+     * Returns the value of the `Authorization` header for an operation.
      *
-     * @param refused The value that the platform has just answered 401; a new token is then asked for, if that is possible.
-     * @throws PlatformError `invalid-request` or `unauthorized` if there is no credential for it.
+     * @param refused The value that was just answered with 401; a new token is then requested, if that is possible.
+     * @throws PlatformError `invalid-request` or `unauthorized` without a usable credential.
      */
     async authorize(operation: Endpoint, refused?: string) {
       const { id, auth } = operation;
       const header = (credential: string) => (auth === 'token alone' ? credential : `${auth} ${credential}`);
       if (takesToken(operation)) return header(await token((known) => header(known) === refused));
       if (apiKey !== undefined) return header(apiKey);
-      throw new PlatformError('invalid-request', `${id} was not sent: it takes an apiKey, and no access token`);
+      throw new PlatformError('invalid-request', `${id} was not sent: it needs an apiKey, not an access token`);
     },
   };
 }
@@ -73,7 +73,7 @@ async function askFor(source: AccessToken | undefined, name: string): Promise<st
   try {
     token = await source();
   } catch (error) {
-    // Other errors may quote a secret, such as that of the request for a token.
+    // Other errors may quote a secret, such as the error of the token request.
     if (isPlatformError(error)) throw error;
     throw new PlatformError('unauthorized', `Nothing was sent: the function ${name} threw an error`);
   }

@@ -7,23 +7,23 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Milliseconds left. */
   remaining(): number;
-  /** Settles as the work does, or rejects with that error at once, even if the work ignores the signal. */
+  /** Settles like the work, or rejects with that error when the signal aborts, even if the work ignores the signal. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Starts the whole time again, for the next piece of a stream. */
+  /** Restarts the full time, for the next piece of a stream. */
   restart(): void;
-  /** Stops the time, until it is started again. */
+  /** Stops the time until `restart`. */
   pause(): void;
   /** Removes the timer and the listener, and aborts the signal for whatever still uses it. */
   release(): void;
 }
 
 interface DeadlineOptions {
-  /** What errors call the call. */
+  /** The name of the call in errors. */
   readonly name: string;
   readonly timeout: number;
   readonly caller: AbortSignal | undefined;
   readonly now: () => number;
-  /** Whether the deadline is for each piece of an answer, and not for the whole of it. */
+  /** Whether the deadline applies to each piece of an answer instead of the whole. */
   readonly idle?: boolean;
 }
 

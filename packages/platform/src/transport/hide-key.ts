@@ -1,4 +1,4 @@
-/** The shortest part of a key that is hidden; shorter ones reveal little and may be ordinary words. */
+/** The length of the key's parts that are hidden. Shorter ones reveal little and may be ordinary words. */
 const PART = 8;
 
 /** Makes a function that removes a key, or any 8 characters of one of its encodings, from a text. */
@@ -13,9 +13,9 @@ export function createKeyHider(key: string): (text: string) => string {
     );
 }
 
-/** Base64 and Base64url of the key, at each of the three offsets that it can have among other bytes. */
+/** Returns Base64 and Base64url of the key, at each of the three offsets that it can have among other bytes. */
 function base64Forms(key: string): string[] {
-  // Characters that also depend on the bytes before or after are left out.
+  // Leaves out characters that also depend on neighboring bytes.
   const aligned = [0, 1, 2].map((before) => btoa('\0'.repeat(before) + key).slice(before === 0 ? 0 : 4));
   return aligned
     .map((form) => form.replace(/.?=+$/, ''))
@@ -33,7 +33,7 @@ function hideParts(text: string, parts: ReadonlySet<string>): string {
   let done = 0;
   for (let start = 0; start + PART <= text.length; start += 1) {
     if (!parts.has(text.slice(start, start + PART))) continue;
-    // Parts that overlap or touch are merged.
+    // Merges parts that overlap or touch.
     if (start > done || done === 0) safe += `${text.slice(done, start)}[redacted]`;
     done = start + PART;
   }

@@ -1,7 +1,7 @@
 import { PlatformError } from '../error.js';
 import type { Redactor } from './redact.js';
 
-/** The error of a failed connection, with the system's code. Other texts may quote headers and are left out. */
+/** Makes the error of a failed connection, with the system's code. Leaves out its message, which may quote headers. */
 export function networkError(what: string, error: unknown, redact: Redactor): PlatformError {
   const code = codeOf(error);
   return new PlatformError('network', code === undefined ? what : `${what} (${redact.text(code)})`);

@@ -2,7 +2,7 @@ const shared = new WeakMap<AbortSignal, Listeners>();
 
 type Listeners = { readonly callbacks: Set<() => void>; readonly notify: () => void };
 
-/** Calls back when the signal aborts. One listener a signal: runtimes warn about a dozen of them. */
+/** Calls back when the signal aborts. Adds one listener per signal, because runtimes warn about a dozen. */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   const listeners = shared.get(signal) ?? listen(signal);
   // A new function, so that the same callback can be registered twice.

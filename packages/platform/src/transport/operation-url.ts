@@ -4,7 +4,7 @@ import type { Endpoint } from '../operations/operation.js';
 /**
  * Makes the URL of an operation below the base address.
  *
- * @throws PlatformError `invalid-request` if a parameter would lead anywhere else, such as `..`.
+ * @throws PlatformError `invalid-request` if a parameter, such as `..`, would lead to another path.
  */
 export function operationUrl(
   baseUrl: string,
@@ -15,7 +15,7 @@ export function operationUrl(
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(`${params[name]}`));
   const url = new URL(baseUrl + path);
   if (url.href !== baseUrl + path) {
-    throw new PlatformError('invalid-request', `A parameter of ${operation.id} does not fit into an address`);
+    throw new PlatformError('invalid-request', `A parameter of ${operation.id} would lead to another address`);
   }
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, `${value}`);
   return url.href;

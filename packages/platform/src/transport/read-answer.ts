@@ -26,7 +26,7 @@ export async function readAnswer<T>(
   const tooLarge = () => bad(`is larger than ${limit} bytes`);
   if (!isJson(response) || Number(response.headers.get('content-length')) > limit) {
     dropBody(response);
-    throw isJson(response) ? tooLarge() : bad('is no JSON (by its content type)');
+    throw isJson(response) ? tooLarge() : bad('is not JSON (by its content type)');
   }
   const text = await readBody(response, limit, signal).catch((error: unknown) => {
     throw networkError(`The connection broke during the answer to ${id}`, error, redact);
@@ -36,8 +36,8 @@ export async function readAnswer<T>(
   try {
     checked = check(JSON.parse(text));
   } catch {
-    throw bad('is no JSON that can be read');
+    throw bad('is not valid JSON');
   }
   if (checked.ok) return checked.value;
-  throw bad(checked.path === '' ? 'is not what was promised' : `lacks what was promised at ${checked.path}`);
+  throw bad(checked.path === '' ? 'does not fit its schema' : `does not fit its schema at ${checked.path}`);
 }

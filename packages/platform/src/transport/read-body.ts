@@ -1,6 +1,6 @@
 import { onAbort } from './on-abort.js';
 
-/** Reads the text of a body; `undefined` above the limit in bytes. Leaves nothing open, also where it rejects. */
+/** Reads the text of a body; returns `undefined` above the limit in bytes. Always closes the body. */
 export async function readBody(response: Response, limit: number, signal: AbortSignal): Promise<string | undefined> {
   if (!response.body) return '';
   const reader = response.body.getReader();

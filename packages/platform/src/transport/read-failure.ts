@@ -14,14 +14,14 @@ const codes = new Map<number, PlatformErrorCode>([
   [429, 'rate-limited'],
 ]);
 
-/** The own field of an object. */
+/** Returns an own field of an object. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;
 }
 
-/** The interface does not show the body of an error, so all the usual fields are read. */
+/** Returns the message of an error. The interface does not document its body, so this reads all the usual fields. */
 function textOf(body: unknown): string {
   const error = field(body, 'error');
   // SCIM (RFC 7644, section 3.12), and problem details (RFC 9457).
@@ -31,7 +31,7 @@ function textOf(body: unknown): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Turns an answer other than a success into a typed error. Rejects only when the signal aborts. */
+/** Turns an unsuccessful answer into a typed error. Rejects only when the signal aborts. */
 export async function readFailure(
   name: string,
   response: Response,
@@ -54,12 +54,12 @@ export async function readFailure(
   return new PlatformError(code, text === '' ? what : `${what}: ${redact.text(text)}`, details);
 }
 
-/** The code of a status other than a success. */
+/** Returns the error code for an unsuccessful status. */
 export function codeOf(status: number): PlatformErrorCode {
   return codes.get(status) ?? (status >= 500 ? 'server-error' : status >= 400 ? 'rejected' : 'bad-response');
 }
 
-/** The body, if it is JSON. Without it, the status is enough. */
+/** Returns the body, or undefined if it is not JSON: the status is then enough. */
 async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
   if (!isJson(response)) {
     dropBody(response);

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A stream that a test writes, which counts how often it was asked for more. */
+/** Makes a stream that the test writes. `pull` counts the requests for more. */
 function source() {
   const pull = vi.fn();
   const cancel = vi.fn();
@@ -55,7 +55,7 @@ it('sends nothing before the stream is read, and then the body and the credentia
   });
 });
 
-it('joins a character that comes in two pieces', async () => {
+it('joins a character that arrives in two pieces', async () => {
   const { stream } = open([from.answer]);
   const [one = 0, ...rest] = bytes('é');
   from.write(new Uint8Array([...bytes('a'), one]));
@@ -66,7 +66,7 @@ it('joins a character that comes in two pieces', async () => {
   expect(texts).toEqual(['a', 'é']);
 });
 
-it('asks the platform for the next piece only when the caller does', async () => {
+it('requests the next piece only when the caller does', async () => {
   const { stream } = open([from.answer]);
   from.write('a');
   await stream.next();
@@ -78,7 +78,7 @@ it('asks the platform for the next piece only when the caller does', async () =>
   expect(await next).toEqual({ done: false, value: 'b' });
 });
 
-it('may take longer than the timeout as a whole', async () => {
+it('may take longer than the timeout in total', async () => {
   const { stream } = open([from.answer]);
   for (const text of ['a', 'b', 'c']) {
     const next = stream.next();
@@ -97,7 +97,7 @@ it('does not count the time that the caller takes', async () => {
   expect(await stream.next()).toEqual({ done: false, value: 'b' });
 });
 
-it.each([0, 1])('fails after the timeout without a further piece, after %s of them, and closes', async (pieces) => {
+it.each([0, 1])('fails and closes if no piece arrives within the timeout, after %s pieces', async (pieces) => {
   const { stream, fetch } = open([from.answer]);
   if (pieces === 1) {
     from.write('a');
@@ -111,14 +111,14 @@ it.each([0, 1])('fails after the timeout without a further piece, after %s of th
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('fails after the timeout without an answer', async () => {
+it('fails if no answer arrives within the timeout', async () => {
   const { stream } = open([() => new Promise(() => {})]);
   const failed = expect(stream.next()).rejects.toMatchObject({ code: 'timeout' });
   await vi.advanceTimersByTimeAsync(1000);
   await failed;
 });
 
-it.each(['while it waits', 'while the caller works'])('ends on abort %s, and closes', async (when) => {
+it.each(['while it waits', 'while the caller works'])('ends and closes when the caller aborts %s', async (when) => {
   const caller = new AbortController();
   const { stream } = open([from.answer], caller.signal);
   from.write('a');
@@ -149,7 +149,7 @@ it.each<[string, Answer, string]>([
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('is not repeated when the connection breaks in the middle, which hides what broke it', async () => {
+it('is not repeated when the connection breaks in the middle, and hides the text of the cause', async () => {
   const { stream, fetch } = open([from.answer], undefined, { retries: 5 });
   from.write('a');
   await stream.next();

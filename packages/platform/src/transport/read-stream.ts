@@ -1,10 +1,10 @@
 import type { Deadline } from './deadline.js';
 
 /**
- * Reads the text of a body piece by piece. The deadline runs while the platform is waited for, and stops while the caller
- * works on a piece. The connection is closed when the caller stops reading.
+ * Reads the text of a body piece by piece. The deadline runs only while this waits for the platform, not while the caller
+ * works on a piece. Closes the connection when the caller stops reading.
  *
- * @param broken Makes the error of a broken connection.
+ * @param broken Makes the error for a broken connection.
  */
 export async function* readStream(
   { body }: Response,

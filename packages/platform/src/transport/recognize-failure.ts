@@ -6,7 +6,7 @@ import type { Redactor } from './redact.js';
 
 const MAX_ITEMS = 100;
 
-/** What a failure tells in its body: broken rules, and what the interface identifies by its message, without a status. */
+/** Reads the broken rules of a failure, and the reasons that the interface identifies only by their message. */
 export const recognizeFailure: Recognize = (text, body, redact) => ({
   issues: readIssues(body, redact),
   ...reasonOf(text, redact),

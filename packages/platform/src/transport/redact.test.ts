@@ -16,7 +16,7 @@ it.each([
   ['a session in JSON', '{"sessionId":"canary-session"}'],
   ['a session after a colon', 'sessionId: canary-session, expired'],
   ['a session in words', 'session canary123xyz expired'],
-])('A102 removes %s', (_, text) => {
+])('A102 the redactor removes %s', (_, text) => {
   expect(redact.text(text)).not.toContain('canary');
   expect(redact.text(text)).toContain('[redacted]');
 });
@@ -26,7 +26,7 @@ it.each([
   ['the key after a user', base64(`user:${key}`), base64(`user:${key}`).slice(8, 20)],
   ['the key after a scheme', base64(`Api-Key ${key}`), base64(`Api-Key ${key}`).slice(12, 24)],
   ['the key in Base64 for addresses', Buffer.from(key).toString('base64url'), 'Y2FuYXJ5'],
-])('A102 removes %s in Base64', (_, text, part) => {
+])('A102 the redactor removes %s in Base64', (_, text, part) => {
   expect(text).toContain(part);
   expect(redact.text(`got ${text}.`)).not.toContain(part);
 });
@@ -46,7 +46,7 @@ it.each([
 ])('leaves other texts unchanged: %s', (text) => expect(redact.text(text)).toBe(text));
 
 it.each(['basic users', 'bearer bonds', 'api-key owners', 'session 12345678', 'a;b', '"q"'])(
-  'leaves an ordinary name as it is: %s',
+  'does not change an ordinary name: %s',
   (name) => expect(redact.name(name)).toBe(name),
 );
 
@@ -54,14 +54,14 @@ it('removes a short key as a whole', () => {
   expect(createRedactor('abc').text('the key abc is bad')).toBe('the key [redacted] is bad');
 });
 
-it('hides credentials that are added later, beside the first one', () => {
+it('hides credentials that are added later, in addition to the first one', () => {
   const growing = createRedactor(key);
   expect(growing.text('token-one')).toBe('token-one');
   growing.add('token-one');
   expect(growing.text(`token-one or ${key}`)).toBe('[redacted] or [redacted]');
 });
 
-it('forgets the oldest of many added credentials, and never the first one', () => {
+it('drops the oldest of many added credentials, but never the first one', () => {
   const growing = createRedactor(key);
   const tokens = ['alpha', 'bravo', 'delta', 'gamma', 'kappa', 'omega'].map((name) => `${name}.${name}`);
   for (const token of [...tokens, ...tokens.slice(1)]) growing.add(token);
@@ -78,6 +78,6 @@ it('shortens a long text', () => {
   expect(redact.name('x'.repeat(1000))).toBe(`${'x'.repeat(300)}…`);
 });
 
-it('redacts before it shortens, so that no half of a key is left', () => {
+it('redacts before it shortens, so that no part of a key remains', () => {
   expect(redact.text(`${'x'.repeat(295)}${key}`)).not.toContain('can');
 });

@@ -5,16 +5,16 @@ const credential = /\b(api-key|bearer)\s+[^\s"',;]+/gi;
 const session = /\b(session(?:[_-]?id)?["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi;
 /** Matches "session abc123xyz expired", but not "session expired". */
 const namedSession = /\b(session(?:[_\s-]?id)?\s+["']?)(?=[^\s"',;]*\d)[^\s"',;]{8,}/gi;
-/** How many credentials are remembered: an access token is replaced again and again, and calls with an old one end soon. */
+/** How many added credentials to keep: access tokens are replaced often, and calls with an old one end soon. */
 const REMEMBERED = 5;
 
 /** Makes texts of the platform safe to show in an error. */
 export type Redactor = ReturnType<typeof createRedactor>;
 
-/** Makes a redactor that knows these credentials; `add` forgets the oldest of those that were added. */
+/** Makes a redactor of these credentials. `add` drops the oldest added one above the limit. */
 export function createRedactor(...known: readonly string[]) {
   const added = new Set<string>();
-  // A hider is made for the first error, because most credentials never need one.
+  // Made for the first error, because most credentials never need a hider.
   const hiders = new Map<string, (text: string) => string>();
   function hideKey(text: string): string {
     return [...known, ...added].reduce((rest, credential) => {
@@ -34,7 +34,7 @@ export function createRedactor(...known: readonly string[]) {
       added.delete(oldest);
       hiders.delete(oldest);
     },
-    /** Removes the key, credentials and session ids from a text and shortens it to one line. */
+    /** Removes keys, tokens and session ids from a text and shortens it to one line. */
     text: (text: string) =>
       brief(
         hideKey(text)
@@ -42,7 +42,7 @@ export function createRedactor(...known: readonly string[]) {
           .replace(session, '$1[redacted]')
           .replace(namedSession, '$1[redacted]'),
       ),
-    /** Removes the key from a name and shortens it to one line; ordinary names stay unchanged. */
+    /** Removes the credentials from a name and shortens it to one line; ordinary names stay unchanged. */
     name: (name: string) => brief(hideKey(name)),
   };
 }

@@ -1,8 +1,8 @@
 /**
- * Fetch settings for a request with a credential: no redirects, no cache, no cookies, no referrer.
+ * Returns the fetch settings for a request with a credential: no redirects, no cache, no cookies, no referrer.
  *
  * Redirects are `manual`, because edge runtimes do not support `error`; the caller has to refuse the answer. Those
- * runtimes also throw on settings that they do not implement, for which `Request` lacks the property.
+ * runtimes also throw on settings that they do not implement; their `Request` lacks the property.
  */
 export function strictInit(request: { readonly prototype: object } | undefined = globalThis.Request): RequestInit {
   const knows = (setting: string) => request !== undefined && setting in request.prototype;

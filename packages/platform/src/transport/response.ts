@@ -1,4 +1,4 @@
-/** Whether a caller's own fetch returned a web `Response`, and not the response of a library or nothing. */
+/** Whether a caller's own fetch returned a web `Response`, not the response object of a library. */
 export function isResponse(value: unknown): value is Response {
   if (typeof value !== 'object' || value === null) return false;
   const has = (name: string, test: (field: unknown) => boolean) => test(Reflect.get(value, name));

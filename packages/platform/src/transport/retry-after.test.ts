@@ -17,6 +17,6 @@ it.each([
   ['1.5', undefined],
   ['2026-01-02T03:04:15Z', undefined],
   ['never GMT', undefined],
-])('A104 reads the Retry-After %s as %s seconds', (header, seconds) => {
+])('A104 the Retry-After %s is read as %s seconds', (header, seconds) => {
   expect(readRetryAfter(header, now)).toBe(seconds);
 });

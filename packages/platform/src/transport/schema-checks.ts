@@ -13,7 +13,7 @@ function answer<T>(shape: Shape<T>, value: unknown): CheckedAnswer<T> {
   return { ok: false, path: knownPath(shape, result.error?.issues[0]?.path ?? []) };
 }
 
-/** Cuts a path to the part that the schema names; other keys come from the answer and may be anything. */
+/** Cuts a path to the keys that the schema names; other keys come from the answer and may be secret. */
 function knownPath(schema: unknown, path: readonly PropertyKey[]): string {
   const known: string[] = [];
   let current = schema;

@@ -4,7 +4,7 @@ import { sleep } from './sleep.js';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('resolves when the time is over and not before', async () => {
+it('resolves when the time is over, not earlier', async () => {
   const woken = vi.fn();
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, 'removeEventListener');
@@ -16,7 +16,7 @@ it('resolves when the time is over and not before', async () => {
   expect(removed).toHaveBeenCalledTimes(1);
 });
 
-it('resolves at once when the signal aborts, and leaves no timer', async () => {
+it('resolves when the signal aborts, and leaves no timer', async () => {
   const controller = new AbortController();
   const asleep = sleep(1000, controller.signal);
   controller.abort();

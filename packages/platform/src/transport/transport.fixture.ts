@@ -15,7 +15,7 @@ export const done = json({ value: 'done' });
 export const status = (code: number, headers: Record<string, string> = {}) => json({}, code, headers);
 export const unreachable = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));
 
-/** A platform that gives these answers in order and repeats the last one, with a clock that only waiting advances. */
+/** Makes a platform that gives these answers in order and repeats the last one, with a clock that only waits advance. */
 export function setUp(answers: readonly Answer[], options: Partial<TransportOptions> = {}) {
   const waits: number[] = [];
   let time = Date.UTC(2026, 0, 1);

@@ -106,7 +106,7 @@ describe('a request that breaks rules', () => {
   it.each<[string, Operation, string, string?]>([
     ['first: expected once, and it came 2 times', listEmbedTenants, `${TENANTS}?first=1&first=1`],
     [
-      'maintenanceWindow.startsAt: expected a time of ISO 8601 with an offset or Z, such as 2026-06-01T13:00:00Z',
+      'maintenanceWindow.startsAt: expected an ISO 8601 time with an offset or Z, such as 2026-06-01T13:00:00Z',
       operations.updateTenantSettings,
       '/api/v1/tenant/settings',
       '{"maintenanceWindow":{"startsAt":"tomorrow","endsAt":"2026-06-01T13:00:00Z"}}',

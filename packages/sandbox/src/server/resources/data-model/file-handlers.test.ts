@@ -112,7 +112,7 @@ it.each(['.git', '.git ', '.git.', '.GIT. .', '.git:x', '.git . :x', 'git~1', '.
     for (const path of [name, `${name}/x.yml`, `views/${name}`, `views/${name}/x.yml`]) {
       expect(await writeFiles(api, { [path]: 'x' })).toMatchObject({
         status: 400,
-        body: { error: { issues: [{ path: 'files[0].path', message: expect.stringContaining('takes for .git') }] } },
+        body: { error: { issues: [{ path: 'files[0].path', message: expect.stringContaining('treats as .git') }] } },
       });
     }
   },
