@@ -1,7 +1,7 @@
 -- The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
 -- tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in
--- _json. Public ids are never reused (AUTOINCREMENT), or a repeated DELETE could delete something new.
--- Whoever changes them counts up SCHEMA_VERSION.
+-- _json. Public ids are never reused (AUTOINCREMENT), because a repeated DELETE could delete a new row.
+-- Increment SCHEMA_VERSION when you change the tables.
 
 CREATE TABLE settings (name TEXT PRIMARY KEY, value_json TEXT NOT NULL) STRICT;
 CREATE TABLE api_keys (name TEXT PRIMARY KEY, secret TEXT NOT NULL UNIQUE, deployments_json TEXT, expires_at INTEGER) STRICT;
@@ -12,7 +12,7 @@ CREATE TABLE tenants (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, di
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
   external_id TEXT NOT NULL, email TEXT, display_name TEXT, picture TEXT, UNIQUE (tenant_id, external_id)) STRICT;
--- The scim columns have what nothing else of the sandbox knows, and when SCIM wrote it.
+-- The scim columns have the attributes that only SCIM uses, and the times of its writes.
 CREATE TABLE internal_users (
   id INTEGER PRIMARY KEY AUTOINCREMENT, username TEXT NOT NULL UNIQUE, display_name TEXT, email TEXT,
   active INTEGER NOT NULL DEFAULT 1, workbooks_json TEXT, scim_json TEXT, scim_created_at INTEGER,
@@ -75,7 +75,7 @@ CREATE TABLE sync_jobs (
   branch TEXT NOT NULL, commit_id TEXT NOT NULL, workflow_id TEXT NOT NULL, time INTEGER NOT NULL) STRICT;
 CREATE INDEX sync_jobs_of_deployment ON sync_jobs (deployment_id, id);
 
--- Whether a folder is shared is up to its root folder, so that shared counts for root folders alone.
+-- The root folder determines whether a folder is shared: the column matters for root folders only.
 CREATE TABLE folders (
   id INTEGER PRIMARY KEY AUTOINCREMENT, deployment_id INTEGER NOT NULL REFERENCES deployments (id) ON DELETE CASCADE,
   parent_id INTEGER REFERENCES folders (id) ON DELETE CASCADE, name TEXT NOT NULL, shared INTEGER NOT NULL,
@@ -121,7 +121,7 @@ CREATE TABLE report_placements (
   result_location_json TEXT NOT NULL, end_result_cell_json TEXT NOT NULL,
   PRIMARY KEY (report_id, external_workbook_id, result_location_json)) STRICT, WITHOUT ROWID;
 
--- A notification goes with its dashboard, and with the last of its recipients.
+-- A notification is deleted with its dashboard, and with its last recipient.
 CREATE TABLE notifications (
   id INTEGER PRIMARY KEY AUTOINCREMENT, dashboard_id INTEGER NOT NULL REFERENCES dashboards (id) ON DELETE CASCADE,
   content_json TEXT NOT NULL) STRICT;
@@ -139,7 +139,7 @@ WHEN NOT EXISTS (SELECT 1 FROM notification_recipients WHERE notification_id = O
 BEGIN DELETE FROM notifications WHERE id = OLD.notification_id; END;
 
 CREATE TABLE oidc_token_configs (id INTEGER PRIMARY KEY AUTOINCREMENT, issuer TEXT NOT NULL, config_json TEXT NOT NULL) STRICT;
--- Of tokens only what is answered is stored, because nothing in the sandbox uses them.
+-- Tokens themselves are not stored, because nothing in the sandbox uses them; only the fields of answers are.
 CREATE TABLE oauth_integrations (id INTEGER PRIMARY KEY AUTOINCREMENT, config_json TEXT NOT NULL) STRICT;
 CREATE TABLE user_oauth_tokens (
   integration_id INTEGER NOT NULL REFERENCES oauth_integrations (id) ON DELETE CASCADE, key_name TEXT NOT NULL,

@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 const datasets = join(dirname(resolve('vega-datasets')), '..', 'data');
 const sqlLicense = readFileSync(join(dirname(resolve('sql.js')), '..', 'LICENSE'), 'utf8');
 
-/** The data goes in prepared, so that the published package does not need the whole of vega-datasets. */
+/** Prepares the data, so that the published package does not depend on vega-datasets. */
 async function writeDatasets(): Promise<void> {
   const prepared = {
     movies: ['movies.json', prepareMovies],
@@ -32,7 +32,7 @@ const common = {
   // tsc writes the declarations into the same folder.
   clean: false,
   dts: false,
-  // The command line runs the library beside it; with no chunks, no stale file can stay in dist.
+  // The command line imports the library next to it. Without chunks, stale files cannot stay in dist.
   splitting: false,
 } satisfies Options;
 
@@ -50,7 +50,7 @@ export default defineConfig([
   {
     ...common,
     entry: { 'sql-worker': 'src/server/sql/sql-worker.js' },
-    // SQLite goes in with it, so that the published package does not need the whole of sql.js, which is CommonJS.
+    // Bundles SQLite, so that the published package does not depend on all of sql.js, which is CommonJS.
     noExternal: ['sql.js'],
     banner: {
       js: [

@@ -19,8 +19,8 @@ export const EMBED_API = '/embed/api';
 /** The path of each call below `EMBED_API`, in a router's notation. All but `exchange` need the grant's token. */
 export const EMBED_API_PATHS = {
   /**
-   * POST `{ session }` → `SessionGrant`; 401 when the session is spent, expired or unknown. With the token that the grant's
-   * replaces, if there is one.
+   * POST `{ session }` → `SessionGrant`; 401 when the session is spent, expired or unknown. Sent with the token that the
+   * new one replaces, if there is one.
    */
   exchange: '/exchange',
   /** GET → `DashboardList`. */

@@ -1,4 +1,4 @@
-/** What the pages inside the iframe and the server that they call agree on. */
+/** The names and types that the server shares with its pages inside the iframe. */
 import type { ComparisonOutput } from './constants.js';
 import type { PeriodComparison } from './types.js';
 

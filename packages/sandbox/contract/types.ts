@@ -15,17 +15,17 @@ export interface SurfaceConfig {
    * switched the surface off (404).
    */
   readonly refusal?: 'not-found' | 'not-embeddable' | 'switched-off';
-  /** The account's locale, which comes before those of the viewer's browser. */
+  /** The account's locale, which takes precedence over those of the viewer's browser. */
   readonly locale?: string;
-  /** The account's theme, a `DashboardThemeInput` of the platform; that of a dashboard overrides it, field by field. */
+  /** The account's theme, a `DashboardThemeInput` of the platform; a dashboard's theme overrides it, field by field. */
   readonly theme?: OpenRecord;
-  /** What the account calls creator mode. */
+  /** The account's names for creator mode. */
   readonly creatorTitles?: readonly { readonly locale: string; readonly value: string }[];
   /** False when the account has no AI; absent when it has. */
   readonly aiInterface?: false;
   /** The pages that may embed this tenant; the same list as the `frame-ancestors` header. */
   readonly hostOrigins: readonly string[];
-  /** The hosts whose pages may have http beside loopback hosts. */
+  /** The hosts whose pages may use http, in addition to loopback hosts. */
   readonly insecureHosts: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface SurfaceConfig {
 export interface SessionGrant {
   /** Authorizes the other calls as `Authorization: Bearer <token>`; kept in memory only. */
   readonly token: string;
-  /** Seconds that the token lives; no time, as the clock of the viewer's device may be wrong. */
+  /** The token's lifetime in seconds. Not a point in time, because the viewer's clock may be wrong. */
   readonly expiresIn: number;
   /** `null` for the account's own tenant. */
   readonly embedTenant: string | null;
@@ -104,9 +104,9 @@ export interface PeriodComparison {
 }
 
 /**
- * The data that one widget asks for. Rows come back with one key per member; a time bucket stands under the time member
- * as its first day, `YYYY-MM-DD`. Without `order`, rows come by time, else by the first measure downwards, else by the
- * first dimension; nulls are last. At most 10,000 rows come back.
+ * The data that one widget requests. Rows come back with one key per member; a time bucket stands under the time member
+ * as its first day, `YYYY-MM-DD`. Without `order`, rows are sorted by time, else by the first measure in descending order, else by
+ * the first dimension; nulls are last. At most 10,000 rows come back.
  */
 export interface Query {
   readonly view: string;
@@ -118,7 +118,7 @@ export interface Query {
   readonly limit?: number;
   /** Adds a row for every period of `time` that has none, per group of the dimensions that are not excluded. */
   readonly fillMissingRows?: { readonly member: string; readonly excludedDimensions?: readonly string[] | null } | null;
-  /** Adds to each row what a measure was one offset earlier, under the keys that `comparisonKey` makes. */
+  /** Adds to each row a measure's value one offset earlier, under the keys that `comparisonKey` makes. */
   readonly periodComparisons?: readonly PeriodComparison[];
 }
 
@@ -128,7 +128,7 @@ export type QueryResult = { readonly rows: readonly Row[] };
 /** A rectangle on the grid, in columns and rows. */
 export type Position = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** The grid of a dashboard: from which width in px a breakpoint holds, how many columns it has, and sizes in px. */
+/** The grid of a dashboard: the minimum width and the columns of each breakpoint, and sizes. Widths and sizes are in px. */
 export interface Layout {
   readonly breakpoints: Readonly<Record<Breakpoint, number>>;
   readonly cols: Readonly<Record<Breakpoint, number>>;

@@ -19,7 +19,7 @@ describe.each(calls)('$method $path', ({ method, path, right, wrong }) => {
     ['a credential without a scheme', keys.admin, right],
     ['a scheme without a credential', right, right],
     ['two credentials', `${right} ${keys.admin} x`, right],
-    ['an unknown key', `${right} svc_dev_of-another-account`, 'does not know'],
+    ['an unknown key', `${right} svc_dev_of-another-account`, 'has no such'],
     ['an expired key', `${right} ${keys.expired}`, 'expired'],
     ['the scheme of the other API', `${wrong} ${keys.admin}`, right],
   ])(`${method} ${path} answers 401 to %s`, async (_, authorization, message) => {
@@ -49,7 +49,7 @@ function askForToken(fields: Record<string, string>, headers: Record<string, str
   });
 }
 
-it('issues an access token for an API key, which Bearer takes as it takes the key', async () => {
+it('issues an access token for an API key, which Bearer accepts like the key', async () => {
   const answer = await askForToken({ client_secret: keys.admin });
   expect(answer.json).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600 });
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -57,7 +57,7 @@ it('issues an access token for an API key, which Bearer takes as it takes the ke
   expect((await platform.api('GET', EMBEDDING, { authorization })).status).toBe(200);
 });
 
-it('takes the API key of a token request as the password of Basic authentication, too', async () => {
+it('accepts the API key of a token request as the password of Basic authentication, too', async () => {
   const basic = btoa(`backend:${encodeURIComponent(keys.admin)}`);
   expect((await askForToken({}, { Authorization: `Basic ${basic}` })).status).toBe(200);
 });
@@ -70,10 +70,10 @@ it('answers 403 to the token of a scoped key for another deployment', async () =
   expect((await Promise.all(statuses)).slice(0, 2)).toEqual([200, 403]);
 });
 
-it('answers 401 to an access token where only API keys are taken', async () => {
+it('answers 401 to an access token if only API keys are accepted', async () => {
   const token = await tokenOf('admin');
   const answer = await platform.api('GET', TENANTS, { authorization: `Api-Key ${token}` });
-  expect([answer.status, answer.json.error.message]).toEqual([401, 'This takes an API key, and no access token.']);
+  expect([answer.status, answer.json.error.message]).toEqual([401, 'This needs an API key, not an access token.']);
   expect(answer.text).not.toContain(token);
 });
 
@@ -91,8 +91,8 @@ it.each<[string, Record<string, string>, Record<string, string>, number, string]
   ['an unknown key', { client_secret: 'svc_unknown' }, {}, 401, 'invalid_client'],
   ['a broken Basic header', {}, { Authorization: 'Basic ?' }, 401, 'invalid_client'],
   ['another grant', { grant_type: 'password' }, {}, 400, 'unsupported_grant_type'],
-  ['a life of no time', { client_secret: keys.admin, expires_in: '0' }, {}, 400, 'invalid_request'],
-  ['a life of more than an hour', { client_secret: keys.admin, expires_in: '3601' }, {}, 400, 'invalid_request'],
+  ['a lifetime of 0', { client_secret: keys.admin, expires_in: '0' }, {}, 400, 'invalid_request'],
+  ['a lifetime of more than an hour', { client_secret: keys.admin, expires_in: '3601' }, {}, 400, 'invalid_request'],
   ['JSON', {}, { 'Content-Type': 'application/json' }, 400, 'invalid_request'],
 ])('refuses a token request with %s', async (_, fields, headers, status, error) => {
   const answer = await askForToken(fields, headers);

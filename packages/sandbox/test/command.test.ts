@@ -3,7 +3,7 @@ import type { Sandbox } from '../src/index.js';
 import { runCommand } from '../src/server/run-command.js';
 import { startSandbox } from '../src/server/sandbox.fixture.js';
 
-/** The command as it is typed: its arguments and environment, what it prints, and what it starts. */
+/** Runs the command with arguments and an environment; resolves with its output and the options of the sandbox. */
 async function run(args: string, env: Record<string, string> = {}) {
   const printed = { out: '', error: '' };
   const result = await runCommand({
@@ -63,13 +63,13 @@ describe('what the command prints', () => {
   });
 
   it.each([
-    ['an option that is not there', '--nothing', 2],
-    ['a port that is no number', '--port x', 2],
-    ['a port that is none', '--port 70000', 2],
+    ['an unknown option', '--nothing', 2],
+    ['a port that is not a number', '--port x', 2],
+    ['an invalid port', '--port 70000', 2],
     ['a rate above 1', '--fail 1.5', 2],
     ['a page that may not embed', '--host-origin http://a.example', 2],
-    ['a folder that cannot be one', '--port 0 --data /dev/null/x', 1],
-  ])('prints why it does not start with %s', async (_, args, exitCode) => {
+    ['a path that cannot be a folder', '--port 0 --data /dev/null/x', 1],
+  ])('prints the reason why it does not start with %s', async (_, args, exitCode) => {
     const { result, out, error } = await run(args);
     expect(result).toEqual({ exitCode });
     expect(out).toBe('');

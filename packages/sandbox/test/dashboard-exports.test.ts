@@ -40,7 +40,7 @@ it.each([
   ['two dashboards', { dashboardPublicId, dashboardId: 1, format: 'png' }, 'invalid-request'],
   ['an unknown user', { dashboardPublicId, format: 'png', renderAs: { type: 'USER', userId: 99 } }, 'not-found'],
   [
-    'half an embed user',
+    'an embed user without an embed tenant',
     { dashboardPublicId, format: 'png', renderAs: { type: 'EMBED_USER', externalId: 'a' } },
     'rejected',
   ],
@@ -48,7 +48,7 @@ it.each([
   await expect(client.start(1, input as never)).rejects.toMatchObject({ code });
 });
 
-it('refuses a key without admin access, and exports as a user who is there', async () => {
+it('refuses a key without admin access, and exports as an existing user', async () => {
   const input = {
     dashboardPublicId,
     format: 'png',

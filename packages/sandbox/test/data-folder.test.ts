@@ -13,7 +13,7 @@ beforeEach(() => {
   data = temporaryFolder();
 });
 
-/** The message with which a sandbox does not start; fails when it starts. */
+/** Returns the error message of a sandbox that cannot start; fails if it starts. */
 async function refusal(): Promise<string> {
   const error: unknown = await openTestSandbox({ data }).then(
     (sandbox) => sandbox.close(),
@@ -25,12 +25,12 @@ async function refusal(): Promise<string> {
 }
 
 const inUse = (pid: number | undefined) =>
-  `Cannot use the data in ${data}: the sandbox of process ${pid} uses this folder. Stop that sandbox, or take another folder.`;
+  `Cannot use the data in ${data}: the sandbox of process ${pid} uses this folder. Stop that sandbox, or use another folder.`;
 
 const withoutLock = (pid: number | undefined) =>
-  `Cannot use the data in ${data}: sandbox.lock was deleted, and process ${pid}, which had it, runs. Stop that sandbox; if that process is none, delete sandbox.pid.`;
+  `Cannot use the data in ${data}: sandbox.lock was deleted, but process ${pid}, which had it, is still running. Stop that sandbox; if the process is not a sandbox, delete sandbox.pid.`;
 
-it('B64 refuses a folder that a sandbox of another process uses, also without its lock file, and opens it when that process was killed', async () => {
+it('B64 refuses a folder that a sandbox of another process uses, even without its lock file, and opens it after that process was killed', async () => {
   const worker = startWorker(
     await bundle(`
       import { openDatabase } from './src/server/store/open-database.js';
@@ -49,7 +49,7 @@ it('B64 refuses a folder that a sandbox of another process uses, also without it
   await (await openTestSandbox({ data })).close();
 });
 
-it('B64 refuses a folder that a sandbox of this process uses, also without its lock file, until that is closed', async () => {
+it('B64 refuses a folder that a sandbox of this process uses, even without its lock file, until that sandbox is closed', async () => {
   const first = await openTestSandbox({ data });
   expect(await refusal()).toBe(inUse(process.pid));
   rmSync(join(data, 'sandbox.lock'));
@@ -60,7 +60,7 @@ it('B64 refuses a folder that a sandbox of this process uses, also without its l
   await second.close();
 });
 
-it('opens a folder whose last process has the number of a running one now', async () => {
+it('opens a folder whose last process had the number of a process that is now running', async () => {
   await (await openTestSandbox({ data })).close();
   writeFileSync(join(data, 'sandbox.pid'), `${process.ppid}\n`);
   const sandbox = await openTestSandbox({ data });
@@ -79,10 +79,10 @@ it('leaves a folder free when the sandbox could not start', async () => {
 it.each([
   ['a newer sandbox', 'PRAGMA user_version = 4', 4],
   ['a sandbox that had no versions', 'PRAGMA user_version = 0', 0],
-])('refuses a folder of %s, and takes it again once it has the version', async (_, pragma, version) => {
+])('refuses a folder of %s, and opens it once it has the right version', async (_, pragma, version) => {
   await (await openTestSandbox({ data })).close();
   change(pragma);
-  const message = `Cannot use the data in ${data}: another version of the sandbox has made it (its tables have version ${version}, and this sandbox has version 3). Start with another data folder, or delete this one.`;
+  const message = `Cannot use the data in ${data}: another version of the sandbox created it (its tables have version ${version}, and this sandbox has version 3). Start with another data folder, or delete this one.`;
   for (let time = 0; time < 2; time++) expect(await refusal()).toBe(message);
   change('PRAGMA user_version = 3');
   await (await openTestSandbox({ data })).close();
@@ -94,7 +94,7 @@ function change(sql: string): void {
   file.close();
 }
 
-/** Writes over a part of the database; its pages have 4,096 bytes. */
+/** Overwrites a part of the database; its pages have 4,096 bytes. */
 function damage(start: number, length: number, byte: number): void {
   const path = join(data, 'sandbox.db');
   const bytes = readFileSync(path);
@@ -118,14 +118,14 @@ it.each([
   }
 });
 
-it('B80 names the file when a row holds what no sandbox has written', async () => {
+it('B80 names the file when a row contains data that no sandbox wrote', async () => {
   await (await openTestSandbox({ data })).close();
   change("UPDATE settings SET value_json = '{'; UPDATE dashboard_versions SET config_json = '{'");
   expect(await refusal()).toContain(`${join(data, 'sandbox.db')} `);
 });
 
 it.each(['an empty file', 'none', 'one without rows'])(
-  'B80 takes no new database next to repositories: %s',
+  'B80 refuses a new database next to existing repositories: %s',
   async (kind) => {
     await (await openTestSandbox({ data })).close();
     const path = join(data, 'sandbox.db');

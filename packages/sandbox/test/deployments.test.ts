@@ -7,7 +7,7 @@ import { widget } from '../src/server/publish/content.fixture.js';
 import { generateSession, get, newToken, post, startSandbox } from '../src/server/sandbox.fixture.js';
 import { temporaryFolder } from '../src/server/temporary-folder.fixture.js';
 
-/** The client of deployments against the sandbox, and what it changes in embeds. */
+/** The client of deployments against the sandbox, and its effects on embeds. */
 let data: string;
 let sandbox: Sandbox;
 let client: ManagementClient;
@@ -40,7 +40,7 @@ async function publishFilms(deploymentId: number): Promise<string> {
 
 const films = { view: 'movies', dimensions: [], measures: ['movies.films'], filters: [] };
 
-it('a new deployment is embedded, gets a model of its own, and is gone after its deletion', async () => {
+it('a new deployment is embedded, gets its own model, and is gone after its deletion', async () => {
   const { id } = await client.deployments.createDeployment({ name: 'Mine', creationMethod: 'upload' });
   const publicId = await publishFilms(id);
   const session = { deploymentId: id, externalId: 'vera' };
@@ -70,7 +70,7 @@ it('a new deployment is embedded, gets a model of its own, and is gone after its
   expect((await client.deployments.createDeployment({ name: 'Next' })).id).toBe(id + 1);
 });
 
-it('variables, steps and synchronizations of a deployment stay after a restart, and no file has a secret value', async () => {
+it('variables, steps and synchronizations of a deployment survive a restart, and no file has a secret value', async () => {
   const { deployments } = client;
   const { id } = await deployments.createDeployment({ name: 'Kept' });
   const variables = [
@@ -92,7 +92,7 @@ it('variables, steps and synchronizations of a deployment stay after a restart, 
   expect(await client.deployments.resetCreationStep(id)).toMatchObject({ step: 'source' });
 });
 
-it('a model without a view leaves its dashboards without data, and the others as they are', async () => {
+it('a model without a view leaves its dashboards without data, and does not change the others', async () => {
   const model = await client.dataModel.listFiles(1);
   const rest = model.files.filter(({ path }) => path !== 'views/weather.yml');
   await client.dataModel.deployDataModel(1, Object.fromEntries(rest.map(({ path, content }) => [path, content])));

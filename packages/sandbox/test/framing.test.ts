@@ -1,4 +1,4 @@
-/** Who may frame a surface, and that nothing a browser adds of itself (an origin, a cookie, a referrer) opens it. */
+/** Which pages may frame a surface, and that nothing a browser adds by itself (an origin, a cookie, a referrer) opens it. */
 import { createGuest } from '@svc-embed/guest';
 import { describe, expect, it } from 'vitest';
 import { sendRaw, usePlatform } from './platform.js';
@@ -35,7 +35,7 @@ function ancestorsOf(headers: Headers): string[] {
   return list.split(' ');
 }
 
-/** The guest of a page that was served, in a frame of a page of this origin. */
+/** Creates the guest of a served page, in a frame of a page of this origin. */
 function guestOf(text: string, ancestor: string) {
   const [, config = ''] = /id="svc-config">(.*?)<\/script>/s.exec(text) ?? [];
   const { surface, hostOrigins, insecureHosts } = JSON.parse(config);
@@ -66,7 +66,7 @@ describe('the header Origin of a surface’s own calls', () => {
     ['the referrer of a listed host', { Origin: 'https://evil.example', Referer: 'https://app.example.com/' }],
   ]; // biome-ignore format: the table
 
-  it.each(origins)('A21 does not accept the Origin %s in place of a token', async (_, origin) => {
+  it.each(origins)('A21 does not accept the Origin %s instead of a token', async (_, origin) => {
     for (const [method, path] of calls) {
       const body = method === 'POST' ? '{"session":"x"}' : undefined;
       const status = await send(method, path, { ...(body && { 'Content-Type': 'application/json' }), ...origin }, body);
@@ -86,7 +86,7 @@ describe('the header Origin of a surface’s own calls', () => {
 });
 
 describe('a surface in a frame', () => {
-  it.each(pages)('lets the host origins and its own pages alone frame and size %s, and names them', async (path) => {
+  it.each(pages)('lets only the host origins and its own pages frame and size %s, and names them', async (path) => {
     const { headers, text } = await page(path);
     const policy = headers.get('content-security-policy') ?? '';
     const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
@@ -108,7 +108,7 @@ describe('a surface in a frame', () => {
     },
   );
 
-  // The star of a policy covers several labels, that of the list exactly one.
+  // A star in a policy covers several labels, a star in the list exactly one.
   it.each([
     'https://evil.example',
     'https://app.example.com.evil.example',

@@ -4,7 +4,7 @@ import { type RawAnswer, sendRaw, usePlatform } from './platform.js';
 
 const platform = await usePlatform({ allowedHosts: ['sandbox'] });
 
-/** A request by a name of this machine, with the port of the sandbox. */
+/** Sends a request under a name of this machine, with the port of the sandbox. */
 const get = (path: string, name = 'localhost', { url } = platform.sandbox) =>
   sendRaw(url + path, { Host: `${name}:${new URL(url).port}` });
 
@@ -28,7 +28,7 @@ describe('the page at the root', () => {
       expect(html).toContain(`<a href="http://localhost:${port}/preview/${surface}">`);
   });
 
-  it('has snippets for this very sandbox', async () => {
+  it('has snippets for this sandbox', async () => {
     const text = textOf((await get('/')).text);
     const tenant = `http://127.0.0.1:${port}`;
     expect(text).toContain(`createPlatformClient({ baseUrl: '${tenant}', apiKey: process.env.SVC_API_KEY ?? '' })`);
@@ -48,7 +48,7 @@ describe('the page at the root', () => {
     }
   });
 
-  it('shows the development key of the README, which is no secret', async () => {
+  it('shows the development key of the README, which is not a secret', async () => {
     const { text: html } = await get('/', 'localhost', await startSandbox({ apiKey: 'svc_dev_my-own-key' }));
     expect(html).toContain('SVC_API_KEY=svc_dev_my-own-key');
   });
@@ -113,7 +113,7 @@ describe('an embed page', () => {
     expect(JSON.stringify(page.headers)).not.toContain(addressOf(page).searchParams.get('session'));
   });
 
-  it('is allowed to frame the surfaces, which names it to their guests', async () => {
+  it('is allowed to frame the surfaces, which pass its origin to their guests', async () => {
     const { text: html, headers } = await get('/embed/app', '127.0.0.1');
     expect(headers['content-security-policy']).toContain(` http://localhost:${port}`);
     expect(html).toContain(`"http://localhost:${port}"`);
@@ -125,7 +125,7 @@ describe('an embed page', () => {
     expect([status, headers.location]).toEqual([302, `http://localhost:${port}/preview/chat`]);
   });
 
-  it('B67 is refused to a request that was passed on, unless it has the pass that the start printed', async () => {
+  it('B67 is refused to a request from a proxy, unless it has the pass that was printed at the start', async () => {
     const open = await startSandbox({ host: '0.0.0.0' });
     const { port: openPort } = new URL(open.url);
     const passedOn = (path: string) =>
@@ -143,7 +143,7 @@ describe('an embed page', () => {
     expect((await passedOn(surface)).headers['content-security-policy']).not.toContain(openPort);
   });
 
-  it('counts as no external user', async () => {
+  it('does not count as an external user', async () => {
     const { status } = await get('/preview/app', 'localhost', await startSandbox({ maxExternalUsers: 0 }));
     expect(status).toBe(200);
   });
@@ -153,7 +153,7 @@ describe('an embed page', () => {
     async (path) => expect((await get(path)).status).toBe(404),
   );
 
-  it('shows a dashboard that may not be embedded as a host would see it', async () => {
+  it('shows a dashboard that may not be embedded in the same way as a host page', async () => {
     await call(platform.sandbox, 'PATCH', '/embed/dashboard/city-weather', { allowEmbed: false });
     expect((await fetch(addressOf(await get('/preview/dashboard/city-weather')))).status).toBe(403);
     expect((await get('/')).text).toContain('which may not be embedded');

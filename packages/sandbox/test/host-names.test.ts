@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../src/server/sandbox.fixture.js';
 import { sendRaw, usePlatform } from './platform.js';
 
-/** Which `Host` a request may have: with DNS rebinding, a foreign page sends its own name and could read the answers. */
+/** The `Host` that a request may have: with DNS rebinding, a foreign page sends its own name and could read the answers. */
 const platform = await usePlatform({ allowedHosts: ['sandbox', 'my-tunnel.example'] });
 
 const get = (path: string, host: string) => sendRaw(platform.sandbox.url + path, { Host: host });
@@ -32,7 +32,7 @@ describe('the host name of a request', () => {
   });
 
   it.each(['', 'a b', 'user@localhost', 'localhost/x', 'localhost:x', '<script>'])(
-    'A121 refuses %j, which is no host name',
+    'A121 refuses %j, which is not a host name',
     async (host) => {
       const { status, text } = await get('/embed/app', host);
       expect([400, 421]).toContain(status);

@@ -6,7 +6,7 @@ import { openDatabase } from '../src/server/store/open-database.js';
 import { temporaryFolder } from '../src/server/temporary-folder.fixture.js';
 import { bundle, startWorker } from './worker.js';
 
-/** A process that works on a data model without end and prints what it has done, so that it can be killed anywhere. */
+/** A process that changes a data model in an endless loop and prints each change, so that it can be killed at any point. */
 const WORKER = `
 import { createDataModel } from './src/server/resources/data-model/create-data-model.js';
 import { createModels } from './src/server/resources/data-model/models.js';
@@ -45,7 +45,7 @@ for (let count = 0; ; count++) {
 }
 `;
 
-it('loses nothing that it has done when the process is killed in the middle', async () => {
+it('loses no finished change when the process is killed', async () => {
   const folder = temporaryFolder();
   const worker = await bundle(WORKER);
   const done: string[] = [];
@@ -63,7 +63,7 @@ it('loses nothing that it has done when the process is killed in the middle', as
   }
 });
 
-/** Opens what the killed process left, and looks for all that it has printed. */
+/** Opens the folder of the killed process, and expects every change that it printed. */
 async function expectAll(folder: string, done: readonly string[]): Promise<void> {
   const database = openDatabase(folder);
   const models = createModels(new Map());

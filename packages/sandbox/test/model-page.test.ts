@@ -1,4 +1,4 @@
-/** The page about the data model says what the compiler does. */
+/** Compares the page about the data model with the compiler. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { datasets } from '../src/server/data/example-datasets.js';
@@ -12,7 +12,7 @@ function blocksOf(language: string): readonly string[] {
   );
 }
 
-/** The keys that a place takes, which the issue of an unknown one lists. */
+/** Returns the keys that a place accepts: the issue of an unknown key lists them. */
 function keysWhere(text: string): readonly string[] {
   const [, keys = ''] = /unknown_key: unknown key; expected (.*), got/.exec(faultsIn(text).join('\n')) ?? [];
   return keys.split(', ');

@@ -19,14 +19,14 @@ async function create(changes: object = {}): Promise<number> {
   return (await clientOf('admin').oauthIntegrations.createOauthIntegration(input)).id;
 }
 
-/** Creates an integration, which is deleted after the test. */
+/** Creates an integration, and deletes it after the test. */
 async function integrate(changes?: object): Promise<number> {
   const id = await create(changes);
   onTestFinished(() => clientOf('admin').oauthIntegrations.deleteOauthIntegration(id));
   return id;
 }
 
-/** What a browser does: follows no redirection by itself, so that each step can be looked at. */
+/** Visits an address like a browser, but follows no redirection, so that tests can check each step. */
 const visit = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
 const locationOf = (answer: Response) => new URL(answer.headers.get('location') ?? '', platform.sandbox.url);
 
@@ -34,7 +34,7 @@ async function initiate(id: number, key: 'admin' | 'member' = 'admin'): Promise<
   return new URL((await clientOf(key).userOauthTokens.initiateUserOauthToken(id)).authorizationUrl);
 }
 
-/** What the consent page of an authorization sends with the decision. */
+/** Returns the hidden field that the consent page sends with the decision. */
 async function requestOf(authorization: URL): Promise<string> {
   return /name="request" value="([^"]+)"/.exec(await (await visit(authorization.href)).text())?.[1] ?? '';
 }
@@ -42,11 +42,11 @@ async function requestOf(authorization: URL): Promise<string> {
 const answer = (request: string, decision: string) =>
   visit(PROVIDER.authorizationUrl, { method: 'POST', body: new URLSearchParams({ request, decision }) });
 
-/** Answers the consent page of an authorization, and returns where the browser goes then. */
+/** Answers the consent page of an authorization, and returns the address of the redirection. */
 const decide = async (authorization: URL, decision: 'allow' | 'deny' = 'allow') =>
   locationOf(await answer(await requestOf(authorization), decision));
 
-it('a user lets the platform have a token, which is never answered', async () => {
+it('a user allows the platform a token, which is never returned', async () => {
   const id = await integrate();
   const { userOauthTokens } = clientOf('admin');
   await expect(userOauthTokens.getUserOauthToken(id)).rejects.toMatchObject({ code: 'not-found' });
@@ -87,7 +87,7 @@ it('a user lets the platform have a token, which is never answered', async () =>
   await expect(userOauthTokens.deleteUserOauthToken(id)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('tokens of a user go with their integration', async () => {
+it('tokens of a user are deleted with their integration', async () => {
   const { oauthIntegrations, userOauthTokens } = clientOf('admin');
   const id = await create();
   await visit((await decide(await initiate(id))).href);
@@ -96,7 +96,7 @@ it('tokens of a user go with their integration', async () => {
   expect((await userOauthTokens.listUserOauthTokens()).items).toEqual([]);
 });
 
-it('a browser comes back once, within ten minutes, with the state that it left with', async () => {
+it('a browser can return once, within ten minutes, with the state that it left with', async () => {
   const id = await integrate();
   const back = await decide(await initiate(id));
   const stolen = new URL(back);
@@ -119,7 +119,7 @@ it('a user may refuse', async () => {
   await expect(clientOf('admin').userOauthTokens.getUserOauthToken(id)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('the page quotes no error but a plain word', async () => {
+it('the page quotes an error only if it is a plain word', async () => {
   const id = await integrate({ name: '<script>alert(1)</script>' });
   const state = (await initiate(id)).searchParams.get('state') ?? '';
   const page = await visit(`${platform.sandbox.url}${CALLBACK}?${new URLSearchParams({ state, error: '<b>x</b>' })}`);
@@ -179,7 +179,7 @@ it('a code is valid for a minute', async () => {
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('gave no token')]);
 });
 
-it('the client secret goes to the address of tokens alone, and comes back in no answer', async () => {
+it('the client secret is sent only to the address of tokens, and is in no answer', async () => {
   const forms: URLSearchParams[] = [];
   const tokenUrl = await serve(async (request, response) => {
     const chunks: Buffer[] = await request.toArray();
@@ -222,7 +222,7 @@ it.each([
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('gave no token')]);
 });
 
-it('an integration that is deleted while its token is fetched gets none', async () => {
+it('an integration that is deleted while its token is fetched gets no token', async () => {
   const tokenUrl = await serve(async (_, response) => {
     await clientOf('admin').oauthIntegrations.deleteOauthIntegration(id);
     response.end('{"access_token":"x","token_type":"Bearer"}');

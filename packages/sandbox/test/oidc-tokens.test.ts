@@ -33,7 +33,7 @@ function exchange(token: string, fields: Readonly<Record<string, string>> = {}) 
 const { url: baseUrl, keys } = platform.sandbox;
 const { oidcTokenConfigs } = createManagementClient({ baseUrl, apiKey: keys.admin });
 
-/** Creates a configuration, which is deleted after the test. */
+/** Creates a configuration, and deletes it after the test. */
 async function configure(fields: object = { jwks }): Promise<number> {
   const { id } = await oidcTokenConfigs.createOidcTokenConfig({ ...config, ...fields } as never);
   onTestFinished(() => oidcTokenConfigs.deleteOidcTokenConfig(id));
@@ -43,7 +43,7 @@ async function configure(fields: object = { jwks }): Promise<number> {
 const statusOf = async (token: string, path: string) =>
   (await platform.api('GET', path, { authorization: `Bearer ${token}` })).status;
 
-it('a token of an identity provider becomes an access token, which may do what its configuration says', async () => {
+it('a token of an identity provider becomes an access token with the rights of its configuration', async () => {
   const { id } = await oidcTokenConfigs.createOidcTokenConfig({ ...config, jwks, deploymentIds: [1] });
   const { status, json } = await exchange(await sign());
   expect([status, json]).toEqual([
@@ -70,14 +70,14 @@ it('a token of an identity provider becomes an access token, which may do what i
   expect((await exchange(await sign())).status).toBe(400);
 });
 
-it('the client takes access tokens that were exchanged', async () => {
+it('the client accepts exchanged access tokens', async () => {
   await configure({ jwks, admin: true });
   const accessToken = async () => (await exchange(await sign())).json.access_token as string;
   const client = createManagementClient({ baseUrl, accessToken });
   expect((await client.dataModel.startDevMode(1)).name).toMatch(/^dev\/oidc-\d+\/main$/);
 });
 
-it('a subject without a star is the whole claim', async () => {
+it('a subject without a star must equal the claim', async () => {
   await configure({ jwks, subject: 'repo:acme/model' });
   expect((await exchange(await sign())).status).toBe(200);
   expect((await exchange(await sign({ sub: 'repo:acme/model2' }))).status).toBe(400);
@@ -103,7 +103,7 @@ it('the keys may be read from an address of the provider', async () => {
   expect((await exchange(await sign())).status).toBe(200);
 });
 
-it('A144 keys without an end are read up to a limit', async () => {
+it('A144 endless keys are read up to a limit', async () => {
   let sent = 0;
   async function* blanks() {
     for (; ; sent += 65_536) yield ' '.repeat(65_536);
@@ -114,13 +114,13 @@ it('A144 keys without an end are read up to a limit', async () => {
   });
   await configure({ jwksUri });
   const { status, json } = await exchange(await sign());
-  expect([status, json.error_description]).toEqual([400, expect.stringContaining('at most 1000000 bytes')]);
+  expect([status, json.error_description]).toEqual([400, expect.stringContaining('more than 1000000 bytes')]);
   expect(await left).toBeInstanceOf(Error);
-  // What is on the way comes on top.
+  // Bytes in transit are added to the limit.
   expect(sent).toBeLessThan(20_000_000);
 });
 
-it('keys that cannot be read are named by their address', async () => {
+it('the refusal names the address of keys that cannot be read', async () => {
   const jwksUri = 'http://127.0.0.1:1/jwks';
   await configure({ jwksUri });
   const { status, json } = await exchange(await sign());
@@ -146,8 +146,8 @@ it.each<[string, () => Promise<string>, string]>([
     'not signed by',
   ],
   ['that is signed with the public key as a secret', () => signWithPublicKey(), 'not signed by'],
-  ['that is no JWT', async () => 'secret-token', 'must be a JWT'],
-])('a token %s is refused, and nothing of it is quoted', async (_, make, text) => {
+  ['that is not a JWT', async () => 'secret-token', 'must be a JWT'],
+])('a token %s is refused, and no part of it is quoted', async (_, make, text) => {
   await configure();
   const token = await make();
   const answer = await exchange(token);

@@ -8,11 +8,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Untyped: its shape is what the test is about. */
+  /** Untyped, because tests check its shape. */
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
-/** What a raw request may say; `body` goes out as JSON unless it is a text. */
+/** The options of a raw request; `body` is sent as JSON unless it is a text. */
 export interface RawRequest {
   /** The whole Authorization header; null for none. */
   readonly authorization?: string | null;
@@ -20,18 +20,18 @@ export interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Starts a sandbox, which is closed after the tests of the file; gives plain HTTP to it without any of our clients. */
+/** Starts a sandbox, closes it after the tests of the file, and returns functions for plain HTTP without our clients. */
 export async function usePlatform(options: SandboxOptions = {}) {
   const sandbox = await useSandbox(options);
   const { url, keys } = sandbox;
 
-  /** With `Authorization: Api-Key <admin key>` unless the request says otherwise. */
+  /** Sends a request, by default with `Authorization: Api-Key <admin key>`. */
   const api = (method: string, path: string, request: RawRequest = {}) =>
     send(url + path, method, { authorization: `Api-Key ${keys.admin}`, ...request });
-  /** `POST generate-session` for deployment 1. */
+  /** Sends `POST generate-session` for deployment 1. */
   const session = (fields: object) =>
     api('POST', '/api/v1/embed/generate-session', { body: { deploymentId: 1, ...fields } });
-  /** The token of a new session's document. */
+  /** Returns the token of a new session's document. */
   async function token(fields: object): Promise<string> {
     const { json } = await session(fields);
     const grant = await send(`${url}/embed/api/exchange`, 'POST', { body: { session: json.sessionId } });
@@ -63,7 +63,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** A request with exactly these headers, some of which `fetch` would set itself. */
+/** Sends a request with exactly these headers; `fetch` would set some of them itself. */
 export function sendRaw(url: string, headers: OutgoingHttpHeaders, method = 'GET', body = ''): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, setHost: !('Host' in headers) }, async (response) => {

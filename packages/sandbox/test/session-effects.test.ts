@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
-/** What a session request changes for the surfaces. The rules of its fields are tested beside `session-rules`. */
+/** The effects of a session request on the surfaces. The rules of its fields are tested next to `session-rules`. */
 const platform = await usePlatform();
 
 const cityQuery = { view: 'weather', dimensions: ['weather.city'], measures: ['weather.count'], filters: [] };
@@ -17,12 +17,12 @@ const city = (type: string, defaultValue?: string) => ({
   userAttributeDefinitions: [{ name: 'city', type, ...(defaultValue === undefined ? {} : { defaultValue }) }],
 });
 
-it('applies account-wide attributes in creator mode where the embed tenant defines no others', async () => {
+it('applies account-wide attributes in creator mode unless the embed tenant defines its own', async () => {
   await platform.session({ externalId: 'x', embedTenantName: 'narrow-one', ...seattle });
   expect(await cities(creator('narrow-one'))).toEqual(['Seattle']);
 });
 
-it('applies the attributes of the embed tenant where it defines them', async () => {
+it('applies the attributes that the embed tenant defines', async () => {
   await platform.session({ externalId: 'x', embedTenantName: 'narrow-two', ...seattle });
   expect(await cities({ ...creator('narrow-two'), ...city('string') })).toEqual(['New York', 'Seattle']);
   expect(await cities({ ...creator('narrow-two'), ...city('string', 'New York') })).toEqual(['New York']);

@@ -14,13 +14,13 @@ const grantOf = async (settings: object) =>
   (await exchange((await session({ ...vera, settings })).json.sessionId)).json;
 
 describe('the end of a session', () => {
-  it('keeps one from being opened that no page has opened', async () => {
+  it('prevents an unopened session from being opened', async () => {
     const { sessionId } = (await session(vera)).json;
     expect(await revoke(sessionId)).toMatchObject({ status: 204, text: '' });
     for (let use = 0; use < 2; use++) expect((await exchange(sessionId)).status).toBe(401);
   });
 
-  it('answers 401 to every document that opened it, and to the uses that are left', async () => {
+  it('answers 401 to every document that opened it, and to the remaining uses', async () => {
     const { sessionId } = (await session(vera)).json;
     const { token } = (await exchange(sessionId)).json;
     const other = (await exchange((await session(vera)).json.sessionId)).json.token;
@@ -60,7 +60,7 @@ describe('the branch of a session', () => {
 });
 
 describe('the settings of a session', () => {
-  it('without AI withhold the chat, the AI widgets and the answers', async () => {
+  it('without AI hide the chat, the AI widgets and the answers', async () => {
     const { token, ...grant } = await grantOf({ allowAi: false, showDashboardChat: true, showAiWidgets: true });
     const none = { allowAi: false, showDashboardChat: false, showAiWidgets: false, showWorkbookChat: false };
     expect(grant).toMatchObject(none);
@@ -78,7 +78,7 @@ describe('the settings of a session', () => {
     ],
     [{ showAiWidgets: false }, { showDashboardChat: true, showAiWidgets: false, showWorkbookChat: true }],
     [{ showWorkbookChat: false }, { showDashboardChat: true, showAiWidgets: true, showWorkbookChat: false }],
-  ])('%j show what they name', async (settings, expected) => {
+  ])('%j show the parts that they name', async (settings, expected) => {
     expect(await grantOf(settings)).toMatchObject({ allowAi: true, ...expected });
   });
 
@@ -97,7 +97,7 @@ describe('the settings of a session', () => {
       expect(await shown(settings)).not.toContain(chatId);
   });
 
-  it('hand on the language and the time zone, and take any of later releases', async () => {
+  it('pass on the language and the time zone, and accept unknown settings of later releases', async () => {
     const settings = { locale: 'de-DE', timezone: 'Asia/Tokyo', showMemberNames: false, later: { a: [1] } };
     expect(await grantOf(settings)).toMatchObject({ locale: 'de-DE', timezone: 'Asia/Tokyo' });
     expect((await session({ ...vera, settings: { allowAi: 'no' } })).status).toBe(400);

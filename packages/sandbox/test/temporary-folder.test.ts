@@ -5,7 +5,7 @@ import { createRepositories } from '../src/server/repository/repositories.js';
 import { temporaryFolder } from '../src/server/temporary-folder.fixture.js';
 import { bundle, kill, nextLine, startWorker } from './worker.js';
 
-/** A process that has a repository in the temporary folder, and looks at it when it is asked to. */
+/** A process that has a repository in the temporary folder, and reads it on request. */
 const WORKER = `
 import { createRepositories } from './src/server/repository/repositories.js';
 const repositories = createRepositories({ folder: undefined, files: new Map(), now: () => 0 });
@@ -15,7 +15,7 @@ process.on('SIGUSR2', print);
 setInterval(() => {}, 1000);
 `;
 
-it('removes the temporary folders of killed processes when it makes one, and no other folder', async () => {
+it('removes the temporary folders of killed processes, and no others, when it makes one', async () => {
   const folder = temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -1,4 +1,4 @@
-/** Internal users, their attributes and what both mean for sessions, by the client. */
+/** Internal users, their attributes, and the effects of both on sessions, with the client. */
 import { createManagementClient } from '@svc-embed/platform/management';
 import { expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
@@ -9,7 +9,7 @@ const client = createManagementClient({ baseUrl: url, apiKey: keys.admin, retrie
 const sessionOf = (internalId: string) => platform.session({ internalId });
 const createUser = (username: string) => client.users.createUser({ username });
 
-it('a new user gets sessions at once, and is listed, changed and deleted', async () => {
+it('a new user gets sessions immediately, and is listed, changed and deleted', async () => {
   expect((await sessionOf('grace')).status).toBe(422);
   const grace = await client.users.createUser({ username: 'grace', displayName: 'Grace Hopper' });
   expect(grace).toMatchObject({ username: 'grace', displayName: 'Grace Hopper', email: null, active: true });
@@ -32,7 +32,7 @@ it('a new user gets sessions at once, and is listed, changed and deleted', async
   await expect(client.users.updateUser(grace.id, {})).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('POST changes a user as PUT does', async () => {
+it('POST changes a user like PUT', async () => {
   const { id } = await createUser('posted');
   const authorization = `Bearer ${keys.admin}`;
   const answer = await platform.api('POST', `/api/v1/users/${id}`, { authorization, body: { displayName: 'Posted' } });
@@ -45,14 +45,14 @@ it.each([
   ['displayName', { displayName: 'x'.repeat(5_000) }],
   ['email', { email: 'eve' }],
   ['email', { email: `${'x'.repeat(5_000)}@example.com` }],
-])('a %s that no platform would take is refused with 400', async (path, fields) => {
+])('an invalid %s is refused with 400', async (path, fields) => {
   const authorization = `Bearer ${keys.admin}`;
   const body = { username: 'refused', ...fields };
   const answer = await platform.api('POST', '/api/v1/users/', { authorization, body });
   expect(answer).toMatchObject({ status: 400, json: { error: { issues: [{ path }] } } });
 });
 
-it('a name that is taken in any case is refused with 409', async () => {
+it('a taken name, ignoring case, is refused with 409', async () => {
   await createUser('taken');
   const named = expect.stringContaining('from "taken"');
   await expect(createUser('Taken')).rejects.toMatchObject({ code: 'rejected', status: 409, message: named });
@@ -78,7 +78,7 @@ it('a user who is deactivated loses the open session and gets no new one until t
   expect((await sessionOf('leaver')).status).toBe(200);
 });
 
-it('a bulk action does what it can, and says for whom it failed', async () => {
+it('a bulk action changes the users that it can, and lists those for whom it failed', async () => {
   const { id: one } = await createUser('bulk-one');
   const { id: two } = await createUser('bulk-two');
   const { done, failed } = await client.users.bulkUserAction({ action: 'DELETE', userIds: [one, 999_999, two, one] });
@@ -87,7 +87,7 @@ it('a bulk action does what it can, and says for whom it failed', async () => {
   expect((await sessionOf('bulk-two')).status).toBe(422);
 });
 
-it('an attribute that is defined here can be named by sessions at once', async () => {
+it('sessions can use a newly defined attribute immediately', async () => {
   const session = () => platform.session({ externalId: 'x', userAttributes: [{ name: 'tier', value: 'gold' }] });
   expect((await session()).status).toBe(422);
   const definitions = [
@@ -101,7 +101,7 @@ it('an attribute that is defined here can be named by sessions at once', async (
   expect(items.map(({ name }) => name)).toEqual(['region_ids', 'limits']);
 });
 
-it('an attribute keeps its type and its name for itself', async () => {
+it('an attribute keeps its type, and its name is unique', async () => {
   const { id, ...rest } = await client.userAttributes.createUserAttribute({ name: 'kept', type: 'string' });
   await expect(client.userAttributes.createUserAttribute({ name: 'kept', type: 'string' })).rejects.toMatchObject({
     status: 409,
@@ -153,7 +153,7 @@ it('the values of an internal user restrict their rows, and are cleared by null'
   ).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('a user of SCIM who is not active gets no session, and groups of SCIM are those of the viewer', async () => {
+it('an inactive user of SCIM gets no session, and groups of SCIM are the groups of the viewer', async () => {
   const { id } = await client.scim.createScimUser({ userName: 'provisioned' });
   expect((await sessionOf('provisioned')).status).toBe(200);
   await client.scim.createScimGroup({ displayName: 'provisioned-group', members: [{ value: id }] });

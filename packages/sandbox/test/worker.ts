@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** A process of its own, with the lines that it prints. */
+/** A child process, with the lines that it prints. */
 export type Worker = { readonly child: ChildProcess; readonly lines: AsyncIterable<string> };
 
 /** Bundles TypeScript whose imports are relative to the package, for `startWorker`. */
@@ -16,7 +16,7 @@ export function bundle(code: string): Promise<string> {
     ...FROM_SOURCES,
     resolveDir: root,
     platform: 'node',
-    // Standard input has no place of its own from which to find the files of the package.
+    // Code from standard input has no path, so it could not find the files of the package.
     define: { 'import.meta.url': JSON.stringify(new URL('../src/index.ts', import.meta.url)) },
     plugins: [
       {
@@ -30,7 +30,7 @@ export function bundle(code: string): Promise<string> {
   });
 }
 
-/** Starts a process, which ends with the test at the latest. */
+/** Starts a process, which is killed at the end of the test at the latest. */
 export function startWorker(bundled: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Worker {
   const options = ['--input-type=module', '-', ...args];
   const child = spawn(process.execPath, options, { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] });

@@ -46,7 +46,7 @@ describe('a new sandbox', () => {
   });
 });
 
-it('makes a dashboard as code, in a folder, that an embed shows', async () => {
+it('makes a dashboard from code, in a folder, and an embed shows it', async () => {
   const { id: folderId } = await client.folders.createFolder(1, { name: 'Acme' });
   const workbook = await client.workbooks.upsertWorkbookBySlug(1, 'acme', { name: 'Acme', folderId });
   const input = { name: 'Genres', workbookId: workbook.id, definition };

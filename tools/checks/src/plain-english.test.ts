@@ -29,7 +29,6 @@ const OPEN = [
   'packages/host/',
   'packages/protocol/',
   'packages/react/',
-  'packages/sandbox/',
   'packages/surfaces/',
   'packages/testing/',
   'packages/vue/',

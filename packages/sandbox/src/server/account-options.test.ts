@@ -20,7 +20,7 @@ async function dashboardsOf(sandbox: Sandbox, body: object): Promise<readonly st
   return dashboards.map(({ publicId }) => publicId);
 }
 
-it('remembers in the data folder which uses of a session are left', async () => {
+it('keeps the remaining uses of a session in the data folder', async () => {
   const first = await startSandbox({ data, sessionUses: 2 });
   const session = await newSession(first);
   expect((await post(first, '/exchange', { session })).status).toBe(200);
@@ -30,7 +30,7 @@ it('remembers in the data folder which uses of a session are left', async () => 
   expect((await post(second, '/exchange', { session })).status).toBe(401);
 });
 
-it('has the chat on dashboards as the account says, unless the session says otherwise', async () => {
+it('shows the chat on dashboards by the setting of the account, unless the session has its own', async () => {
   const shows = async (sandbox: Sandbox, settings: object) =>
     (await exchange(sandbox, { ...viewer, settings })).showDashboardChat;
   const first = await startSandbox({ data, showDashboardChat: false });
@@ -43,7 +43,7 @@ it('has the chat on dashboards as the account says, unless the session says othe
   expect([await shows(changed, {}), await shows(changed, { showDashboardChat: false })]).toEqual([true, false]);
 });
 
-it('refuses sessions of creator mode when the account does not have it, and names it to surfaces when it does', async () => {
+it('refuses sessions of creator mode if the account does not have it, and passes it to surfaces if it does', async () => {
   const creator = { ...viewer, creatorMode: true, embedTenantName: 'acme-inc' };
   const off = await startSandbox({ data, useCreatorMode: false });
   const answer = await generateSession(off, creator);
@@ -58,7 +58,7 @@ it('refuses sessions of creator mode when the account does not have it, and name
   expect(await exchange(on, viewer)).toMatchObject({ creatorMode: false });
 });
 
-it('opens to internal users what their own permissions say, whatever embed users may open', async () => {
+it('opens dashboards to internal users by their own permissions, whatever embed users may open', async () => {
   const internalUsers = [{ username: 'grace' }, { username: 'linus', displayName: 'Linus', workbooks: [2] }];
   const sandbox = await startSandbox({ internalUsers });
   for (const workbook of [1, 2, 3]) {
@@ -80,7 +80,7 @@ it('closes a dashboard that may not be embedded to internal users too', async ()
   expect(await dashboardsOf(sandbox, as('ada'))).toEqual(['city-weather', 'world-development']);
 });
 
-it('keeps internal users in the data folder, and takes their permissions from the last start that names them', async () => {
+it('keeps internal users in the data folder, with the permissions of the last start that named them', async () => {
   const first = await startSandbox({
     data,
     internalUsers: [{ username: 'linus', displayName: 'Linus', workbooks: [] }],

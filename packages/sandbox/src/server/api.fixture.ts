@@ -26,7 +26,7 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 
 interface TestApiOptions {
   readonly maxExternalUsers?: number;
-  /** The folder of the repositories; without it, a test that makes one has to close `dataModel`. */
+  /** The folder of the repositories; without it, a test that makes a repository must close `dataModel`. */
   readonly folder?: string;
   readonly database?: Database;
   readonly compile?: Compile;
@@ -94,19 +94,19 @@ export function createTestApi({
       if (viewer === undefined) throw new Error(`No session: ${JSON.stringify(body)}`);
       return viewer;
     },
-    /** All rows of all tables except sessions, as text. */
+    /** Returns all rows of all tables except sessions, as text. */
     dump: () => dumpTables(database),
   };
 }
 
-/** A platform API whose embed tenant acme-inc has the users vera and otto. */
+/** Creates a platform API whose embed tenant acme-inc has the users vera and otto. */
 export async function createAcme(): Promise<TestApi> {
   const api = createTestApi();
   for (const externalId of ['vera', 'otto']) await api.open({ externalId, embedTenantName: 'acme-inc' });
   return api;
 }
 
-/** The session id of an answer; an empty text when it holds none. */
+/** Returns the session id of an answer; an empty text without one. */
 export function sessionIdOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'sessionId' in body ? String(body.sessionId) : '';
 }

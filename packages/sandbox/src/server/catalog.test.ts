@@ -35,7 +35,7 @@ it.each(['weather.city', 'weather.type', 'world.country', 'world.region'])('tran
   );
 });
 
-it('says what to do when the datasets are missing', async () => {
+it('throws an error with advice when the datasets are missing', async () => {
   const empty = new URL('./nowhere/', import.meta.url);
   await expect(loadCatalog(empty)).rejects.toMatchObject({
     code: 'not-built',

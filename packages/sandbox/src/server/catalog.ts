@@ -5,7 +5,7 @@ import { readModel } from './model/read-model.js';
 import type { View } from './model/view.js';
 import { SandboxError } from './sandbox-error.js';
 
-/** Compiles the files of a data model. Wrong files give issues and throw nothing. */
+/** Compiles the files of a data model. Faults in the files are returned as issues, not thrown. */
 export type Compile = (files: ModelFiles) => CompiledModel;
 
 /** The semantic views by name, with all rows and members. */

@@ -69,7 +69,7 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     if (!isSecret(options[name], least))
       throw refuse(`${name} must have ${least} to 256 visible ASCII characters and no space.`);
   }
-  // Not shown: it may hold the password that it must not have.
+  // The value is not shown: it may contain the password that is refused here.
   if (options.traces !== undefined && !isCollector(options.traces))
     throw refuse('traces must be an http or https address without a user name and password.');
   const { insecureHosts = [], now = Date.now } = options;

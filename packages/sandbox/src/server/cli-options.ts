@@ -15,28 +15,28 @@ Starts a local analytics platform to develop and test embeds against.
 
   --port <number>                port to listen on, 0 for a free one (default ${DEFAULT_PORT})
   --host <address>               address to listen on, 0.0.0.0 for all (default 127.0.0.1)
-  --allowed-host <name>          a further host name of this machine, such as a Docker service's; repeatable
+  --allowed-host <name>          another host name of this machine, such as a Docker service's; repeatable
   --host-origin <origin>         a page that may embed it, such as https://app.example.com; repeatable
                                  (default http://localhost with the ports 3000, 4200, 4300, 4321, 5173 and 8080)
-  --insecure-host <host>         a host of a local network whose pages in --host-origin may have http; repeatable
+  --insecure-host <host>         a host of a local network whose pages in --host-origin may use http; repeatable
   --data <folder>                keep everything there across restarts (default: in memory)
   --max-external-users <number>  how many external users the account may have (default 10000)
   --token-life <seconds>         how long a surface's access lasts before it needs a new session (default 86400)
   --data-delay <ms>              how long the Data API takes for a query that it has not answered before
   --session-uses <number>        how many documents a session opens (default 1)
-  --dashboard-chat <on|off>      whether dashboards show the AI chat where a session does not say (at first on)
-  --creator-mode <on|off>        whether sessions may have creatorMode (at first on)
-  --internal-user <name>[=<ids>] a further internal user, who may open the dashboards of all workbooks or of those with
+  --dashboard-chat <on|off>      whether dashboards show the AI chat if a session does not say (initially on)
+  --creator-mode <on|off>        whether sessions may have creatorMode (initially on)
+  --internal-user <name>[=<ids>] another internal user, who may open the dashboards of all workbooks or of those with
                                  these ids, such as grace=1,3; repeatable
-  --latency <ms>                 let every call of the APIs wait
-  --fail <rate>                  answer this part of the calls with 503, from 0 to 1
-  --seed <integer>               make which calls fail the same at each start
+  --latency <ms>                 delay every call of the APIs
+  --fail <rate>                  answer this share of the calls with 503, from 0 to 1
+  --seed <integer>               make the same calls fail at each start
   --traces <url>                 send spans of traced requests there as OTLP, such as http://localhost:4318/v1/traces
   --python                       run the Python of reports with the machine's python3
   --help                         show this text
 
 SVC_SANDBOX_API_KEY in the environment fixes the admin key, SVC_SANDBOX_DATA_SECRET the secret that signs tokens of the
-Data API; otherwise they are random ones.
+Data API; otherwise they are random.
 `;
 
 /** Parses the arguments of the command line without the program's name; `startSandbox` checks the values. */
@@ -110,8 +110,8 @@ function readInternalUser(text: string): SandboxInternalUser {
   throw new Error(`--internal-user must be ${expected}; got ${JSON.stringify(text)}.`);
 }
 
-type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 
-function withoutUndefined<T extends object>(values: T): Given<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;
+function withoutUndefined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

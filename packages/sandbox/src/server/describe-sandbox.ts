@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox.js';
 
-/** The text that the command line prints at the start: addresses, development keys, and who may embed the sandbox. */
+/** Returns what the command line prints at the start: addresses, development keys, and who may embed the sandbox. */
 export function describeSandbox({
   url,
   homeUrl,

@@ -3,11 +3,12 @@ import type { SandboxEvents, SandboxSpan } from './sandbox-events.js';
 /** Milliseconds for which spans are collected before they are sent. */
 const DELAY = 1_000;
 /** Milliseconds that the collector has for its answer. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /**
  * Sends the spans to a collector as [OTLP](https://opentelemetry.io/docs/specs/otlp/#otlphttp) in JSON, at most once a second.
- * A collector that does not take them is reported once, and what it did not take is dropped. Returns what sends the rest.
+ * The first failure of the collector is logged; spans that it did not accept are dropped. Returns a function that stops and
+ * sends the rest.
  */
 export function exportSpans(
   events: SandboxEvents,
@@ -44,14 +45,14 @@ export function exportSpans(
   };
 }
 
-/** Resolves with what went wrong. */
+/** Resolves with a description of the failure; undefined after success. */
 async function post(collector: string, spans: readonly SandboxSpan[]): Promise<string | undefined> {
   try {
     const { ok, status } = await fetch(collector, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(requestOf(spans)),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     return ok ? undefined : `answered ${status}.`;
   } catch {
@@ -91,7 +92,7 @@ function describeSpan({ traceId, spanId, parentSpanId, method, path, status, sta
   };
 }
 
-/** JSON has no numbers of this size, so they are texts. */
+/** Returns a text: parsers of JSON round numbers of this size. */
 const nanoseconds = (milliseconds: number): string => `${Math.round(milliseconds * 1_000)}000`;
 
 function attribute(key: string, value: string | number): object {

@@ -31,7 +31,7 @@ describe('host origins', () => {
   });
 
   it.each(['http://*.app', 'http://x.app', 'http://app.', 'http://u@app', 'http://app;sandbox'])(
-    'A6 A120 refuses the host origin %s also where the host app is listed as insecure',
+    'A6 A120 refuses the host origin %s even if the host app is listed as insecure',
     (origin) => expect(() => readHostOrigins([origin], ['app'])).toThrow(/host origin/),
   );
 

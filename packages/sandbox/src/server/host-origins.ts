@@ -6,7 +6,7 @@ export const DEFAULT_HOST_ORIGINS: readonly string[] = [3000, 4200, 4300, 4321, 
   (port) => `http://localhost:${port}`,
 );
 
-/** Other characters mean something in a policy, such as `;`. A trailing dot makes an origin that no browser sends. */
+/** Other characters, such as `;`, have a meaning in a policy. A trailing dot makes an origin that no browser sends. */
 const PLAIN_ORIGIN = /^https?:\/\/([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])(:\d+)?$/;
 
 /**
@@ -23,7 +23,7 @@ export function readHostOrigins(origins: readonly string[], insecureHosts: reado
 
 function readHostOrigin(entry: unknown, insecureHosts: readonly string[]): string {
   const isWildcard = String(entry).includes('//*.');
-  // A star is no letter of a host; another stands in for it while the rest is normalized.
+  // `PLAIN_ORIGIN` allows no star, so an `x` stands in for it while the rest is normalized.
   const address = String(entry).replace('//*.', '//x.');
   if (typeof entry === 'string' && URL.canParse(address)) {
     const url = new URL(address);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLruCache } from './lru-cache.js';
 
-it('makes a value again that was not among those used last, or was deleted', () => {
+it('makes a value again after it was dropped as the least recently used one, or was deleted', () => {
   const made: string[] = [];
   const cache = createLruCache<string, string>(2);
   const get = (key: string) =>

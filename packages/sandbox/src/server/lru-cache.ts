@@ -1,6 +1,6 @@
-/** Keeps the values of the keys that were used last. */
+/** A cache of the most recently used keys. */
 export interface LruCache<K, V> {
-  /** The value of a key, made now unless it is kept. */
+  /** Returns the cached value of a key, or makes and caches it. */
   get(key: K, make: () => V): V;
   delete(key: K): void;
 }

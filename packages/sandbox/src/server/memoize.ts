@@ -1,6 +1,6 @@
 type Memory<K, V> = { get(key: K): V | undefined; set(key: K, value: V): unknown };
 
-/** Makes a function that calls the given one once for each key, and keeps what it returns. */
+/** Makes a function that calls `make` once for each key and keeps the results. */
 export function memoize<K, V>(
   make: (key: K) => V,
   memory: Memory<K, { readonly value: V }> = new Map(),
@@ -14,7 +14,7 @@ export function memoize<K, V>(
   };
 }
 
-/** The same for objects. What is kept of an object goes with it. */
+/** Memoizes by object; a result can be garbage collected together with its object. */
 export function memoizeByObject<K extends object, V>(make: (key: K) => V): (key: K) => V {
   return memoize(make, new WeakMap<K, { readonly value: V }>());
 }

@@ -50,7 +50,7 @@ describe('a sandbox', () => {
     expect((await fetch(`${url}/embed/app`)).status).toBe(200);
   });
 
-  it('throws port-in-use for the port of another sandbox, and names its keys', async () => {
+  it('throws port-in-use for the port of another sandbox, and mentions its keys', async () => {
     const port = Number(new URL((await startSandbox()).url).port);
     await expect(startSandbox({ port })).rejects.toMatchObject({
       name: 'SandboxError',
@@ -73,9 +73,9 @@ describe('a sandbox', () => {
 
   it.each<[string, SandboxOptions, string]>([
     ['a port above 65535', { port: 70_000 }, 'port'],
-    ['a port that is no integer', { port: 1.5 }, 'port'],
+    ['a port that is not an integer', { port: 1.5 }, 'port'],
     ['an empty list of host origins', { hostOrigins: [] }, 'hostOrigins'],
-    ['insecure hosts that are no list', { insecureHosts: 'app' as never }, 'insecureHosts must be'],
+    ['insecure hosts that are not a list', { insecureHosts: 'app' as never }, 'insecureHosts must be'],
     ['an insecure host with a port', { insecureHosts: ['app:5173'] }, 'insecureHosts must be'],
     ['A6 a star among the insecure hosts', { insecureHosts: ['*'] }, 'insecureHosts must be'],
     ['A120 a host origin that could end the policy', { hostOrigins: ['https://x;sandbox'] }, 'https://x;sandbox'],
@@ -87,11 +87,15 @@ describe('a sandbox', () => {
     ['an empty folder name', { data: '' }, 'data'],
     ['a limit below zero', { maxExternalUsers: -1 }, 'maxExternalUsers'],
     ['no uses of a session', { sessionUses: 0 }, 'sessionUses must be an integer from 1 to 100'],
-    ['a setting that is no boolean', { showDashboardChat: 'off' as never }, 'showDashboardChat must be true or false'],
+    [
+      'a setting that is not a boolean',
+      { showDashboardChat: 'off' as never },
+      'showDashboardChat must be true or false',
+    ],
     ['a user without a name', { internalUsers: [{ username: '' }] }, 'internalUsers must be a list'],
     ['a user twice', { internalUsers: [{ username: 'bob' }, { username: 'bob' }] }, 'each username once'],
-    ['a workbook that is not there', { internalUsers: [{ username: 'bob', workbooks: [1, 9] }] }, '"bob" names 9'],
-    ['a latency that is no number', { latency: Number.NaN }, 'latency'],
+    ['a workbook that does not exist', { internalUsers: [{ username: 'bob', workbooks: [1, 9] }] }, '"bob" names 9'],
+    ['a latency that is not a number', { latency: Number.NaN }, 'latency'],
     ['a rate above 1', { fail: 1.1 }, 'fail'],
     ['a seed that is a fraction', { seed: 0.5 }, 'seed'],
   ])('refuses the option %s', async (_, options, message) => {
@@ -168,7 +172,7 @@ describe('a sandbox', () => {
     await startSandbox({ port: Number(new URL(sandbox.url).port) });
   });
 
-  it('injects faults into its two APIs only, as often as --fail says', async () => {
+  it('injects faults into its two APIs only, at the rate of --fail', async () => {
     const sandbox = await startSandbox({ fail: 1 });
     expect((await generateSession(sandbox)).status).toBe(503);
     expect((await post(sandbox, '/exchange', {})).status).toBe(503);
@@ -200,14 +204,14 @@ describe('the data of a sandbox', () => {
     expect((await post(after, '/exchange', { session })).status).toBe(200);
   });
 
-  it('keeps a given secret of data tokens in its data folder, in place of the one before', async () => {
+  it('keeps a fixed secret of data tokens in its data folder, instead of the one before', async () => {
     const random = await startSandbox({ data });
     await random.close();
     const dataSecret = 'a-secret-of-at-least-thirty-two-bytes';
-    const given = await startSandbox({ data, dataSecret });
-    await given.close();
+    const fixed = await startSandbox({ data, dataSecret });
+    await fixed.close();
     expect(random.dataSecret).not.toBe(dataSecret);
-    expect([given.dataSecret, (await startSandbox({ data })).dataSecret]).toEqual([dataSecret, dataSecret]);
+    expect([fixed.dataSecret, (await startSandbox({ data })).dataSecret]).toEqual([dataSecret, dataSecret]);
   });
 
   it('limits the external users to 10,000 by default', async () => {

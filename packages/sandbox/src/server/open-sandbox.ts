@@ -29,7 +29,7 @@ import { newSecret } from './store/secret.js';
 interface Parts {
   readonly surfaces: Surfaces;
   readonly catalog: Catalog;
-  /** Receives the stack of an error that was answered with 500; default is standard error. */
+  /** Receives the stack of an error that was answered with 500; default: writes to standard error. */
   readonly log?: (text: string) => void;
 }
 
@@ -42,7 +42,7 @@ export async function openSandbox(parts: Parts, options: SandboxOptions = {}): P
   } catch (error) {
     database.close();
     if (checked.data === undefined || isSandboxError(error) || error instanceof Refusal) throw error;
-    throw dataUnusable(checked.data, 'holds what this sandbox cannot read', error);
+    throw dataUnusable(checked.data, 'contains data that this sandbox cannot read', error);
   }
 }
 

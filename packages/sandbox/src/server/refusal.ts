@@ -1,6 +1,6 @@
 import type { Issue, OperationRefusal } from '@svc-embed/platform/schemas';
 
-/** Why the sandbox refuses a request. `http/http-error.ts` alone knows the status of each kind. */
+/** The kinds of refusals. Only `http/http-error.ts` maps them to statuses. */
 export type RefusalKind = OperationRefusal | 'invalid' | 'forbidden' | 'repository-unusable';
 
 /** A request that is refused, with the broken rules and their places. Messages name fields, never secrets. */
@@ -23,12 +23,12 @@ export const forbidden = (message: string): Refusal => new Refusal('forbidden', 
 /** The named thing does not exist. */
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 
-/** One field of the request is refused, which the text names as well. */
+/** Refuses one field of the request, and names it in the text. */
 export function wrongField(kind: RefusalKind, path: string, message: string): Refusal {
   return new Refusal(kind, `${path}: ${message}.`, [{ path, message }]);
 }
 
-/** What was looked for; throws a `not-found` refusal where there is none. */
+/** Returns `found`; throws a `not-found` refusal if it is undefined. */
 export function requireFound<T>(found: T | undefined, message: string): T {
   if (found === undefined) throw notFound(message);
   return found;

@@ -17,7 +17,7 @@ export type CommandResult = { readonly sandbox: Sandbox } | { readonly exitCode:
 
 const USAGE_ERROR = 2;
 
-/** Runs the command line: starts a sandbox and prints its addresses, or prints why it cannot start. */
+/** Runs the command line: starts a sandbox and prints its addresses, or prints the reason why it cannot start. */
 export async function runCommand({ args, env, print, printError, start }: CommandParts): Promise<CommandResult> {
   function fail(message: string, exitCode: number): CommandResult {
     printError(`svc-sandbox: ${message}\n`);

@@ -1,11 +1,11 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 interface ThreadOptions extends WorkerOptions {
-  /** Milliseconds from the script's message `ready`: the time that a busy machine takes to start a thread is not the script's. */
+  /** Milliseconds after the script's message `ready`, so that a slow start of the thread does not count. */
   readonly timeLimit: number;
 }
 
-/** Runs a script in a thread of its own. Returns its answer, or `undefined` if it ends or reaches the limit without one. */
+/** Runs a script in its own thread. Returns its answer, or `undefined` if it ends or reaches the limit without one. */
 export async function runInThread(script: URL, { timeLimit, ...options }: ThreadOptions): Promise<unknown> {
   const worker = new Worker(script, options);
   worker.unref();

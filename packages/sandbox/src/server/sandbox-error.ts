@@ -1,10 +1,10 @@
 const brand = Symbol.for('svc-embed.SandboxError');
 
-/** The reasons of a `SandboxError`: an option, a port in use, another failure to listen, no build, a data folder. */
+/** The reasons of a `SandboxError`: an invalid option, a port in use, another failure to listen, no build, an unusable data folder. */
 export type SandboxErrorCode = 'invalid-option' | 'port-in-use' | 'listen-failed' | 'not-built' | 'data-unusable';
 
 /**
- * The error of this package; its message says what was expected and what to do.
+ * The error of this package. Its message has what was expected and what to do.
  *
  * @example
  * await startSandbox({ port: 4100 }).catch((error) => {
@@ -23,7 +23,7 @@ export class SandboxError extends Error {
   }
 }
 
-/** Recognises a `SandboxError`, also one thrown by another copy of this package. */
+/** Recognizes a `SandboxError`, including one from another copy of this package. */
 export function isSandboxError(value: unknown): value is SandboxError {
   return typeof value === 'object' && value !== null && brand in value;
 }

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type TypedEmitter from 'typed-emitter';
 
-/** An HTTP request that was answered. The path is without its query, which may hold a session. */
+/** An HTTP request that was answered. The path has no query, which may contain a session. */
 export type SandboxRequest = { readonly method: string; readonly path: string; readonly status: number };
 
-/** An answered request of a trace: its header `traceparent`, or that parameter of a document's address, names what it came from. */
+/** An answered request of a trace. Its parent is in the header `traceparent`, or in that parameter of a document's address. */
 export interface SandboxSpan extends SandboxRequest {
   readonly traceId: string;
   readonly spanId: string;
@@ -22,11 +22,11 @@ export interface SandboxSession {
   readonly embedTenant: string | null;
 }
 
-/** An attempt of a surface to open a session; `accepted` is false for one that is unknown, spent or expired. */
+/** An attempt of a surface to open a session; `accepted` is false for an unknown, spent or expired one. */
 export type SandboxExchange = { readonly accepted: boolean };
-/** A dashboard that was published through the API: its next version. */
+/** A new version of a dashboard, published through the API. */
 export type SandboxPublish = { readonly publicId: string; readonly versionNumber: number };
-/** A change through the API while `useAuditLog` of the tenant settings is on: what was done, and with which key. */
+/** A change through the API while `useAuditLog` of the tenant settings is on: the operation and the name of the key. */
 export type SandboxAudit = { readonly operation: string; readonly key: string };
 /** A request that the sandbox failed to answer, with a 500; the stack of the error is on standard error. */
 export type SandboxFailure = { readonly message: string };
@@ -48,7 +48,7 @@ export type SandboxListeners = {
 };
 
 /**
- * The events of a running sandbox, for tests that wait for or count them. A listener that throws does not disturb the
+ * The events of a running sandbox, for tests that wait for them or count them. A listener that throws does not disturb the
  * request or the other listeners; its error surfaces as an uncaught exception.
  *
  * @example
@@ -61,13 +61,13 @@ export interface SandboxEvents {
   once<N extends keyof SandboxEventMap>(name: N, listener: SandboxListeners[N]): () => void;
 }
 
-/** The events with the server's side of them. */
+/** The events, with the methods that only the server calls. */
 export interface SandboxEventSource extends SandboxEvents {
   emit<N extends keyof SandboxEventMap>(name: N, ...payload: Parameters<SandboxListeners[N]>): void;
   removeAll(): void;
 }
 
-/** Makes the events of one sandbox. `raise` receives what a listener throws. */
+/** Makes the events of one sandbox. `raise` receives the errors of listeners. */
 export function createSandboxEvents(raise: (error: unknown) => void = raiseLater): SandboxEventSource {
   const emitter = new EventEmitter() as TypedEmitter<SandboxListeners>;
   emitter.setMaxListeners(0);
@@ -81,7 +81,7 @@ export function createSandboxEvents(raise: (error: unknown) => void = raiseLater
       return () => void emitter.off(name, listener);
     },
     emit(name, ...payload) {
-      // Each listener is isolated, so that one that throws does not keep the others from being called.
+      // Each listener is isolated, so that the others are called even if one throws.
       for (const listener of emitter.rawListeners(name)) {
         try {
           Reflect.apply(listener, undefined, payload);

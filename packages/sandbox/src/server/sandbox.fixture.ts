@@ -16,7 +16,7 @@ const surfaces: Surfaces = {
   assets: new Map([['app-Ab12.js', { type: 'text/javascript; charset=utf-8', body: new Uint8Array([47, 47]) }]]),
 };
 
-/** A sandbox that needs no build, on a free port. */
+/** Opens a sandbox that needs no build, on a free port. */
 export function openTestSandbox(
   options: SandboxOptions = {},
   log: (text: string) => void = () => {},
@@ -24,14 +24,14 @@ export function openTestSandbox(
   return openSandbox({ surfaces, catalog, log }, options);
 }
 
-/** A sandbox for all tests of a file, which is closed after them. */
+/** Starts a sandbox for all tests of a file, and closes it after them. */
 export async function useSandbox(options?: SandboxOptions): Promise<Sandbox> {
   const sandbox = await openTestSandbox(options);
   afterAll(() => sandbox.close());
   return sandbox;
 }
 
-/** A sandbox for one test, which is closed after it. */
+/** Starts a sandbox for one test, and closes it after the test. */
 export async function startSandbox(options?: SandboxOptions, log?: (text: string) => void): Promise<Sandbox> {
   const sandbox = await openTestSandbox(options, log);
   onTestFinished(() => sandbox.close());
@@ -46,7 +46,7 @@ export function generateSession(
   return fetch(`${url}/api/v1/embed/generate-session`, requestOf('POST', `Api-Key ${keys.admin}`, body, headers));
 }
 
-/** A call of the platform's API with `Bearer`, by default with the key for everything. */
+/** Calls the platform's API with `Bearer`, by default with the admin key. */
 export async function call(
   { url, keys }: Sandbox,
   method: string,
@@ -74,19 +74,19 @@ export function post({ url }: Sandbox, path: string, body: unknown, token?: stri
   return fetch(`${url}/embed/api${path}`, requestOf('POST', token && `Bearer ${token}`, body));
 }
 
-/** A GET of the embed API. */
+/** Sends a GET to the embed API. */
 export function get({ url }: Sandbox, path: string, token: string): Promise<Response> {
   return fetch(`${url}/embed/api${path}`, requestOf('GET', `Bearer ${token}`));
 }
 
-/** The settings of a message, apart from its body. */
+/** The settings of a message, without its body. */
 export interface AskAgent {
   readonly agent?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** A message to an agent, by default that of the first deployment. */
+/** Sends a message to an agent, by default the one of the first deployment. */
 export function askAgent(
   { url, keys }: Sandbox,
   body: object,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.js';
 
-it('runs as many tasks at once as it has room for, and the others in their order', async () => {
+it('runs as many tasks concurrently as its capacity, and the others in their order', async () => {
   const semaphore = createSemaphore(2);
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -22,7 +22,7 @@ it('runs as many tasks at once as it has room for, and the others in their order
   expect(started).toEqual([1, 2, 3, 4]);
 });
 
-it('makes room after a task that fails', async () => {
+it('runs the next task after one that fails', async () => {
   const semaphore = createSemaphore(1);
   await expect(semaphore.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   await expect(semaphore.run(async () => 'next')).resolves.toBe('next');

@@ -1,4 +1,4 @@
-/** Makes a semaphore that lets `capacity` tasks run at once. */
+/** Makes a semaphore that lets `capacity` tasks run concurrently. */
 export function createSemaphore(capacity: number) {
   const waiting: (() => void)[] = [];
   let free = capacity;

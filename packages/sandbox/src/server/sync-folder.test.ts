@@ -27,7 +27,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-it('syncs every folder that it makes a folder in, and no other', () => {
+it('syncs exactly the folders in which it creates a folder', () => {
   const folder = temporaryFolder();
   makeFolder(join(folder, 'a'));
   expect(synced.splice(0)).toEqual([folder]);

@@ -2,15 +2,15 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** Windows opens no folders, and has no other call for this. */
+/** Windows cannot open folders, and has no other function for this. */
 const CAN_SYNC = process.platform !== 'win32';
 
-/** Some file systems that are shared over a network sync files alone. */
+/** Ignores the error of network file systems that can only sync files. */
 function throwUnlessUnsupported(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EINVAL') throw error;
 }
 
-/** Lets what was created, renamed and removed in a folder survive a loss of power. */
+/** Makes created, renamed and removed entries of a folder survive a loss of power. */
 export async function syncFolder(path: string): Promise<void> {
   if (!CAN_SYNC) return;
   const folder = await open(path);

@@ -19,7 +19,7 @@ const get = (sandbox: Sandbox, path: string, headers: Record<string, string> = {
   fetch(sandbox.url + path, { headers });
 
 describe('spans', () => {
-  it('are of requests that name their trace by a header, whatever the answer is', async () => {
+  it('are emitted for requests that name their trace in a header, whatever the answer is', async () => {
     const { sandbox, spans } = await start();
     const before = Date.now();
     await get(sandbox, '/nothing?session=canary', { traceparent });
@@ -36,14 +36,14 @@ describe('spans', () => {
     expect(JSON.stringify(spans)).not.toContain('canary');
   });
 
-  it('are of a document whose address names its trace', async () => {
+  it('are emitted for a document whose address names its trace', async () => {
     const { sandbox, spans } = await start();
     await get(sandbox, `/embed/dashboard/movies-overview?session=canary&traceparent=${traceparent}`);
     expect(spans).toMatchObject([{ traceId, parentSpanId, path: '/embed/dashboard/movies-overview', status: 200 }]);
     expect(JSON.stringify(spans)).not.toContain('canary');
   });
 
-  it('hide the address of an app, whose files whoever knows it can read', async () => {
+  it('hide the address of an app, because anyone who knows it can read the files', async () => {
     const { sandbox, spans } = await start();
     await get(sandbox, '/embed/app-files/canary/index.html', { traceparent });
     expect(spans).toHaveLength(1);
@@ -54,14 +54,14 @@ describe('spans', () => {
     ['no header', {}],
     ['a trace that is not sampled', { traceparent: traceparent.replace(/01$/, '00') }],
     ['a malformed header', { traceparent: `${traceparent}-` }],
-  ])('are not of a request with %s', async (_, headers) => {
+  ])('are not emitted for a request with %s', async (_, headers) => {
     const { sandbox, spans } = await start();
     await get(sandbox, '/openapi.json', headers);
     expect(spans).toEqual([]);
   });
 });
 
-/** A collector that answers with a status, and what it was sent. */
+/** Starts a collector that answers with a status and keeps the requests that it receives. */
 async function collect(status = 200) {
   const bodies: { resourceSpans: unknown[] }[] = [];
   const origin = await serve(async (request, response) => {
@@ -72,7 +72,7 @@ async function collect(status = 200) {
 }
 
 describe('the collector', () => {
-  it('gets the spans as OTLP, those that wait when the sandbox is closed as well', async () => {
+  it('receives the spans as OTLP, including those that are queued when the sandbox closes', async () => {
     const { bodies, url } = await collect();
     const { sandbox, spans } = await start({ traces: url });
     await generateSession(sandbox, { deploymentId: 1, externalId: 'ada' });
@@ -113,7 +113,7 @@ describe('the collector', () => {
     ]);
   });
 
-  it('gets them while the sandbox runs', async () => {
+  it('receives spans while the sandbox runs', async () => {
     const { bodies, url } = await collect();
     const { sandbox } = await start({ traces: url });
     await get(sandbox, '/nothing', { traceparent });
@@ -122,8 +122,8 @@ describe('the collector', () => {
 
   it.each([
     ['refuses them', 'answered 500.'],
-    ['is not there', 'did not answer.'],
-  ])('that %s is reported once, and the sandbox goes on', async (kind, problem) => {
+    ['does not run', 'did not answer.'],
+  ])('that %s is reported once, and the sandbox continues', async (kind, problem) => {
     const { bodies, url } = await collect(500);
     const traces = kind === 'refuses them' ? url : 'http://127.0.0.1:1/v1/traces';
     const log: string[] = [];

@@ -3,7 +3,7 @@ import type { SessionGrant } from '../../contract/contract.js';
 /** The value of a user attribute, by the type of its definition. */
 export type AttributeValue = string | number | boolean | readonly string[] | readonly number[];
 
-/** Who a viewer is, as a key: of their conversations, and of their turn among those who query. */
+/** Returns a key of a viewer, for their conversations and for the queue of their queries. */
 export function viewerKey({ embedTenant, externalId, internalId }: ViewerNames): string {
   return JSON.stringify([embedTenant, externalId, internalId]);
 }
@@ -14,7 +14,7 @@ interface ViewerNames {
   readonly internalId?: string | undefined;
 }
 
-/** The viewer of an embed, read for each request from the session and from what is stored of its user. */
+/** The viewer of an embed, read for each request from the session and its user. */
 export interface Viewer extends Omit<SessionGrant, 'token' | 'expiresIn' | 'mode' | 'viewer'> {
   readonly externalId?: string;
   readonly internalId?: string;
@@ -24,7 +24,7 @@ export interface Viewer extends Omit<SessionGrant, 'token' | 'expiresIn' | 'mode
    */
   readonly attributes: Readonly<Record<string, AttributeValue | null>>;
   readonly groups: readonly string[];
-  /** Names of the groups that the user is in by `tenantGroups`, in creator mode. */
+  /** Names of the user's groups from `tenantGroups`, in creator mode. */
   readonly tenantGroups: readonly string[];
   /** The workbooks whose dashboards an internal user may open; `null` for all of them, and for external users. */
   readonly workbooks: readonly number[] | null;

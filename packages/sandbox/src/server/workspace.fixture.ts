@@ -13,7 +13,7 @@ export type TestWorkspace = ReturnType<typeof createWorkspace>;
 
 export function createWorkspace() {
   const api = createTestApi();
-  /** A call below `/api/v1/deployments` with `Bearer`. */
+  /** Sends a request below `/api/v1/deployments` with `Bearer`. */
   const call = (method: string, path: string, body?: unknown, key?: KeyName) =>
     api.bearer(method, `/api/v1/deployments${path}`, body, key);
   return {
@@ -25,7 +25,7 @@ export function createWorkspace() {
       workbookSchema.parse((await call('PUT', `/1/workbooks/by-slug/${slug}`, { name: slug, ...more })).body),
     report: async (publicId: string, input: object) =>
       reportSchema.parse((await call('PUT', `/1/reports/by-public-id/${publicId}`, input)).body),
-    /** Publishes a workbook with these widgets, or again as it is. */
+    /** Publishes a workbook with these widgets, or again without changes. */
     async publish(workbookId: number, widgets?: readonly DashboardWidgetInput[]) {
       const input = widgets && { workbookId, config: { widgets } };
       return dashboardSchema.parse((await call('POST', `/1/workbooks/${workbookId}/publish`, input)).body);
@@ -33,7 +33,7 @@ export function createWorkspace() {
   };
 }
 
-/** The names of the items of all pages of a list. */
+/** Reads the names of the items of all pages of a list. */
 export async function namesOf({ call }: TestWorkspace, path: string, first: number): Promise<readonly unknown[]> {
   const names: unknown[] = [];
   for (let after = ''; ; ) {

@@ -10,9 +10,9 @@ function ask(text: string, locale: (typeof LOCALES)[number] = 'en-US'): Answer {
 }
 
 function brief(text: string): unknown {
-  const given = ask(text);
-  if (!given.understood) return 'not understood';
-  const { measures, dimensions, time, filters, limit } = given.query;
+  const answer = ask(text);
+  if (!answer.understood) return 'not understood';
+  const { measures, dimensions, time, filters, limit } = answer.query;
   return [
     measures[0],
     ...dimensions.map((member) => `by ${member}`),
@@ -67,15 +67,15 @@ it('answers a question with the rows of its query', () => {
 });
 
 it.each(LOCALES)('suggests questions in %s that it understands', (locale) => {
-  const given = ask('?', locale);
-  if (given.understood) throw new Error('understood');
-  expect(given.suggestions).toHaveLength(3);
-  for (const suggestion of given.suggestions) {
+  const answer = ask('?', locale);
+  if (answer.understood) throw new Error('understood');
+  expect(answer.suggestions).toHaveLength(3);
+  for (const suggestion of answer.suggestions) {
     expect(ask(suggestion)).toMatchObject({ understood: true, rows: expect.arrayContaining([expect.anything()]) });
   }
 });
 
-it('suggests questions about the subject, where there is one', () => {
+it('suggests questions about the subject, if there is one', () => {
   expect(answer({ text: '?', chatId: 'chat-1', locale: 'en-US', subject: ['weather'] })).toMatchObject({
     suggestions: ['Number of days by City', 'Average high by Weather', 'Highest temperature by City'],
   });

@@ -1,6 +1,6 @@
 import type { Meaning, Term } from './vocabulary.js';
 
-/** The meanings of all known phrases in a normalized question, in order; each part of it is used once. */
+/** Returns the meanings of all known phrases in a normalized question, in order; each part of it is used once. */
 export function findMeanings(text: string, vocabulary: readonly Term[]): readonly Meaning[] {
   const found: { readonly start: number; readonly meanings: readonly Meaning[] }[] = [];
   let rest = text;
@@ -20,8 +20,8 @@ const ARABIC_PREFIXES = '(?:[وف])?(?:[بلك])?(?:ال|ل)?';
 const LATIN_SUFFIXES = '(?:s|es|n|en|e|er|em)?';
 
 /**
- * A pattern that finds a normalized phrase in a normalized question. Japanese has no spaces, so it is found anywhere;
- * other scripts are found as whole words, with the endings of English and German and the prefixes of Arabic.
+ * Makes a pattern that finds a normalized phrase in a normalized question. Japanese has no spaces, so its phrases match
+ * anywhere; other scripts match as whole words, with the endings of English and German and the prefixes of Arabic.
  */
 function phrasePattern(phrase: string): RegExp {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

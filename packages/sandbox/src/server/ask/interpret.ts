@@ -40,7 +40,7 @@ export function interpret(meanings: readonly Meaning[]): Interpretation | undefi
   };
 }
 
-/** The view that most of the question is about; the first of them when several are. */
+/** Returns the view that most of the question is about; in a tie, the first one. */
 function mainView(meanings: readonly Meaning[]): View | undefined {
   const scores = new Map<View, number>();
   for (const meaning of meanings) if ('view' in meaning) scores.set(meaning.view, (scores.get(meaning.view) ?? 0) + 1);

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 
 export interface Question {
-  /** The names of the views that suggestions are about; all without any. */
+  /** The names of the views that suggestions are about; all views when absent. */
   readonly subject?: readonly string[];
   readonly text: string;
   /** The id of the conversation; a new one when the surface sends none. */

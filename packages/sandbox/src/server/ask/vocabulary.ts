@@ -55,7 +55,7 @@ function valuesOf(view: View, { type, column }: ViewDimension): readonly string[
 
 const ARABIC_MARKS = /[\u064b-\u0652\u0640]/g;
 
-/** One spelling for texts that mean the same: case, width, Arabic marks and alef forms do not matter. */
+/** Returns one spelling for texts that mean the same: case, width, Arabic marks and alef forms do not matter. */
 export function normalize(text: string): string {
   return text
     .normalize('NFKC')

@@ -16,14 +16,14 @@ describe('the films', () => {
     ['a title that was read as a number is a text', { Title: 1776 }, { title: '1776' }],
     ['a date is a day', { 'Release Date': 'Jun 12 1998' }, { release_date: '1998-06-12' }],
     [
-      'a year that was cut to two digits is one of the past',
+      'a year that was cut to two digits belongs to the past',
       { 'Release Date': 'Dec 15 2039' },
       { release_date: '1939-12-15' },
     ],
-    ['the day before the epoch is not known', { 'Release Date': 'Dec 31 1969' }, { release_date: null }],
-    ['a date that is none is not known', { 'Release Date': 'TBD' }, { release_date: null }],
+    ['the day before the epoch is unknown', { 'Release Date': 'Dec 31 1969' }, { release_date: null }],
+    ['an invalid date is unknown', { 'Release Date': 'TBD' }, { release_date: null }],
     ['a title that was read in another character set is repaired', { Title: 'LÈon' }, { title: 'Léon' }],
-    ['what is missing is null', {}, { title: null, genre: null, imdb_rating: null, worldwide_gross: null }],
+    ['missing values are null', {}, { title: null, genre: null, imdb_rating: null, worldwide_gross: null }],
     ['zero is a number', { 'Worldwide Gross': 0 }, { worldwide_gross: 0 }],
   ])('prepares the films so that %s', (_, raw, expected) => expect(film(raw)).toMatchObject(expected));
 
@@ -40,7 +40,7 @@ describe('the weather', () => {
     expect(rows[1]).toEqual(['Seattle', '2012-01-02', 10.9, 10.6, 2.8, 4.5, 'rain']);
   });
 
-  it('gives null where the source of the weather has nothing', () => {
+  it('has null for missing values of the weather', () => {
     const header = 'location,date,precipitation,temp_max,temp_min,wind,weather';
     expect(prepareWeather(`${header}\nOslo,2012-01-01,,NaN,1,2,`).rows).toEqual([
       ['Oslo', '2012-01-01', null, null, 1, 2, null],
@@ -73,7 +73,7 @@ describe('the world', () => {
     expect(without).toEqual(['Barbados', 'Grenada', 'Hong Kong, China']);
   });
 
-  it('gives null where the source of the world data has no number', () => {
+  it('has null for values of the world data that are not numbers', () => {
     const survey = JSON.stringify([{ country: 7, cluster: 9, year: 'then', pop: null }]);
     expect(prepareWorld(survey).rows).toEqual([[null, 9, null, null, null, null, null]]);
   });

@@ -20,10 +20,10 @@ const COLUMNS = [
 ] as const;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** The last year of the collection; later years are two-digit years of the century before. */
+/** The last year of the collection. Later years were written with two digits and belong to the century before. */
 const LAST_YEAR = 2011;
 
-/** Cleans vega-datasets' `movies.json`: titles become texts, dates real dates, and what is unknown an explicit null. */
+/** Cleans vega-datasets' `movies.json`: titles become texts, dates real dates, and unknown values null. */
 export function prepareMovies(json: string): Dataset {
   const films: unknown = JSON.parse(json);
   if (!Array.isArray(films)) throw new Error('movies.json must be a list.');

@@ -13,7 +13,7 @@ const REGIONS = [
   'Middle East & North Africa',
 ];
 
-/** Country names of world-atlas, by the source's different name. */
+/** The names of world-atlas for countries that the source names differently. */
 const SHAPE_NAMES: Readonly<Record<string, string>> = {
   'Dominican Republic': 'Dominican Rep.',
   'United States': 'United States of America',

@@ -20,7 +20,7 @@ import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
 import type { Tenant } from './tenant.js';
 
-/** The HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
+/** Creates the HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -60,13 +60,13 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   return app;
 }
 
-/** Reports the error that the answer does not show, without anything of the request. */
+/** Reports the error that the answer does not show, without any part of the request. */
 function reportFailure({ events, log }: Tenant, error: Error): void {
   log(`svc-sandbox: ${error.stack ?? error.message}\n`);
   events.emit('failure', { message: error.message });
 }
 
-/** Hides the address of an app's files, however it is encoded: whoever knows it can read them. */
+/** Hides the address of an app's files, however it is encoded: anyone who knows it can read them. */
 function withoutSecret(path: string): string {
   const plain = decode(path);
   return /app-files\//i.test(plain) ? plain.replace(/(app-files\/+)[^/]+/gi, '$1*') : path;

@@ -19,7 +19,7 @@ const TAKES: Readonly<Record<AuthScheme, string>> = {
   'token alone': '<token>',
 };
 
-/** The schemes that SCIM takes; any other operation takes one. */
+/** The schemes that SCIM accepts; every other operation accepts one. */
 export const SCIM_SCHEMES = ['Bearer', 'Api-Key'] as const;
 
 /** Finds the API key of a request or of its access token. Throws a 401 with the right scheme. */
@@ -41,12 +41,12 @@ function findKey(keys: Keys, credential: string, scheme: AuthScheme): Key {
   const ofToken = key === undefined ? keys.findByToken(credential) : undefined;
   const what = ofToken === undefined ? 'API key' : 'access token';
   if (ofToken !== undefined && scheme === 'Api-Key') {
-    throw unauthorized('This takes an API key, and no access token.', scheme);
+    throw unauthorized('This needs an API key, not an access token.', scheme);
   }
   const found = key ?? ofToken;
   if (found === undefined) {
     const kinds = scheme === 'Bearer' ? 'API key or access token' : 'API key';
-    throw unauthorized(`This sandbox does not know the ${kinds}.`, scheme);
+    throw unauthorized(`This sandbox has no such ${kinds}.`, scheme);
   }
   if (found.expired) throw unauthorized(`The ${what} has expired.`, scheme);
   return found;
@@ -56,7 +56,7 @@ export function requireDeployment(key: Key, deploymentId: number): void {
   if (!key.allows(deploymentId)) throw forbidden(`The key gives no access to deployment ${deploymentId}.`);
 }
 
-/** The same, and throws a 404 for a deployment that does not exist. */
+/** Throws like `requireDeployment`, and throws a 404 for a deployment that does not exist. */
 export function requireKnownDeployment(key: Key, { deployments }: Pick<Content, 'deployments'>, id: number): void {
   requireDeployment(key, id);
   if (!deployments.has(id)) throw notFound('There is no such deployment.');
@@ -64,7 +64,7 @@ export function requireKnownDeployment(key: Key, { deployments }: Pick<Content, 
 
 /** Whether a key gives access to the account, which is more than its deployments. */
 export const isAdmin = ({ admin, unscoped }: Key): boolean => admin && unscoped;
-/** Why a key for the viewers of a deployment cannot name the account's own users, nor learn who they are. */
+/** The reason why a key without admin access can neither name the account's own users nor learn who they are. */
 export const NEEDS_ADMIN = 'This names an internal user of the account, which needs a key with admin access.';
 
 /** Throws a 403 for a key that has no admin access, or that is scoped. */

@@ -4,8 +4,8 @@ import type { HonoRequest } from 'hono';
 import type { SandboxRequest, SandboxSpan } from '../sandbox-events.js';
 
 /**
- * Begins the span of a request of a trace that is sampled; the returned function ends it with what was answered. A request names its
- * trace by the header `traceparent`, and a document, which no page can give a header, by that parameter of its address.
+ * Begins the span of a request whose trace is sampled; the returned function ends it with the answer. The header `traceparent`
+ * names the trace. For a document, a parameter of the address does, because a page cannot set headers of an iframe's request.
  */
 export function beginSpan(request: HonoRequest): (answered: SandboxRequest) => SandboxSpan | undefined {
   const traceparent = request.header('traceparent') ?? request.query('traceparent');
@@ -17,5 +17,5 @@ export function beginSpan(request: HonoRequest): (answered: SandboxRequest) => S
 }
 
 const SAMPLED = 1;
-/** The real time, also where a test sets the clock of sessions and keys. */
+/** Returns the real time, even if a test sets the clock of sessions and keys. */
 const now = (): number => performance.timeOrigin + performance.now();

@@ -46,7 +46,7 @@ export function readSortedPage<Entry extends Item, Described>({
   keyOf,
 }: SortedList<Entry, Described>): Page<Described> {
   checkSize(first);
-  // One item more than asked for shows whether there is another page.
+  // One item more than requested shows whether there is another page.
   const found = list(after === undefined ? undefined : readCursor(name, after), first + 1);
   const entries = found.slice(0, first);
   const last = entries.at(-1);

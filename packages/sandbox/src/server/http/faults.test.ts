@@ -31,7 +31,7 @@ it('answers 503 with Retry-After before anything is done', async () => {
   expect(served()).toBe(0);
 });
 
-it('fails the same calls for the same seed, at about the given rate', async () => {
+it('fails the same calls for the same seed, at about the requested rate', async () => {
   const [one, again, other] = await Promise.all([1, 1, 2].map((seed) => statuses({ fail: 0.3, seed }, 1_000)));
   expect(again).toEqual(one);
   expect(other).not.toEqual(one);

@@ -6,16 +6,16 @@ import { errorBody } from './http-error.js';
 export interface FaultOptions {
   /** Milliseconds that every call is delayed; default 0. */
   readonly latency?: number;
-  /** The part of the calls that is answered with 503, from 0 to 1; default 0. */
+  /** The share of the calls that is answered with 503, from 0 to 1; default 0. */
   readonly fail?: number;
-  /** Makes the same calls fail at each start, counted by their order; default random. */
+  /** Makes the same calls fail at each start, by the order of their arrival; default random. */
   readonly seed?: number;
 }
 
 export interface Faults {
   /** Delays calls and fails some of them before anything is done, so that clients may safely repeat them. */
   readonly middleware: MiddlewareHandler;
-  /** Whether a stream that has begun is to break off. */
+  /** Returns true if a stream that has begun must break off. */
   breaksOff(): boolean;
 }
 
@@ -36,7 +36,7 @@ export function createFaults(
   return { middleware, breaksOff: () => random() < fail };
 }
 
-/** Makes a seeded generator of numbers from 0 to below 1 (mulberry32). */
+/** Makes a seeded generator of numbers in [0, 1) (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -13,7 +13,7 @@ type AnswerOf<O> = O extends { readonly response: infer S extends z.ZodType }
     ? Response
     : undefined;
 
-/** JSON and open objects stay as they are: JSON is immutable already, and without end as a type. */
+/** JSON and open objects stay as they are: JSON is immutable already, and its type is recursive. */
 type Immutable<T> = Json extends T ? T : ImmutableFields<T>;
 type ImmutableFields<T> = T extends object
   ? string extends keyof T
@@ -27,7 +27,7 @@ export interface ValidRequest<O extends Operation> {
   readonly params: z.output<O['params']>;
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
-  /** The tenant's origin, by the address of the request. */
+  /** The tenant's origin, from the address of the request. */
   readonly origin: string;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;

@@ -12,11 +12,11 @@ import { HOME_STYLE } from './home/style.js';
 import { isLocal, pagesOrigin, passIn, tenantOrigin } from './own-pages.js';
 import type { Tenant } from './tenant.js';
 
-/** The key of the README, which is no secret and may be shown. */
+/** The key of the README, which is not a secret and may be shown. */
 const DOCUMENTED_KEY = 'svc_dev_my-own-key';
 
 const DOCUMENTED_PAGE = 'http://localhost:3000';
-/** The viewer of the embed pages: a seeded internal user, who counts as no external one. */
+/** The viewer of the embed pages: a seeded internal user, who does not count as an external user. */
 const VIEWER = { internalId: 'ada' };
 
 const PREVIEW = '/preview';

@@ -3,9 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { HttpError } from './http-error.js';
 
 /**
- * Refuses requests under a foreign host name with 421. With DNS rebinding, a page has its own name resolve to this
- * machine, so that the browser takes the answers for its own. Addresses cannot be rebound, and `localhost` is no name
- * that others own.
+ * Refuses requests under a foreign host name with 421. With DNS rebinding, a page makes its own name resolve to this
+ * machine, so that the browser treats the answers as same-origin. Addresses cannot be rebound, and `localhost` has no owner.
  */
 export function checkHostName(ownNames: readonly string[]): MiddlewareHandler {
   const own = new Set(ownNames.map((name) => name.toLowerCase()));
@@ -15,12 +14,12 @@ export function checkHostName(ownNames: readonly string[]): MiddlewareHandler {
     throw new HttpError(
       421,
       'foreign-host',
-      `The sandbox does not answer to the host name ${JSON.stringify(name ?? '')}. If it is a name of yours, start it with --allowed-host.`,
+      `The sandbox does not answer to the host name ${JSON.stringify(name ?? '')}. If the name is yours, start the sandbox with --allowed-host.`,
     );
   };
 }
 
-/** The name or address in a `Host` header, in lower case and without brackets. */
+/** Returns the name or address in a `Host` header, in lower case and without brackets. */
 function hostNameOf(header: string): string | undefined {
   if (/[^\w.:[\]-]/.test(header) || !URL.canParse(`http://${header}`)) return undefined;
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');

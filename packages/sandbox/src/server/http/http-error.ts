@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal, type RefusalKind } from '../refusal.js';
 
-/** A request that fails by a rule of HTTP alone: its credential, its content type, its size, its time. */
+/** A request that fails by a rule of HTTP: its credential, content type, size or time. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -17,15 +17,15 @@ export class HttpError extends Error {
   }
 }
 
-/** A 401, with the scheme that the target takes. */
+/** Returns a 401 with the scheme that the target accepts. */
 export function unauthorized(message: string, scheme: AuthScheme = 'Bearer'): HttpError {
-  // A token alone has no scheme that the header could name.
+  // A token without a scheme leaves nothing for the header to name.
   return new HttpError(401, 'unauthorized', message, scheme === 'token alone' ? {} : { 'WWW-Authenticate': scheme });
 }
 
 type RefusalAnswer = { readonly status: ContentfulStatusCode; readonly code: string };
 
-/** How each kind of refusal is answered. */
+/** The status and the code that answer each kind of refusal. */
 export const REFUSALS: Readonly<Record<RefusalKind, RefusalAnswer>> = {
   invalid: { status: 400, code: 'invalid-request' },
   forbidden: { status: 403, code: 'forbidden' },
@@ -55,7 +55,7 @@ export function answerError(error: Error, context: Context): Response {
   return context.json(errorBody(error.code, error.message), error.status);
 }
 
-/** The one shape of every error answer. */
+/** Returns the body of an error answer. */
 export function errorBody(code: string, message: string, issues?: readonly Issue[]) {
   return { error: issues === undefined ? { code, message } : { code, message, issues } };
 }

@@ -30,7 +30,7 @@ export async function listen(
   };
 }
 
-/** The host of an address at which this machine reaches the server. */
+/** Returns the host at which this machine reaches a server that listens on `host`. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -24,7 +24,7 @@ export function answerTokenError(context: Context, error: unknown): Response {
   return context.json({ error: error.code, error_description: error.message }, status);
 }
 
-/** Reads the form of a request. Throws `TokenError` when it is none, or when a parameter is there twice. */
+/** Reads the form of a request. Throws `TokenError` if the body is not a form or has a parameter twice. */
 export async function readForm({ body, headers }: Request): Promise<URLSearchParams> {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
@@ -32,6 +32,6 @@ export async function readForm({ body, headers }: Request): Promise<URLSearchPar
   }
   const form = new URLSearchParams((await readBytes(body, MAX_BODY_BYTES)).toString('utf8'));
   const repeated = [...form.keys()].some((name) => form.getAll(name).length > 1);
-  if (repeated) throw new TokenError('invalid_request', 'Each parameter may be there once.');
+  if (repeated) throw new TokenError('invalid_request', 'Each parameter may appear only once.');
   return form;
 }

@@ -58,7 +58,7 @@ it('describes the optional body of publishDashboard and the 501 of a Python run'
   expect(at('paths', '/api/v1/embed/dashboard/{publicId}/python-run', 'post', 'responses', '501')).toBeDefined();
 });
 
-it('has the addresses of the Data API and of the agents, as they are served', () => {
+it('has the addresses at which the Data API and the agents are served', () => {
   const data = { url: '/data/{deploymentId}', variables: { deploymentId: { default: '1' } } };
   for (const { path } of Object.values(dataOperations)) expect(at('paths', path, 'servers')).toEqual([data]);
   const path = agentOperations.streamChatState.path;
@@ -77,7 +77,7 @@ it('has the addresses of the Data API and of the agents, as they are served', ()
   expect(at('paths', '/api/v1/deployments', 'servers')).toBeUndefined();
 });
 
-it('marks the operations that are our choice, and our way to access tokens, and nothing else', () => {
+it('marks only the operations and the way to access tokens that are our choice', () => {
   const marked = table.filter(([, { path, method }]) => at('paths', path, method.toLowerCase(), 'x-svc-choice'));
   expect(marked).toEqual(table.filter(([, { choice }]) => choice));
   const schemes = at('components', 'securitySchemes');
@@ -110,7 +110,7 @@ it('describes both methods of an operation that has two', () => {
   expect(at('paths', user, 'post', 'operationId')).toBe('updateUserAsPOST');
 });
 
-it('describes the errors of SCIM in their own shape', () => {
+it('describes the errors of SCIM in the shape of SCIM', () => {
   const conflict = at('paths', '/api/scim/v2/Users', 'post', 'responses', '409', 'content');
   expect(conflict).toEqual({ 'application/scim+json': { schema: { $ref: '#/components/schemas/ScimError' } } });
   expect(at('components', 'schemas', 'ScimError', 'properties')).toHaveProperty('scimType');
@@ -121,7 +121,7 @@ it('names the release that added an operation', () => {
   expect(at('paths', '/api/v1/embed/generate-session', 'post', 'x-since')).toBeUndefined();
 });
 
-it('marks a deprecated operation and says what to use in its place', () => {
+it('marks a deprecated operation and names its replacement', () => {
   const { getGroup } = operations;
   const deprecated = { since: '0.4.0', use: 'listGroups' };
   expect(describeOperation({ ...getGroup, deprecated })).toMatchObject({

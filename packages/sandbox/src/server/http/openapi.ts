@@ -23,7 +23,7 @@ const OPERATIONS: readonly AnyOperation[] = [
   ...Object.values<AnyOperation>(scimOperations),
 ];
 
-/** The APIs that have addresses of their own, and what the parameters of these addresses are by default. */
+/** The APIs at other addresses, and the defaults of the parameters in these addresses. */
 const APIS: readonly {
   base: string;
   parameters: Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ function paths(): Record<string, Record<string, object>> {
   return paths;
 }
 
-/** Names of security schemes have no blanks. */
+/** Names of security schemes cannot contain blanks. */
 const SECURITY: Readonly<Record<AnyOperation['auth'], readonly object[]>> = {
   'Api-Key': [{ 'Api-Key': [] }],
   Bearer: [{ Bearer: [] }, { OAuth: [] }],
@@ -169,7 +169,7 @@ export function describeOperation(operation: AnyOperation): object {
   };
 }
 
-/** The size of a page, which the platform does not show, as the sandbox takes it. */
+/** The parameter for the size of a page. The platform does not document it; these are the sandbox's limits. */
 const SIZE = { first: z.int().min(1).max(MAX_SIZE).default(DEFAULT_SIZE) };
 
 function success({ method, response, streams }: AnyOperation, type: string): object {

@@ -8,7 +8,7 @@ const DOCKER = { remoteAddress: '172.18.0.1', localAddress: '172.18.0.2' };
 
 type Asked = { readonly host?: string; readonly query?: string; readonly headers?: Readonly<Record<string, string>> };
 
-/** Whether a request over this socket may open the pages, what it hands on, and the hosts that its answer allows. */
+/** Sends a request over this socket. Resolves with whether it may open the pages, its query for the next page, and its hosts. */
 async function ask(socket: SocketAddresses | undefined, { host = 'localhost', query = '', headers = {} }: Asked = {}) {
   const app = new Hono().get('/', (context) =>
     context.json({
@@ -50,22 +50,25 @@ describe('the pages that need no key', () => {
   });
 
   it.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'])(
-    'B67 stay shut to a request that a proxy of this machine passed on, which has %s',
+    'B67 stay shut to a request from a proxy on this machine, which has %s',
     async (name) => expect(await ask(LOOPBACK, { headers: { [name]: '127.0.0.1' } })).toEqual(SHUT),
   );
 
-  it('B67 open with the pass from elsewhere, and hand it on', async () => {
+  it('B67 open with the pass over other connections, and pass it on', async () => {
     expect(await ask(DOCKER, { query: '?pass=a-pass' })).toEqual({ ...OPEN, query: '?pass=a-pass' });
     for (const pass of ['', 'a-pas', 'a-pass2', 'A-PASS'])
       expect(await ask(DOCKER, { query: `?pass=${pass}` })).toEqual(SHUT);
     expect(await ask(DOCKER, { query: '?pass=a-pass', host: '192.168.1.5' })).toMatchObject({ local: false });
   });
 
-  it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('need no pass where it listens on %s only', (host) => {
+  it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('need no pass if the sandbox listens on %s only', (host) => {
     expect(homeAddress('http://127.0.0.1:4100', host, PASS)).toBe('http://127.0.0.1:4100');
   });
 
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'sandbox'])('have a pass in the address where it listens on %s', (host) => {
-    expect(homeAddress('http://127.0.0.1:4100', host, PASS)).toBe('http://127.0.0.1:4100/?pass=a-pass');
-  });
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'sandbox'])(
+    'have a pass in their address if the sandbox listens on %s',
+    (host) => {
+      expect(homeAddress('http://127.0.0.1:4100', host, PASS)).toBe('http://127.0.0.1:4100/?pass=a-pass');
+    },
+  );
 });

@@ -16,7 +16,7 @@ export function pageHeaders(hostOrigins: readonly string[], picture?: string): R
     'Content-Security-Policy': policy.join('; '),
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
-    // Who may frame the page may know how long it took. The header has no wildcards within origins.
+    // Pages that may frame this one may read its timing. The header allows no wildcards within origins.
     'Timing-Allow-Origin': hostOrigins.filter((origin) => !origin.includes('*')).join(', '),
     'Cache-Control': 'no-store',
   };

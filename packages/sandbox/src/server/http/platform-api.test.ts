@@ -18,7 +18,7 @@ it('does not compile with a misspelt operation', () => {
   expect(defineHandlers({ deleteGroups: () => undefined })).toBeDefined();
 });
 
-it('does not compile with an answer that the operation does not give', () => {
+it('does not compile with an answer that the operation does not have', () => {
   // @ts-expect-error -- A session is answered by its sessionId.
   (() => ({ id: '1' })) satisfies Handler<'generateSession'>;
   // @ts-expect-error -- A deletion answers nothing.
@@ -28,7 +28,7 @@ it('does not compile with an answer that the operation does not give', () => {
 const all = Object.values<Operation>(operations);
 const { send, keys, database } = createTestApi();
 
-/** Sends a request whose body is no JSON to an operation: of everything that is judged before, one thing comes first. */
+/** Sends a request whose body is not JSON, so that the status shows which check comes before the body's. */
 async function statusOf(
   { method, path, auth, body }: Operation,
   key: 'admin' | 'member' | 'scoped' | 'none',
@@ -39,14 +39,14 @@ async function statusOf(
   return (await send(method, address, { headers, ...(body && { body: '{' }) })).status;
 }
 
-it.each(all.filter(({ admin }) => admin))('A143 $id judges the role before the body', async (operation) => {
+it.each(all.filter(({ admin }) => admin))('A143 $id checks the role before the body', async (operation) => {
   expect(await statusOf(operation, 'member')).toBe(403);
   expect(await statusOf(operation, 'scoped')).toBe(403);
   expect(await statusOf(operation, 'admin')).not.toBe(403);
 });
 
 it.each(all.filter(({ path }) => path.includes('{deploymentId}')))(
-  '$id judges the scope before the body, and the body before the deployment',
+  '$id checks the scope before the body, and the body before the deployment',
   async (operation) => {
     const { admin, body } = operation;
     expect(await statusOf(operation, 'scoped', '2')).toBe(403);
@@ -54,7 +54,7 @@ it.each(all.filter(({ path }) => path.includes('{deploymentId}')))(
   },
 );
 
-it.each(all)('$id judges the credential, and then the maintenance where its row says so', async (operation) => {
+it.each(all)('$id checks the credential, and then the maintenance if its row requires that', async (operation) => {
   writeSettings(database, { maintenanceWindow: { startsAt: '2027-01-01T00:00:00Z', endsAt: '2028-01-01T00:00:00Z' } });
   const statuses = [await statusOf(operation, 'none'), (await statusOf(operation, 'scoped')) === 503];
   writeSettings(database, { maintenanceWindow: null });

@@ -38,7 +38,7 @@ import { validate } from './validate.js';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** How many bytes the body of an operation may have, where that is not the default. */
+/** The maximum bytes of an operation's body, if not the default. */
 const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
   // The specification of a chart comes with its data.
   upsertReportByPublicId: MEBIBYTE,
@@ -56,7 +56,7 @@ type Parts = Omit<
   'surfaces' | 'dataSecret' | 'dataDelay' | 'hostOrigins' | 'insecureHosts' | 'hostNames' | 'pass' | 'log'
 >;
 
-/** The API that a customer's backend calls: one route for each operation of the platform. */
+/** Creates the API that a customer's backend calls: one route for each operation of the platform. */
 export function platformApi(tenant: Parts): Hono {
   const stores = createAccounts(tenant.database, tenant.now);
   const handlers = {
@@ -93,7 +93,7 @@ export function platformApi(tenant: Parts): Hono {
     api.on([method, alsoAs], routesOf(operation), async (context) => {
       const request = await validate(operation, tenant, context, MAX_BODY_BYTES[id]);
       const { deploymentId } = request.params as { readonly deploymentId?: number };
-      // Right before the operation, as a deployment may be deleted while the body is read.
+      // Checked here, because a deployment may be deleted while the body is read.
       if (deploymentId !== undefined) requireKnownDeployment(request.key, tenant.content, deploymentId);
       const answer = await answerOf(operation, () => handle(request));
       if (method !== 'GET') recordChange(tenant, id, request.key);
@@ -114,7 +114,7 @@ type AnyHandler = {
   handle(request: Awaited<ReturnType<typeof validate>>): object | undefined | Promise<object | undefined>;
 }['handle'];
 
-/** Throws a failure of the sandbox for a refusal that the row does not have: `/openapi.json` would be wrong. */
+/** Turns a refusal that is missing from the operation's row into a failure of the sandbox: `/openapi.json` would be wrong. */
 async function answerOf<T>(operation: KnownOperation, handle: () => T): Promise<Awaited<T>> {
   try {
     return await handle();
@@ -124,7 +124,7 @@ async function answerOf<T>(operation: KnownOperation, handle: () => T): Promise<
   }
 }
 
-/** The paths of an operation in the router's syntax, such as `/api/v1/embed/dashboard/:publicId`. */
+/** Returns the paths of an operation in the router's syntax, such as `/api/v1/embed/dashboard/:publicId`. */
 export function routesOf({ path }: Pick<KnownOperation, 'path'>): string[] {
   const route = routeOf(path);
   return route.endsWith('/') ? [route, route.slice(0, -1)] : [route];

@@ -6,12 +6,12 @@ import { HttpError } from './http-error.js';
 export const MAX_BODY_BYTES = 64 * 1024;
 /** The media type of SCIM (RFC 7644, section 3.1). */
 export const SCIM_JSON = 'application/scim+json';
-/** A page of another origin can send neither of them unasked. */
+/** A page of another origin can send neither of them without a CORS preflight. */
 const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', SCIM_JSON]);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads the body of a request as a JSON object; throws as `readJson` does, and 400 for anything but an object. */
+/** Reads the body of a request as a JSON object; throws like `readJson`, and 400 for anything but an object. */
 export async function readJsonObject(context: Context): Promise<JsonObject> {
   const value = await readJson(context, MAX_BODY_BYTES);
   if (!isJsonObject(value)) throw invalid('The body must be a JSON object.');
@@ -20,7 +20,7 @@ export async function readJsonObject(context: Context): Promise<JsonObject> {
 
 /**
  * Reads the body of a request as JSON. Throws 415 for another content type, 413 above `maxBytes`, 400 when it is not
- * JSON in UTF-8. With `optional`, a request without a body gives `undefined`.
+ * JSON in UTF-8. With `optional`, returns `undefined` for a request without a body.
  */
 export async function readJson(context: Context, maxBytes: number, optional = false): Promise<unknown> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -45,7 +45,7 @@ export async function readBytes(body: ReadableStream<Uint8Array> | null, maxByte
     size += value.byteLength;
     if (size > maxBytes) {
       await reader.cancel();
-      // The rest of the body will not be read, so the connection has no further use.
+      // The rest of the body is not read, so the connection cannot be reused.
       throw new HttpError(413, 'body-too-large', `The body may have at most ${maxBytes} bytes.`, {
         Connection: 'close',
       });
@@ -66,7 +66,7 @@ function parse(bytes: Buffer): unknown {
   return value;
 }
 
-/** Databases and other programs cut a text at U+0000, and cannot write half a character. */
+/** Databases and other programs cut a text at U+0000, and cannot store half of a surrogate pair. */
 function checkTexts(body: unknown): void {
   const open: [path: string, value: unknown][] = [['', body]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -10,12 +10,12 @@ import { REFUSALS } from './http-error.js';
 /** An entry of the table of operations, whose id is one of the known ones. */
 export type KnownOperation = Operation & { readonly id: OperationId };
 
-/** An operation of any of the platform's APIs, each below an address of its own. */
+/** An operation of any of the platform's APIs. */
 export type AnyOperation = Operation & {
   readonly id: OperationId | keyof typeof dataOperations | keyof typeof agentOperations | keyof typeof scimOperations;
 };
 
-/** Whether an operation is one of SCIM, which has a media type, errors and statuses of its own (RFC 7644). */
+/** Whether an operation belongs to SCIM, which has its own media type, errors and statuses (RFC 7644). */
 export const isScim = ({ group }: Pick<Operation, 'group'>): boolean => group === 'scim';
 
 /** The error statuses of the platform's APIs and their causes. */
@@ -23,7 +23,7 @@ export const ERRORS: ReadonlyMap<number, string> = new Map([
   [400, 'A rule of the request is broken; `issues` lists them'],
   [401, 'The key or token is missing, malformed, unknown or expired, or came with the wrong scheme'],
   [403, 'The key is scoped to other deployments, or has no admin access'],
-  [404, 'What the address names is not there'],
+  [404, 'The object that the address names does not exist'],
   [
     409,
     'The name is taken, the merge has conflicts, something else changed at the same time, or the state does not allow it',

@@ -5,7 +5,7 @@ import type { Viewer } from '../viewer.js';
 import { HttpError } from './http-error.js';
 import type { Tenant } from './tenant.js';
 
-/** Throws a 503 within the maintenance window of the tenant settings, with the time that is left of it. */
+/** Throws a 503 within the maintenance window of the tenant settings, with the remaining time. */
 export function requireOpen({ database, now }: Pick<Tenant, 'database' | 'now'>): void {
   const window = readSetting(database, 'maintenanceWindow');
   const time = now();
@@ -20,7 +20,7 @@ export function requireAiOf({ allowAi }: Viewer): void {
   if (!allowAi) throw forbidden('allowAi of the session is off.');
 }
 
-/** Throws a 403 where the tenant settings switch AI off. */
+/** Throws a 403 if the tenant settings switch AI off. */
 export function requireAi(database: Database): void {
   if (readSetting(database, 'showAiInterface')) return;
   throw forbidden('showAiInterface of the tenant settings is off.');

@@ -13,22 +13,22 @@ export interface Tenant {
   readonly models: Models;
   readonly dataModel: DataModel;
   readonly hostOrigins: readonly string[];
-  /** The hosts whose pages may have http beside loopback hosts. */
+  /** The hosts whose pages may use http, in addition to loopback hosts. */
   readonly insecureHosts: readonly string[];
-  /** The names that a request may reach the sandbox by, beside `localhost` and addresses. */
+  /** The host names that requests may use, in addition to `localhost` and IP addresses. */
   readonly hostNames: readonly string[];
-  /** Opens the sandbox's own pages to those whose connection does not come from this machine. */
+  /** A secret that opens the sandbox's own pages to connections from other machines. */
   readonly pass: string;
   readonly database: Database;
   readonly content: Content;
   readonly keys: Keys;
   /** Signs the tokens of the Data API. */
   readonly dataSecret: string;
-  /** Milliseconds that the Data API takes for a query that it has not answered before. */
+  /** Milliseconds that the Data API takes for a query's first answer. */
   readonly dataDelay: number;
   readonly sessions: Sessions;
   readonly events: SandboxEventSource;
-  /** Prints a text, which includes its line ends. */
+  /** Prints a text without adding a line end. */
   readonly log: (text: string) => void;
   /** The clock in epoch milliseconds. */
   readonly now: () => number;

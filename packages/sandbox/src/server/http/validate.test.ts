@@ -12,7 +12,7 @@ const now = () => 0;
 const database = openDatabase();
 const keys = createKeys(database, { scopedTo: 1 }, now);
 
-/** Sends a request to one operation and answers what the handler was given. */
+/** Sends a request to one operation and returns the request that its handler received. */
 async function send(operation: Operation, path: string, init: RequestInit = {}, maxBytes?: number): Promise<unknown> {
   const app = new Hono();
   app.on(operation.method, routesOf(operation), async (context) => {
@@ -35,7 +35,7 @@ const GROUPS = '/api/v1/embed-tenants/acme-inc/groups';
 const json = { 'Content-Type': 'application/json' };
 
 describe('a valid request', () => {
-  it('parses parameters as numbers or texts, as their schemas say', async () => {
+  it('parses parameters as numbers or texts, by their schemas', async () => {
     expect(await send(publishDashboard, PUBLISH)).toEqual({
       status: 200,
       body: { key: 'scoped', origin: 'http://127.0.0.1', params: { deploymentId: 1, workbookId: 2 } },
@@ -75,7 +75,7 @@ describe('a request that breaks rules', () => {
   });
 
   it.each<[string, Operation, string, RequestInit, number, (readonly string[])?]>([
-    ['ids that are no numbers', getGroup, `${GROUPS}/x`, {}, 400, ['id']],
+    ['ids that are not numbers', getGroup, `${GROUPS}/x`, {}, 400, ['id']],
     ['an id with a leading zero', getGroup, `${GROUPS}/01`, {}, 400, ['id']],
     ['a parameter twice', listEmbedTenants, `${TENANTS}?first=1&first=zz`, {}, 400, ['first']],
     ['a cursor twice', listEmbedTenants, `${TENANTS}?after=a&after=a`, {}, 400, ['after']],
@@ -91,7 +91,7 @@ describe('a request that breaks rules', () => {
     ],
     ['a required body that is missing', createGroup, GROUPS, {}, 415],
     ['a body that is not declared', publishDashboard, PUBLISH, { headers: { 'Content-Type': '' }, body: '{}' }, 415],
-    ['bytes that are no UTF-8', createGroup, GROUPS, { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
+    ['bytes that are not UTF-8', createGroup, GROUPS, { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
   ])('refuses %s', async (_, operation, path, init, status, paths) => {
     const answer = await send(operation, path, init);
     expect(answer).toMatchObject({ status });
@@ -130,7 +130,7 @@ describe('a request that breaks rules', () => {
     ['name', '{"name":"\\ud800x"}'],
     ['a[1].b', '{"a":[0,{"b":"\\ud83dx"}]}'],
     ['a', '{"a":{"x\\u0000":1}}'],
-  ])('A141 refuses a NUL and half a character in %s: %s', async (place, body) => {
+  ])('A141 refuses a NUL and half of a surrogate pair in %s: %s', async (place, body) => {
     const message = expect.stringContaining('expected no U+0000 and no half of a surrogate pair');
     expect(await send(createGroup, GROUPS, { headers: json, body })).toMatchObject({
       status: 400,

@@ -9,17 +9,17 @@ import { MAX_BODY_BYTES, readJson } from './read-json.js';
 import { requireOpen } from './switches.js';
 import type { Tenant } from './tenant.js';
 
-/** A `ValidRequest` of an operation that only its table knows. */
+/** A `ValidRequest` whose types are not known to the compiler, because the operation is only known at run time. */
 type CheckedRequest = Pick<ValidRequest<Operation>, 'key' | 'origin' | 'signal'> &
   Readonly<Record<'params' | 'query' | 'body', unknown>>;
 
-/** The query of an operation that has no parameters: any is most likely a typing mistake that would be lost. */
+/** The query of an operation without parameters. A parameter is refused, because it is most likely a typing mistake. */
 const NO_PARAMETERS = z.strictObject({});
 
 /**
  * Authenticates a request by its operation's scheme and checks its parts with the operation's schemas. Throws 401 first,
  * then 503 in maintenance, then 403 for the role and the scope of the key, then 415, 413 or 400 for the form of the body,
- * then one 400 with every broken rule. `maxBytes` is 64 KiB by default.
+ * then one 400 with every broken rule.
  */
 export async function validate(
   operation: Operation,

@@ -5,7 +5,7 @@ import { expectedName } from './expected.js';
 import type { Aggregate, RowRule, ViewDimension } from './view.js';
 import type { Fault, ViewParts } from './view-schema.js';
 
-/** What the cells of a column must be; a column without any known cell is everything. */
+/** The kinds of cells that each type allows; a column of nulls fits every type. */
 const BY_TYPE: Readonly<Record<ViewDimension['type'], readonly CellKind[]>> = {
   string: ['texts', 'dates'],
   number: ['numbers'],
@@ -19,13 +19,13 @@ const BY_ATTRIBUTE: Readonly<Record<RowRule['type'], readonly CellKind[]>> = {
 };
 const UNTYPED: ReadonlySet<Aggregate> = new Set(['count', 'distinct']);
 
-/** Finds what a view refers to that is not there or does not fit, in its dataset and in itself. */
+/** Finds references of a view that are missing or do not fit, in its dataset and in the view itself. */
 export function* checkView(parts: ViewParts, dataset: Dataset | undefined): Generator<Fault> {
   if (dataset !== undefined) yield* columnFaults(parts, columnsOf(dataset));
   yield* nameFaults(parts);
   for (const [index, part] of parts.dimensions.entries()) {
     if (part?.values === undefined || part.type === 'string') continue;
-    yield { path: ['dimensions', index, 'values'], message: `expected none, as the type is ${part.type}` };
+    yield { path: ['dimensions', index, 'values'], message: `expected no values, as the type is ${part.type}` };
   }
   for (const [index, part] of parts.measures.entries()) {
     if (part === undefined) continue;
@@ -42,10 +42,10 @@ function* needed(
   isNeeded: boolean,
 ): Generator<Fault> {
   if (isNeeded === (column !== undefined)) return;
-  yield { path, message: `expected ${isNeeded ? 'a column' : 'none'}, as the aggregate is ${aggregate}` };
+  yield { path, message: `expected ${isNeeded ? 'a column' : 'no column'}, as the aggregate is ${aggregate}` };
 }
 
-/** Names that two members share, and names of members that there are not. */
+/** Finds names that two members share, and names of members that do not exist. */
 function* nameFaults({ dimensions, measures, access }: ViewParts): Generator<Fault> {
   const names = new Set<string>();
   for (const [list, members] of Object.entries({ dimensions, measures })) {
@@ -55,7 +55,7 @@ function* nameFaults({ dimensions, measures, access }: ViewParts): Generator<Fau
       names.add(part.name);
     }
   }
-  // A member that is wrong itself may be the one that is meant.
+  // A reference may mean a member that is itself invalid.
   if (dimensions.includes(undefined) || measures.includes(undefined)) return;
   for (const [index, part] of access?.members?.entries() ?? []) {
     for (const [place, name] of part?.hide.entries() ?? []) {
@@ -81,7 +81,7 @@ function* columnFaults(parts: ViewParts, columns: ReadonlyMap<string, readonly C
 interface Use {
   readonly path: Fault['path'];
   readonly name: string;
-  /** What the cells must be; absent when anything will do. */
+  /** The allowed kinds of cells; absent when every kind is. */
   readonly kinds?: readonly CellKind[];
 }
 

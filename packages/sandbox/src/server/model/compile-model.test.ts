@@ -6,7 +6,7 @@ import { compileModel } from './compile-model.js';
 import { FILMS, faultsIn, issuesIn, viewsIn } from './model.fixture.js';
 import { readModel } from './read-model.js';
 
-/** Files of a model by path, so many. */
+/** Makes this many files of a model, by path. */
 function files(count: number, textOf: (id: number) => string) {
   return Object.fromEntries(Array.from({ length: count }, (_, id) => [`views/${id}.yml`, textOf(id)]));
 }
@@ -18,7 +18,7 @@ describe('a model without faults', () => {
     expect(rows).toEqual([{ 'films.genre': 'Drama', 'films.count': 789 }]);
   });
 
-  it('has one text for all languages, or the English one where a language is missing', () => {
+  it('has one text for all languages, or the English one for a missing language', () => {
     const films = viewsIn({ 'views/films.yml': FILMS }).get('films');
     expect(films?.dimensions[0]?.label).toEqual({ 'en-US': 'Genre', 'de-DE': 'Genre', 'ja-JP': 'Genre', ar: 'Genre' });
     expect(films?.measures[0]?.label).toEqual({ 'en-US': 'Films', 'de-DE': 'Filme', 'ja-JP': 'Films', ar: 'Films' });
@@ -35,7 +35,7 @@ describe('a model without faults', () => {
     expect([...viewsIn({ 'views/films.yml': FILMS, ...others }).keys()]).toEqual(['films']);
   });
 
-  it('has texts alone, so that none needs quotes for what it looks like', () => {
+  it('reads every value as a text, so that no value needs quotes', () => {
     const values = '    values: { no: Norway, 1.0: 007, null: ~, true: 2010-01-01, constructor: << }\nmeasures';
     const [genre] = viewsIn({ 'views/films.yml': FILMS.replace('measures', values) }).get('films')?.dimensions ?? [];
     expect(Object.entries(genre?.values ?? {}).map(([value, label]) => [value, label['en-US']])).toEqual([
@@ -53,7 +53,7 @@ describe('a model without faults', () => {
 });
 
 describe('a model with faults', () => {
-  it('has issues that name the file, also when two views have one name', () => {
+  it('has issues that name the file, also if two views have the same name', () => {
     expect(issuesIn({ 'views/c.yml': FILMS, 'views/b.yml': FILMS.replace('Genre', ''), 'views/a.yml': FILMS })).toEqual(
       [
         { file: 'views/b.yml', line: 1, column: 1, message: 'name: views/a.yml has a view of this name' },
@@ -68,7 +68,7 @@ describe('a model with faults', () => {
     expect(issuesIn({ 'README.md': '' })).toEqual([{ file: 'views/', line: 1, column: 1, message }]);
   });
 
-  it('has a hundred issues of a file, and a thousand at most', () => {
+  it('has at most a hundred issues of a file, and a thousand in total', () => {
     const keys = Array.from({ length: 900 }, (_, id) => `k${id}: x\n`).join('');
     expect(faultsIn(FILMS + keys)).toHaveLength(100);
     expect(issuesIn(files(1_500, () => FILMS))).toHaveLength(1_000);
@@ -76,7 +76,7 @@ describe('a model with faults', () => {
 });
 
 describe('a hostile model', () => {
-  it('is refused when a file is too large, but not when it is just not', () => {
+  it('is refused when a file is too large, but not at the limit', () => {
     const message = 'expected at most 131072 characters in a file, got 52428800';
     const large = '- '.repeat(25 * 1024 * 1024);
     expect(issuesIn({ 'views/a.yml': large })).toEqual([{ file: 'views/a.yml', line: 1, column: 1, message }]);
@@ -107,7 +107,7 @@ describe('a hostile model', () => {
     ['a value', FILMS.replace('string', 'x'.repeat(100_000))],
     ['a key', `? ${'x'.repeat(100_000)}\n: y\n`],
     ['broken YAML', `name: ${'`'.repeat(100_000)}`],
-  ])('is quoted with the beginning of %s alone', (_, text) => {
+  ])('is quoted only with the beginning of %s', (_, text) => {
     for (const fault of faultsIn(text)) expect(fault.length).toBeLessThan(300);
   });
 

@@ -5,7 +5,7 @@ import type { View } from './view.js';
 
 export type ModelFiles = ReadonlyMap<string, string>;
 
-/** What is wrong in a file of a model, and where: lines and columns begin at 1. */
+/** A fault in a file of a model, with its place: lines and columns begin at 1. */
 export interface ModelIssue extends TextIssue {
   readonly file: string;
 }
@@ -14,13 +14,13 @@ export type CompiledModel = { readonly views: ReadonlyMap<string, View> } | { re
 
 const FOLDER = 'views/';
 const VIEW_FILE = /^views\/.+\.ya?ml$/;
-/** In characters; the sandbox's own views have a hundredth of it. */
+/** In characters; the sandbox's own views have a hundredth of that. */
 const MAX_MODEL = 4 * 1024 * 1024;
 const MAX_ISSUES = 1_000;
 
 /**
- * Compiles a data model: each YAML file in the folder `views` is a view; other files are ignored. Answers the views by
- * name, in the order of their files' paths, or everything that is wrong, up to 1,000 issues. No text makes it throw.
+ * Compiles a data model: each YAML file in the folder `views` is a view; other files are ignored. Returns the views by
+ * name, in the order of their files' paths, or all faults, up to 1,000 issues. Never throws.
  */
 export function compileModel(files: ModelFiles, datasets: Datasets): CompiledModel {
   const texts = [...files].filter(([file]) => VIEW_FILE.test(file)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -31,7 +31,7 @@ export function compileModel(files: ModelFiles, datasets: Datasets): CompiledMod
   const views = new Map<string, View>();
   const fileByName = new Map<string, string>();
   for (const [file, text] of texts) {
-    // Nothing else is answered meanwhile.
+    // The compiler blocks the thread, so it stops early.
     if (issues.length >= MAX_ISSUES) break;
     const { name, view, issues: found } = compileView(text, datasets);
     const other = name && fileByName.get(name.text);
@@ -45,7 +45,7 @@ export function compileModel(files: ModelFiles, datasets: Datasets): CompiledMod
 
 function faultOfAll(texts: readonly string[]): string | undefined {
   if (texts.length === 0) return `expected at least one view, in a file such as ${FOLDER}films.yml`;
-  // Larger files have an issue of their own.
+  // Files above MAX_FILE get their own issue.
   const size = texts.reduce((sum, { length }) => sum + (length > MAX_FILE ? 0 : length), 0);
   return size > MAX_MODEL ? `expected at most ${MAX_MODEL} characters in all views together, got ${size}` : undefined;
 }

@@ -24,12 +24,12 @@ const FAULTY = {
   'an unknown type of an attribute': access('rows: [{ column: genre, attribute: a, type: text }]'),
   'a text instead of a view': 'films',
   nothing: '',
-  'a comment alone': '# films\n',
+  'only a comment': '# films\n',
 
   'an unknown dataset': films('movies', 'movie'),
-  'what every object inherits': films('movies', 'constructor'),
+  'a name that every object inherits': films('movies', 'constructor'),
   'an unknown column': films('label', 'column: gerne\n    label'),
-  'a name that is no column': films('genre', 'kind'),
+  'a name that is not a column': films('genre', 'kind'),
   'a column of another type': films('string', 'time'),
   'a sum of texts': measure('aggregate: sum\ncolumn: title'),
   'names of numbers': films('genre\n    type: string', 'imdb_rating\n    type: number\n    values: {}'),
@@ -37,40 +37,40 @@ const FAULTY = {
   'an average of no column': measure('aggregate: avg'),
   'the latest without a time': measure('aggregate: latest\ncolumn: us_gross'),
   'a sum with a time': measure('aggregate: sum\ncolumn: us_gross\ntime_column: release_date'),
-  'a time that is none': measure('aggregate: latest\ncolumn: us_gross\ntime_column: title'),
+  'a time column without times': measure('aggregate: latest\ncolumn: us_gross\ntime_column: title'),
   'two members of one name': films('name: count', 'name: genre'),
   'a rule about an unknown column': access('rows: [{ column: city, attribute: city, type: string }]'),
   'a rule that compares texts with numbers': access('rows: [{ column: genre, attribute: a, type: number_array }]'),
   'a rule about an unknown member': access('members: [{ hide: [genre, counts], attribute: vip }]'),
 
   'a second document': `${FILMS}---\n${FILMS}`,
-  'a quote that does not end': films('Genre', '"Genre'),
+  'an unclosed quote': films('Genre', '"Genre'),
   'a tab as indentation': 'name:\n\t- films',
   'a tag': films('Genre', '!!int 1'),
-  'a version that there is not': `%YAML 1.9\n---\n${FILMS}`,
+  'an unknown version': `%YAML 1.9\n---\n${FILMS}`,
   'a key that is a list': '[name]: films',
-  'a key that stands twice': films('dataset', 'name'),
+  'a key that appears twice': films('dataset', 'name'),
   'a prototype': films('dataset', '__proto__: {}\ndataset'),
   'an alias': films('Genre', '&a Genre').replace('Films', '*a'),
   'a cycle': 'name: &a [*a]',
 };
 
-it('names what is wrong, and its place', async () => {
+it('names each fault and its place', async () => {
   const named = Object.entries(FAULTY).map(([what, text]) => [what, ...faultsIn(text)].join('\n  '));
   await expect(`${named.join('\n')}\n`).toMatchFileSnapshot('faults.txt');
 });
 
-it('does not take a hidden member for unknown whose own entry is wrong', () => {
+it('does not report a hidden member as unknown if its own entry is wrong', () => {
   const text = access('members: [{ hide: [count], attribute: vip }]').replace('integer', 'whole');
   expect(faultsIn(text)).toEqual([expect.stringMatching(/^10:5 format: /)]);
 });
 
-it('takes Windows line ends and a byte order mark', () => {
+it('accepts Windows line ends and a byte order mark', () => {
   const text = `\ufeff${films('string', 'text').replaceAll('\n', '\r\n')}`;
   expect(faultsIn(text)).toEqual([expect.stringMatching(/^5:5 type: /)]);
 });
 
-it('names all faults of a text at once, in their order', () => {
+it('names all faults of a text together, in their order', () => {
   const text = films('movies', 'movie')
     .replace('string', 'x')
     .replace('count\n    format', 'count\n    column: x\n    format');

@@ -6,7 +6,7 @@ import { type Place, parseYaml, type TextIssue } from './parse-yaml.js';
 import { createView, type View } from './view.js';
 import { type Fault, readView } from './view-schema.js';
 
-/** What a text says, as far as it can be read. */
+/** The parts of a view's text that could be read. */
 interface CompiledView {
   readonly name?: { readonly text: string; readonly place: Place };
   /** Absent when there are issues. */
@@ -20,7 +20,7 @@ export const MAX_FILE = 128 * 1024;
 const MAX_FAULTS = 100;
 const MAX_KEY = 60;
 
-/** Compiles the text of a view; answers the view or its first hundred issues. */
+/** Compiles the text of a view; returns the view or its first hundred issues. */
 export function compileView(text: string, datasets: Datasets): CompiledView {
   if (text.length > MAX_FILE) {
     const message = `expected at most ${MAX_FILE} characters in a file, got ${text.length}`;
@@ -53,7 +53,7 @@ function ownDataset(datasets: Datasets, name: string | undefined): Dataset | und
   return name !== undefined && Object.hasOwn(datasets, name) ? datasets[name] : undefined;
 }
 
-/** The innermost key of a path, which the place of the issue makes unique. */
+/** Returns the innermost key of a path; the place of the issue makes it unambiguous. */
 function subjectOf(path: Fault['path']): string {
   return shortened([...path].reverse().find((key) => typeof key === 'string') ?? 'the view', MAX_KEY);
 }

@@ -1,7 +1,7 @@
 import type { ViewDefinition } from './view.js';
 import type { ViewSource } from './view-schema.js';
 
-/** The definition that a view's source stands for, with full names of members and with defaults. */
+/** Returns the definition of a view's source, with full names of members and with defaults. */
 export function defineView({ name: view, dimensions, measures, access }: ViewSource): ViewDefinition {
   const memberOf = (name: string) => `${view}.${name}`;
   return {

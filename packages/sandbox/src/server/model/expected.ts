@@ -3,7 +3,7 @@ import { isNearly } from '@svc-embed/protocol/internal';
 const MAX_LISTED = 30;
 const MAX_QUOTED = 60;
 
-/** Says which names are possible, which came, and which was probably meant. */
+/** Returns a message with the possible names, the name received, and the one that was probably meant. */
 export function expectedName(name: unknown, known: readonly string[]): string {
   const listed = known.length > MAX_LISTED ? [...known.slice(0, MAX_LISTED), '...'] : known;
   const meant = typeof name === 'string' ? known.find((other) => isNearly(name, other)) : undefined;

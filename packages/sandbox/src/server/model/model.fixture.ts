@@ -16,21 +16,21 @@ measures:
 
 type Files = Readonly<Record<string, string>>;
 
-/** The views of a model over the datasets of the sandbox; throws when it has issues. */
+/** Returns the views of a model over the datasets of the sandbox; throws when it has issues. */
 export function viewsIn(files: Files) {
   const model = compileModel(new Map(Object.entries(files)), datasets);
   if ('views' in model) return model.views;
   throw new Error(JSON.stringify(model.issues));
 }
 
-/** The issues of a model; throws when it has none. */
+/** Returns the issues of a model; throws without issues. */
 export function issuesIn(files: Files): readonly ModelIssue[] {
   const model = compileModel(new Map(Object.entries(files)), datasets);
   if ('issues' in model) return model.issues;
   throw new Error(`There is no issue in ${[...model.views.keys()]}.`);
 }
 
-/** The issues of a model of one file, as compilers print them. */
+/** Returns the issues of a model of one file, as compilers print them. */
 export function faultsIn(text: string): readonly string[] {
   return issuesIn({ 'views/a.yml': text }).map(({ line, column, message }) => `${line}:${column} ${message}`);
 }

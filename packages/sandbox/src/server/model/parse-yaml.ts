@@ -1,7 +1,7 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import { got, shortened } from './expected.js';
 
-/** A place in a text; both begin at 1. */
+/** A place in a text; line and column begin at 1. */
 export type Place = { readonly line: number; readonly column: number };
 
 export interface TextIssue extends Place {
@@ -10,9 +10,9 @@ export interface TextIssue extends Place {
 
 export type ParsedYaml =
   | {
-      /** Texts, lists and objects; the value of a key that has none is an empty text or null. */
+      /** Texts, lists and objects; a key without a value has an empty text or null. */
       readonly value: unknown;
-      /** Where the key or the item at the end of a path stands, or what there is of the path. */
+      /** Returns the place of the key or item at the end of a path, or of the part of the path that exists. */
       placeOf(path: readonly PropertyKey[]): Place;
     }
   | { readonly issues: readonly TextIssue[] };
@@ -20,7 +20,7 @@ export type ParsedYaml =
 /** The library's messages may quote a whole file. */
 const MAX_MESSAGE = 200;
 
-/** Our own words where the library speaks of its options. */
+/** Replaces messages in which the library mentions its own options. */
 const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['MULTIPLE_DOCS', 'expected one view in a file: another one begins here'],
   ['NON_STRING_KEY', 'expected a text as the key'],
@@ -44,7 +44,7 @@ export function parseYaml(text: string): ParsedYaml {
     return { line, column: col };
   };
   const errors = [...document.errors, ...document.warnings];
-  // Where the parser gives up, it complains about everything around as well.
+  // When the parser gives up, it also reports errors about the surroundings.
   const exhausted = errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
   const syntax = (exhausted.length > 0 ? exhausted : errors).map(({ code, message, pos }) => ({
     offset: pos[0],
@@ -61,14 +61,14 @@ function structureFaults(root: Node | null): readonly OffsetFault[] {
   const faults: OffsetFault[] = [];
   const add = (node: Node, message: string) => faults.push({ offset: startOf(node), message });
   visit(root, {
-    // Without them, a short text cannot stand for a huge value or contain itself.
+    // With aliases, a short text could stand for a huge value or contain itself.
     Alias: (_, alias) => void add(alias, `expected the value itself, ${got(`*${alias.source}`)}`),
     Map(_, { items }) {
       const seen = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (seen.has(key.value)) add(key, `expected each key once, ${got(key.value)} again`);
-        // Objects take it for their prototype.
+        // In an object, this key would set the prototype.
         if (key.value === '__proto__') add(key, `expected another key, ${got(key.value)}`);
         seen.add(key.value);
       }

@@ -4,7 +4,7 @@ import { expectedName, got } from './expected.js';
 import { localized } from './localized.js';
 import { AGGREGATES, ATTRIBUTE_TYPES, type ViewDimension } from './view.js';
 
-/** What is wrong with a value of the notation. */
+/** A fault in a value of a view's notation. */
 export type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 const TYPES = ['string', 'number', 'time'] as const satisfies readonly ViewDimension['type'][];
@@ -17,7 +17,7 @@ const FORMATS = [
   'millimeter',
 ] as const satisfies readonly Measure['format'][];
 
-/** A map of which all keys are known. Each unknown one is a fault at its own place. */
+/** Makes the schema of a map with these keys only. Each unknown key is a fault at its own place. */
 function entry<Shape extends z.ZodRawShape>(shape: Shape, noun = 'a map') {
   const unknown = z.custom<unknown>(() => false, {
     error: ({ path }) => `unknown key; ${expectedName(path?.at(-1), Object.keys(shape))}`,
@@ -31,11 +31,11 @@ const name = z
   .regex(/^[a-z][a-z0-9_]{0,63}$/, {
     error: ({ input }) => `expected at most 64 lower-case letters, digits and _, a letter first, ${got(input)}`,
   })
-  // SQLite keeps these for itself, and a view is a table for SQL queries.
+  // A view is a table for SQL queries, and SQLite reserves these names.
   .regex(/^(?!sqlite_)/, { error: 'expected a name that does not begin with sqlite_' });
 const word = z.string().regex(/^[^|]+$/, { error: ({ input }) => `expected a text without |, ${got(input)}` });
 
-/** One text for all languages, or texts by language, of which the English one stands for those that are missing. */
+/** One text for all languages, or texts by language; the English one replaces missing ones. */
 const label = z
   .preprocess(
     (value) => (typeof value === 'string' ? { 'en-US': value } : value),
@@ -81,7 +81,7 @@ const viewSchema = entry({
   }).exactOptional(),
 });
 
-/** A view as it is written, of the right shape. */
+/** The source of a view whose shape is right. */
 export type ViewSource = z.output<typeof viewSchema>;
 
 const partsOf = <S extends z.ZodType>(schema: S) => z.array(schema.optional().catch(undefined)).catch([]);
@@ -100,10 +100,10 @@ const partsSchema = z
   })
   .catch({ name: undefined, dataset: undefined, dimensions: [], measures: [], access: undefined });
 
-/** What is right of a view, with holes in the lists where an entry is wrong. */
+/** The valid parts of a view; invalid entries of lists are undefined. */
 export type ViewParts = z.output<typeof partsSchema>;
 
-/** Reads the shape of a view. What is right can be checked further, and there is a source when nothing is wrong. */
+/** Reads the shape of a view. `parts` can be checked further; `source` is present only without faults. */
 export function readView(value: unknown): {
   readonly parts: ViewParts;
   readonly source?: ViewSource;

@@ -18,11 +18,11 @@ export interface ViewDimension extends Dimension {
 
 export interface ViewMeasure extends Measure {
   readonly aggregate: Aggregate;
-  /** The column it aggregates; a count has none. */
+  /** The column it aggregates; absent for a count. */
   readonly column?: string;
   /** The time column of `latest`. */
   readonly timeColumn?: string;
-  /** What questions may call it besides its label, in any language, with `|` between the names. */
+  /** Other names for it in questions, in any language, separated by `|`. */
   readonly words?: string;
 }
 

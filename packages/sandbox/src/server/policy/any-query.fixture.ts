@@ -8,7 +8,7 @@ const SOME_VALUES = {
   time: ['2005', '2014-03', '1990-01-01', null],
 };
 
-/** Queries over a view with all that a query can have, as they come over the wire. Most of them can be answered. */
+/** Returns arbitrary queries over a view, with all fields of a query, as on the wire. Most of them can be answered. */
 export function anyQuery(view: View): fc.Arbitrary<object> {
   const measures = fc.uniqueArray(fc.constantFrom(...view.measures.map(({ member }) => member)), {
     minLength: 1,

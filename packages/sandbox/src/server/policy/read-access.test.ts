@@ -20,7 +20,7 @@ describe('a rule about rows', () => {
     ['number', 'imdb_rating', '7', []],
     ['number_array', 'imdb_rating', [7, 8], [7, 8]],
     ['number_array', 'imdb_rating', 7, []],
-  ])('of the type %s on %s takes %j for %j', (type, column, value, allowed) => {
+  ])('of the type %s on %s reads %j as %j', (type, column, value, allowed) => {
     const { rows } = accessTo(`rows: [{ column: ${column}, attribute: mine, type: ${type} }]`, { mine: value });
     expect(rows).toEqual([{ view: 'films', column, attribute: 'mine', allowed }]);
   });
@@ -29,7 +29,7 @@ describe('a rule about rows', () => {
 describe('a rule about members', () => {
   const rule = 'members: [{ hide: [genre], attribute: vip }]';
 
-  it('hides them from every group when it excepts none', () => {
+  it('hides them from every group without an exception', () => {
     expect(accessTo(rule, { vip: false }, ['managers', 'undefined']).hidden).toEqual(['films.genre']);
     expect(accessTo(rule, { vip: true }).hidden).toEqual([]);
   });

@@ -19,7 +19,7 @@ export interface RowAccess {
 /**
  * Applies the rules of the views to a viewer. The user's attributes and the session's security context use the same
  * names, and both apply. An absent name restricts nothing; a value of the wrong type (also `null`) allows nothing.
- * An internal user has the values that were set for them, and sees everything without any.
+ * An internal user has the values that were set for them; without values, they see everything.
  */
 export function readAccess(viewer: Viewer, views: Iterable<View>): Access {
   const sources = [viewer.attributes, viewer.securityContext];
@@ -37,7 +37,7 @@ export function readAccess(viewer: Viewer, views: Iterable<View>): Access {
   };
 }
 
-/** The names of the views of which the viewer has rows of their own: what the viewer is most likely to ask about. */
+/** Returns the views whose rows are restricted for the viewer: the viewer is most likely to ask about these. */
 export function subjectOf(viewer: Viewer, views: Iterable<View>): readonly string[] {
   return readAccess(viewer, views).rows.map(({ view }) => view);
 }
@@ -52,7 +52,7 @@ function rowAccess(view: string, { column, attribute, type }: RowRule, source: S
   return { view, column, attribute, allowed: [...new Set(allowedBy(source[attribute], type))].sort() };
 }
 
-/** The cells that a value of an attribute allows: none when it is of another type. */
+/** Returns the cells that an attribute's value allows: an empty list if it has another type. */
 function allowedBy(value: unknown, type: RowRule['type']): readonly Cell[] {
   const isList = type.endsWith('_array');
   if (Array.isArray(value) !== isList) return [];

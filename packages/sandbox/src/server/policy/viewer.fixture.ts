@@ -1,6 +1,6 @@
 import type { Viewer } from '../viewer.js';
 
-export function viewer(given: Partial<Viewer> = {}): Viewer {
+export function viewer(fields: Partial<Viewer> = {}): Viewer {
   return {
     deploymentId: 1,
     embedTenant: null,
@@ -17,6 +17,6 @@ export function viewer(given: Partial<Viewer> = {}): Viewer {
     showDashboardChat: true,
     showAiWidgets: true,
     showWorkbookChat: true,
-    ...given,
+    ...fields,
   };
 }

@@ -21,7 +21,7 @@ type Views = ReadonlyMap<string, View>;
 const HIDDEN: readonly string[] = ['movies.budget', 'movies.average_budget'];
 const RUNS = { numRuns: runs(100, 250) };
 
-/** Fewer rows of each kind are as good, and faster. */
+/** Keeps only every `step`th row, which is as good and faster. */
 function every(step: number, { columns, rows }: Dataset): Dataset {
   return { columns, rows: rows.filter((_, row) => row % step === 0) };
 }
@@ -54,7 +54,7 @@ function only({ columns, rows }: Dataset, column: string, allowed: readonly unkn
   return { columns, rows: rows.filter((row) => allowed.includes(row[columns.indexOf(column)])) };
 }
 
-/** The view of a dataset with these rows alone; all views are compiled for it. */
+/** Returns the view of a dataset with only these rows; all views are compiled for it. */
 function viewOf(name: keyof typeof data, dataset: Dataset): View {
   const view = createCatalog({ ...data, [name]: dataset }).views.get(name);
   if (view === undefined) throw new Error(`There is no view ${name}.`);
@@ -63,7 +63,7 @@ function viewOf(name: keyof typeof data, dataset: Dataset): View {
 const weatherIn = memoize((city: string) => viewOf('weather', only(data.weather, 'city', [city])));
 const worldIn = memoize((ids: string) => viewOf('world', only(data.world, 'region_id', JSON.parse(ids))));
 
-/** What the viewer would see if there were no other rows and members in the first place. */
+/** Returns the views that the viewer would have if other rows and members did not exist. */
 function viewsOfTheirOwn({ city, regions, vip }: Rights): Views {
   const views = new Map(all);
   if (city !== undefined) views.set('weather', weatherIn(city));
@@ -91,9 +91,9 @@ function outcome(views: Views, body: unknown): unknown {
 it('answers every query as if other rows and hidden members did not exist', () => {
   let answered = 0;
   fc.assert(
-    fc.property(rights, query, (given, body) => {
-      const own = outcome(viewsFor(all, viewerWith(given)), body);
-      expect(own).toEqual(outcome(viewsOfTheirOwn(given), body));
+    fc.property(rights, query, (chosen, body) => {
+      const own = outcome(viewsFor(all, viewerWith(chosen)), body);
+      expect(own).toEqual(outcome(viewsOfTheirOwn(chosen), body));
       if (Array.isArray(own)) answered++;
     }),
     RUNS,
@@ -119,7 +119,7 @@ it.each<[string, object]>([
   const query = { view: 'movies', ...body };
   const answer = outcome(viewsFor(all, viewerWith(rights)), query);
   expect(answer).toMatch(/^Refusal: There is no/);
-  // The same text, also in the nearest name: a hidden member is never suggested.
+  // The same text, including the suggested name: a hidden member is never suggested.
   expect(answer).toBe(outcome(viewsOfTheirOwn(rights), query));
 });
 
@@ -131,14 +131,14 @@ it('answers every question as if other rows and hidden members did not exist', (
   ];
   const question = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 });
   fc.assert(
-    fc.property(rights, question, (given, asked) => {
+    fc.property(rights, question, (chosen, asked) => {
       const ask = (views: Views) => createAnswerer(views)({ text: asked.join(' '), chatId: 'c', locale: 'en-US' });
-      const own = ask(viewsFor(all, viewerWith(given)));
-      const expected = ask(viewsOfTheirOwn(given));
+      const own = ask(viewsFor(all, viewerWith(chosen)));
+      const expected = ask(viewsOfTheirOwn(chosen));
       const found = (answer: Answer) => (answer.understood ? [answer.query, answer.rows] : answer.suggestions);
       expect(found(own)).toEqual(found(expected));
-      if (given.vip === false) expect(JSON.stringify(own)).not.toContain('budget');
-      if (given.city === 'Seattle') expect(JSON.stringify(own)).not.toContain('New York');
+      if (chosen.vip === false) expect(JSON.stringify(own)).not.toContain('budget');
+      if (chosen.city === 'Seattle') expect(JSON.stringify(own)).not.toContain('New York');
     }),
     { numRuns: runs(25, 60) },
   );

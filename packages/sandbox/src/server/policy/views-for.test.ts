@@ -9,9 +9,9 @@ const ALL_CITIES = ['New York', 'Seattle'];
 const ALL_REGIONS = [0, 1, 2, 3, 4, 5];
 const BUDGETS = ['movies.budget', 'movies.average_budget'];
 
-function values(given: Partial<Viewer>, member: string): readonly unknown[] {
+function values(fields: Partial<Viewer>, member: string): readonly unknown[] {
   const view = member.split('.')[0] ?? '';
-  const { rows } = runQuery(viewsFor(catalog.views, viewer(given)), {
+  const { rows } = runQuery(viewsFor(catalog.views, viewer(fields)), {
     view,
     dimensions: [member],
     measures: [],
@@ -20,8 +20,8 @@ function values(given: Partial<Viewer>, member: string): readonly unknown[] {
   return rows.map((row) => row[member]);
 }
 
-function members(given: Partial<Viewer>): readonly string[] {
-  const view = viewsFor(catalog.views, viewer(given)).get('movies');
+function members(fields: Partial<Viewer>): readonly string[] {
+  const view = viewsFor(catalog.views, viewer(fields)).get('movies');
   return view?.measures.map(({ member }) => member) ?? [];
 }
 
@@ -29,22 +29,22 @@ it.each([
   ['Atlantis', ['1 value']],
   [7, ['no values']],
   ['Seattle', []],
-])('says once which rule leaves no row where the city is %j', (city, said) => {
+])('logs once which rule leaves no row if the city is %j', (city, logged) => {
   const lines: string[] = [];
-  const given = viewer({ securityContext: { city } });
+  const fields = viewer({ securityContext: { city } });
   const views = new Map(catalog.views);
-  for (let times = 0; times < 2; times++) viewsFor(views, given, (line) => void lines.push(line));
+  for (let times = 0; times < 2; times++) viewsFor(views, fields, (line) => void lines.push(line));
   const line = (values: string) =>
     `svc-sandbox: a viewer sees no row of the view weather: the rule of its column city allows ${values} of the attribute city.\n`;
-  expect(lines).toEqual(said.map(line));
+  expect(lines).toEqual(logged.map(line));
 });
 
 describe('rows', () => {
   it.each<[string, Partial<Viewer>, readonly unknown[]]>([
-    ['nobody says whose', {}, ALL_CITIES],
+    ['nothing restricts them', {}, ALL_CITIES],
     ['the attribute names a city', { attributes: { city: 'Seattle' } }, ['Seattle']],
-    ['the attribute names no city there is', { attributes: { city: 'Atlantis' } }, []],
-    ['the attribute is written otherwise', { attributes: { city: 'seattle' } }, []],
+    ['the attribute names an unknown city', { attributes: { city: 'Atlantis' } }, []],
+    ['the attribute has another case', { attributes: { city: 'seattle' } }, []],
     ['the attribute is empty', { attributes: { city: '' } }, []],
     ['the attribute is of another type in its tenant', { attributes: { city: ['Seattle'] } }, []],
     ['the security context names a city', { securityContext: { city: 'New York' } }, ['New York']],
@@ -60,23 +60,23 @@ describe('rows', () => {
     ['the context has another name', { securityContext: { City: 'Seattle' } }, ALL_CITIES],
     ['they are an internal user without values', { internalId: 'ada' }, ALL_CITIES],
     ['they are an internal user with a value', { internalId: 'ada', attributes: { city: 'Seattle' } }, ['Seattle']],
-  ])('narrows the rows of the weather when %s', (_, given, expected) =>
-    expect(values(given, 'weather.city')).toEqual(expected),
+  ])('narrows the rows of the weather when %s', (_, fields, expected) =>
+    expect(values(fields, 'weather.city')).toEqual(expected),
   );
 
   it.each<[string, Partial<Viewer>, readonly unknown[]]>([
-    ['nobody says whose', {}, ALL_REGIONS],
+    ['nothing restricts them', {}, ALL_REGIONS],
     ['the attribute lists regions', { attributes: { region_ids: [4, 1] } }, [1, 4]],
     ['the attribute lists none', { attributes: { region_ids: [] } }, []],
-    ['one of the list is a text', { securityContext: { region_ids: [1, '4'] } }, []],
+    ['an item of the list is a text', { securityContext: { region_ids: [1, '4'] } }, []],
     ['the list is a number', { securityContext: { region_ids: 1 } }, []],
     [
       'attribute and context overlap',
       { attributes: { region_ids: [1, 2] }, securityContext: { region_ids: [2, 3] } },
       [2],
     ],
-  ])('narrows the rows of the world when %s', (_, given, expected) =>
-    expect(values(given, 'world.region_id')).toEqual(expected),
+  ])('narrows the rows of the world when %s', (_, fields, expected) =>
+    expect(values(fields, 'world.region_id')).toEqual(expected),
   );
 
   it('removes the names of values that no visible row has', () => {
@@ -95,15 +95,15 @@ describe('the budgets of films', () => {
     ['everyone by default', {}, true],
     ['a VIP', { attributes: { vip: true } }, true],
     ['no VIP', { attributes: { vip: false } }, false],
-    ['a manager who is no VIP', { attributes: { vip: false }, groups: ['managers'] }, true],
-    ['a manager by tenant groups who is no VIP', { attributes: { vip: false }, tenantGroups: ['managers'] }, true],
-    ['an analyst who is no VIP', { attributes: { vip: false }, groups: ['analysts'] }, false],
-    ['a session that is no VIP', { attributes: { vip: true }, securityContext: { vip: false } }, false],
+    ['a manager who is not a VIP', { attributes: { vip: false }, groups: ['managers'] }, true],
+    ['a manager by tenant groups who is not a VIP', { attributes: { vip: false }, tenantGroups: ['managers'] }, true],
+    ['an analyst who is not a VIP', { attributes: { vip: false }, groups: ['analysts'] }, false],
+    ['a session without VIP', { attributes: { vip: true }, securityContext: { vip: false } }, false],
     ['a session of the wrong type', { securityContext: { vip: 'true' } }, false],
     ['an internal user', { internalId: 'ada' }, true],
-  ])('shows the budgets of films to %s: %j', (_, given, expected) => {
-    for (const member of BUDGETS) expect(members(given).includes(member)).toBe(expected);
-    expect(members(given)).toContain('movies.worldwide_gross');
+  ])('shows the budgets of films to %s: %j', (_, fields, expected) => {
+    for (const member of BUDGETS) expect(members(fields).includes(member)).toBe(expected);
+    expect(members(fields)).toContain('movies.worldwide_gross');
   });
 });
 

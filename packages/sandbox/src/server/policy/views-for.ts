@@ -14,8 +14,8 @@ const cacheOf = memoizeByObject((_: Views) => createLruCache<string, Views>(MAX_
 
 /**
  * Narrows the views to what a viewer may see. All data passes through here, whether it is queried, filtered, drilled
- * into, exported or used in an answer. Viewers with the same rights get the same map while it is cached. `log` is told
- * which rule leaves no row of a view: the viewer must not hear of it, and the author of the model would see an empty page.
+ * into, exported or used in an answer. Viewers with the same rights get the same map while it is cached. A rule that
+ * leaves no row of a view is logged: the viewer must not learn about it, but the author of the model has to.
  */
 export function viewsFor(views: Views, viewer: Viewer, log: (text: string) => void = () => {}): Views {
   const access = readAccess(viewer, views.values());

@@ -3,10 +3,10 @@ import { memoizeByObject } from '../memoize.js';
 
 const DEFAULT_ENTRY = 'index.html';
 
-/** The files of an APP dashboard, by a path without a leading slash. */
+/** The files of an APP dashboard; paths have no leading slash. */
 export type AppSource = { readonly entry: string; file(path: string): string | undefined };
 
-/** The files of an APP dashboard; `undefined` when it is none, or when its entry is not among its files. */
+/** Returns the files of an APP dashboard; `undefined` for another kind, or if its entry is not among its files. */
 export const readAppSource = memoizeByObject(({ kind, app }: DashboardConfig): AppSource | undefined => {
   if (kind !== 'APP' || !app) return undefined;
   const entry = plainPath(app.entry || DEFAULT_ENTRY);

@@ -3,7 +3,7 @@ import { createView, type View } from '../model/view.js';
 import { type Content, createContent } from '../resources/content.js';
 import { openDatabase } from '../store/open-database.js';
 
-/** Two deployments in memory: workbooks 1 and 2 belong to deployment 1, workbook 3 to deployment 2. */
+/** Opens two deployments in memory: workbooks 1 and 2 belong to deployment 1, workbook 3 to deployment 2. */
 export function openContent(): Content {
   const content = createContent(openDatabase());
   content.deployments.add({ id: 1, name: 'One' });

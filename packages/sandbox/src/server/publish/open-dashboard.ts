@@ -19,7 +19,7 @@ export function openDashboards(content: Content, viewer: Viewer): readonly Store
     .filter((dashboard) => mayOpen(content, viewer, dashboard));
 }
 
-/** The grants of a workbook are for embed users. What an internal user may open is among their own permissions. */
+/** The grants of a workbook apply to embed users; internal users have their own permissions. */
 function mayOpen({ access }: Content, viewer: Viewer, { allowEmbed, workbookId }: StoredDashboard): boolean {
   if (!allowEmbed) return false;
   if (viewer.internalId === undefined) return access.mayRead(workbookId, viewer.embedTenant);

@@ -68,7 +68,7 @@ describe('publishing', () => {
   });
 
   it.each([
-    ['a workbook that is not there', { deploymentId: 1, workbookId: 9 }, { workbookId: 9 }],
+    ['a workbook that does not exist', { deploymentId: 1, workbookId: 9 }, { workbookId: 9 }],
     ['a workbook of another deployment', { deploymentId: 1, workbookId: 3 }, { workbookId: 3 }],
     ["another workbook's dashboard", place, { workbookId: 1, dashboardId: 2 }],
     ['a dashboard that was never published', place, { workbookId: 1, dashboardId: 77 }],
@@ -171,7 +171,7 @@ describe('report snapshots', () => {
     expect(snapshots({ config })).toEqual([]);
   });
 
-  it('stores no snapshot of a report that is not understood', () => {
+  it('stores no snapshot of an invalid report', () => {
     expect(snapshots({ config: { widgets: [widget('a', 'CHART', { report: { kind: 'pie' } })] } })).toEqual([]);
   });
 });

@@ -9,25 +9,24 @@ import { findWorkbook } from '../resources/workspace/rules.js';
 import { keepSnapshots } from './report-snapshots.js';
 import { readSettings } from './settings.js';
 
-/** More than a dashboard needs, and few enough to be drawn. */
+/** More than a dashboard needs, and few enough to draw. */
 const MAX_WIDGETS = 1_000;
 
 export interface PublishTarget {
   readonly deploymentId: number;
   readonly workbookId: number;
-  /** The public id of a dashboard that is published for the first time; default a random one. */
+  /** The public id of a dashboard that is published for the first time; default: random. */
   readonly publicId?: string;
 }
 
-/** An input of the API, whose configuration may also be one that was published before. */
+/** An input of the API; its configuration may also be a published one. */
 type PublishInput = Omit<PublishDashboardInput, 'config'> & {
   readonly config?: PublishDashboardInput['config'] | DashboardConfig;
 };
 
 /**
- * Publishes the dashboard of a workbook, its next version and the snapshots of its reports in one transaction. What the
- * input leaves out or gives as null stays as it was. Refuses what does not exist (`not-found`) and what contradicts
- * itself (`invalid`).
+ * Publishes the dashboard of a workbook, its next version and the snapshots of its reports in one transaction. Fields that
+ * are absent or null stay unchanged. Refuses what does not exist (`not-found`) and what contradicts itself (`invalid`).
  */
 export function publishDashboard(content: Content, target: PublishTarget, input?: PublishInput): Dashboard {
   const { database, workbooks, dashboards } = content;
@@ -84,7 +83,7 @@ function mergeFields(
   };
 }
 
-/** Stands for a configuration, so that two parties can tell whether they mean the same one. */
+/** Returns a hash of a configuration, by which two parties compare theirs. */
 export function checksumOf(config: DashboardConfig): string {
   return createHash('sha256').update(JSON.stringify(config)).digest('base64url');
 }

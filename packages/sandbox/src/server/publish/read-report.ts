@@ -17,7 +17,7 @@ export const reportSchema = z
     name: shape.name,
     title: shape.title,
     description: shape.description,
-    /** Kept and answered, never run. */
+    /** Stored and returned, never run. */
     sqlQuery: shape.sqlQuery,
     query: jsonObject.nullish(),
     spec: z.union([z.string(), jsonObject], { error: 'expected a text or an object' }).nullish(),
@@ -33,12 +33,12 @@ export const reportSchema = z
   });
 export type ReportInput = z.output<typeof reportSchema>;
 
-/** The parts of a report that make its query. */
+/** The parts of a report that make up its query. */
 export interface QueryParts extends Pick<ReportInput, 'fillMissingRows' | 'periodComparisons'> {
   readonly query?: JsonObject | null | undefined;
 }
 
-/** Returns the checked query of a report, if it has one. Throws the refusal of a query that is not understood. */
+/** Returns the checked query of a report, if it has one. Throws a refusal for an invalid query. */
 export function reportQuery({ query, fillMissingRows, periodComparisons }: QueryParts): Query | undefined {
   if (!query) return undefined;
   return readQuery({
@@ -60,7 +60,7 @@ function* brokenRules(report: ReportInput): Generator<readonly [path: string, me
   if (!checked.ok) yield ['query', checked.detail];
 }
 
-/** The result of checking the query of a report: the query, which a report may lack, or why it is refused. */
+/** The result of checking the query of a report: the query, which is optional, or the reason for a refusal. */
 export type CheckedQuery =
   | { readonly ok: true; readonly query: Query | undefined }
   | { readonly ok: false; readonly detail: string };

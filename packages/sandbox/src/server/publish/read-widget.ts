@@ -9,7 +9,7 @@ import { GRANULARITIES, type LocalizedText } from '../../../contract/contract.js
 import { type ReportInput, reportSchema } from './read-report.js';
 import { textSchema } from './text.js';
 
-/** The configuration of a widget by its type, or a problem that says what was expected. */
+/** The configuration of a widget by its type, or a problem with what was expected. */
 export type WidgetConfig = { readonly title: LocalizedText | null } & (
   | { readonly type: 'CHART'; readonly report: ReportInput | number }
   | { readonly type: 'TEXT'; readonly text: LocalizedText }
@@ -75,14 +75,14 @@ const SCHEMAS: Readonly<Record<DashboardWidgetType, z.ZodType<WidgetConfig>>> = 
   TIME_GRAIN: timeGrainSchema,
 };
 
-/** Reads the configuration of a widget; what is not understood becomes a `PROBLEM` with the reason. */
+/** Reads the configuration of a widget; an invalid one becomes a `PROBLEM` with the reason. */
 export function readWidget({ type, config }: Pick<DashboardWidget, 'type' | 'config'>): WidgetConfig {
   const known = dashboardWidgetTypeSchema.safeParse(type);
   if (!known.success) return { type: 'PROBLEM', title: null, detail: 'type: not understood' };
   const checked = checkValue(SCHEMAS[known.data], config ?? {});
   if (checked.ok) return checked.value;
   const title = titleSchema.safeParse(config ?? {}).data?.title ?? null;
-  // One problem is enough for its author to continue.
+  // The first problem is enough for its author to continue.
   const { path, message } = checked.issues[0] ?? { path: '', message: 'not understood' };
   return { type: 'PROBLEM', title, detail: `${path === '' ? 'config' : `config.${path}`}: ${message}` };
 }

@@ -31,7 +31,7 @@ export function keepSnapshots(
   for (const reportId of referred) keep(reportId, reports.draft(workbookId, reportId));
 }
 
-/** What a report shows, by its configuration; `widgetId` is the widget that has it, if one has. */
+/** Returns the content of a report from its configuration. `widgetId` is the widget that contains it, if any. */
 export function reportContent(report: ReportInput, widgetId?: string): ReportContent {
   const { query, python } = report;
   return {

@@ -84,8 +84,8 @@ describe('a dashboard', () => {
       'Published',
       { ...everywhere('Published'), 'de-DE': 'Filme' },
     ],
-    ['a translation alone', { settings: { titles: { 'ja-JP': '映画' } } }, undefined, everywhere('映画')],
-    ['nothing of settings that are not understood', { settings: { titles: 7, source: [] } }, 'P', everywhere('P')],
+    ['a single translation', { settings: { titles: { 'ja-JP': '映画' } } }, undefined, everywhere('映画')],
+    ['the published title despite invalid settings', { settings: { titles: 7, source: [] } }, 'P', everywhere('P')],
   ])('titles a dashboard by %s', (_, config, title, expected) => {
     expect(resolve(config, filmViews, title).title).toEqual(expected);
   });
@@ -142,16 +142,16 @@ describe('a widget', () => {
     ['a report that was never published', widget('w', 'CHART', { reportId: 9 }), 'no such report'],
     ['an unknown view', chart({ kind: 'kpi', query: { view: 'x', measures: ['x.y'] } }), 'There is no view "x"'],
     ['an unknown member', table('w', ['films.profit']), 'no member "films.profit"'],
-    ['a text without one', widget('w', 'TEXT', {}), 'config.text: expected a text'],
+    ['a text widget without a text', widget('w', 'TEXT', {}), 'config.text: expected a text'],
     ['a text in no known locale', widget('w', 'TEXT', { text: { 'xx-XX': 'x' } }), 'config.text: expected a text'],
-    ['a filter of nothing', widget('w', 'FILTER', {}), 'config.member: expected a string'],
+    ['a filter without a member', widget('w', 'FILTER', {}), 'config.member: expected a string'],
     ['a filter of an unknown member', widget('w', 'FILTER', { member: 'films.x' }), 'no member "films.x"'],
     ['a filter of a measure', widget('w', 'FILTER', { member: 'films.count' }), 'config.member: expected a dimension'],
     ['no tabs', widget('w', 'TABS_CONTAINER', { tabs: [] }), 'config.tabs: expected at least 1'],
     ['an unknown grain', widget('w', 'TIME_GRAIN', { grains: ['week'] }), 'config.grains[0]: expected "day"'],
     ['another initial grain', widget('w', 'TIME_GRAIN', { grains: ['day'], initial: 'year' }), 'config.initial'],
-    ['a title that is no text', widget('w', 'AI', { title: 7 }), 'config.title: expected a text'],
-  ])('resolves a widget with %s to a problem that says what was expected', (_, input, detail) => {
+    ['a title that is not a text', widget('w', 'AI', { title: 7 }), 'config.title: expected a text'],
+  ])('resolves a widget with %s to a problem with what was expected', (_, input, detail) => {
     expect(resolveOne(input)).toMatchObject({
       type: 'PROBLEM',
       problem: 'config',
@@ -159,7 +159,7 @@ describe('a widget', () => {
     });
   });
 
-  it('resolves a stored report whose query is no longer understood to a problem', () => {
+  it('resolves a stored report whose query is no longer valid to a problem', () => {
     const content = openContent();
     publishDashboard(content, { deploymentId: 1, workbookId: 1 }, { workbookId: 1, config: { widgets: [table('a')] } });
     const stored = content.dashboards.ofWorkbook(1);
@@ -170,7 +170,7 @@ describe('a widget', () => {
     expect(widgets).toMatchObject([{ type: 'PROBLEM', problem: 'config', detail: expect.stringContaining('view') }]);
   });
 
-  it('keeps the title of a widget that is not understood', () => {
+  it('keeps the title of an invalid widget', () => {
     expect(resolveOne(widget('w', 'TEXT', { title: 'News' }))).toMatchObject({ title: everywhere('News') });
   });
 });
@@ -213,7 +213,7 @@ describe('what is hidden from a viewer', () => {
 
   const map = { region: 'world', dimension: 'films.genre', measure: 'films.budget' };
   it.each<[string, DashboardWidgetInput]>([
-    ['a table of nothing else', chart({ kind: 'table', query: { view: 'films', measures: ['films.budget'] } })],
+    ['a table without other columns', chart({ kind: 'table', query: { view: 'films', measures: ['films.budget'] } })],
     ['a chart', chart({ kind: 'vega', spec: 'bar', query: { ...query, measures } })],
     ['HTML', chart({ kind: 'html', spec: '{{films.budget}}', query: { ...query, measures } })],
     ['a filter', widget('w', 'FILTER', { member: 'films.budget' })],

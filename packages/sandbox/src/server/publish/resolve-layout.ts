@@ -7,7 +7,7 @@ const ROW_HEIGHT = 60;
 const MARGIN = 16;
 const PADDING = 0;
 
-/** The grid with defaults for everything that a configuration leaves out, and with all numbers brought into bounds. */
+/** Returns the grid with defaults for missing values and with all numbers brought into bounds. */
 export function resolveLayout(layout: DashboardLayout | null | undefined): Layout {
   return {
     breakpoints: perSize(BREAKPOINTS, layout?.breakpoints, 0),
@@ -18,7 +18,7 @@ export function resolveLayout(layout: DashboardLayout | null | undefined): Layou
   };
 }
 
-/** The positions of a widget, brought into the bounds of a grid. */
+/** Returns the positions of a widget, brought into the bounds of a grid. */
 export function resolvePlaces({
   position,
   responsiveLayouts,
@@ -44,15 +44,15 @@ type PerSize = Readonly<Record<Breakpoint, number>>;
 
 function perSize(
   defaults: PerSize,
-  given: Partial<Record<Breakpoint, number | null | undefined>> | null | undefined,
+  own: Partial<Record<Breakpoint, number | null | undefined>> | null | undefined,
   least: number,
 ): PerSize {
-  const size = (name: Breakpoint) => Math.max(least, given?.[name] ?? defaults[name]);
+  const size = (name: Breakpoint) => Math.max(least, own?.[name] ?? defaults[name]);
   return { lg: size('lg'), md: size('md'), sm: size('sm'), xs: size('xs'), xxs: size('xxs') };
 }
 
-/** The horizontal and the vertical number; a single one is used for both. */
-function pair(given: readonly number[] | null | undefined, fallback: number): readonly [number, number] {
-  const horizontal = Math.max(0, given?.[0] ?? fallback);
-  return [horizontal, Math.max(0, given?.[1] ?? horizontal)];
+/** Returns the horizontal and the vertical number; a single one is used for both. */
+function pair(own: readonly number[] | null | undefined, fallback: number): readonly [number, number] {
+  const horizontal = Math.max(0, own?.[0] ?? fallback);
+  return [horizontal, Math.max(0, own?.[1] ?? horizontal)];
 }

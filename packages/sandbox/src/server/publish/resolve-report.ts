@@ -4,7 +4,7 @@ import { isJsonObject } from '../json-object.js';
 import { checkReportQuery } from './read-report.js';
 import { HIDDEN, type Problem, type ViewScope } from './view-scope.js';
 
-/** A report as a viewer gets it, or why they get none. */
+/** A report for a viewer, or the reason why they do not get it. */
 export type ResolvedReport =
   | { readonly ok: true; readonly report: Report }
   | { readonly ok: false; readonly problem: Problem };
@@ -17,7 +17,7 @@ export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): Resol
   const spec = kind === 'table' || kind === 'kpi' ? undefined : snapshot.spec;
   if (scope.namesHidden(spec)) return { ok: false, problem: HIDDEN };
   const stored = isJsonObject(meta?.query) ? meta.query : undefined;
-  // The report may have been published by an earlier version of this sandbox with other rules.
+  // An earlier version of this sandbox may have published the report under other rules.
   const checked = checkReportQuery({ query: stored, fillMissingRows, periodComparisons });
   if (!checked.ok) return { ok: false, problem: { problem: 'config', detail: checked.detail } };
   const whole = checked.query;
@@ -31,7 +31,7 @@ export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): Resol
   return { ok: true, report: { kind, query, ...(spec ? { spec } : {}), ...columnFormats(snapshot, query, scope) } };
 }
 
-/** Removes the hidden columns of a table. Other kinds of reports would mean something else without them. */
+/** Removes the hidden columns of a table. Without them, other kinds of reports would change their meaning. */
 function withoutHidden(query: Query, scope: ViewScope): Query {
   const shown = (member: string) => !scope.isHidden(query.view, member);
   const { order, periodComparisons, fillMissingRows, ...rest } = query;
@@ -52,7 +52,7 @@ function withoutHidden(query: Query, scope: ViewScope): Query {
   };
 }
 
-/** The member of a column; the key of a comparison begins with its measure. */
+/** Returns the member of a column; the key of a comparison begins with its measure. */
 const baseMember = (column: string): string => column.split('@')[0] ?? column;
 
 function membersOf({ dimensions, measures, time, filters, fillMissingRows, periodComparisons = [] }: Query): string[] {

@@ -6,7 +6,7 @@ import { resolveReport } from './resolve-report.js';
 import { localizedText } from './text.js';
 import type { ViewScope } from './view-scope.js';
 
-/** The snapshots of a version by their report and by the widget that holds it. */
+/** The snapshots of a version by report and by widget. */
 export interface SnapshotIndex {
   readonly byReport: ReadonlyMap<number, ReportSnapshot>;
   readonly byWidget: ReadonlyMap<unknown, ReportSnapshot>;

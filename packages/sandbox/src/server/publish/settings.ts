@@ -12,7 +12,7 @@ const settingsSchema = z.object({
   restrictDataDownload: z.boolean().optional().catch(undefined),
 });
 
-/** The settings of a dashboard that this sandbox understands; others are stored and have no effect. */
+/** The settings of a dashboard that have an effect in this sandbox; others are only stored. */
 export type DashboardSettings = z.infer<typeof settingsSchema>;
 
 export function readSettings({ settings }: Pick<DashboardConfig, 'settings'>): DashboardSettings {
@@ -26,7 +26,7 @@ export function dashboardTitle({ config, title, workbookName }: StoredDashboard)
   return localizedText(titles, common) ?? everywhere(workbookName);
 }
 
-/** The description of a dashboard by locale; `null` when it has none. */
+/** Returns the description of a dashboard by locale; `null` without a description. */
 export function dashboardDescription({ config, description }: StoredDashboard): LocalizedText | null {
   const { descriptions = {} } = readSettings(config);
   return localizedText(descriptions, description ?? config.description ?? undefined) ?? null;

@@ -1,7 +1,7 @@
 import type { View } from '../model/view.js';
 
 type Views = ReadonlyMap<string, View>;
-/** Why a widget shows nothing to a viewer. The text does not name what is hidden. */
+/** The reason why a widget shows nothing to a viewer. The text does not name what is hidden. */
 export type Problem = { readonly problem: 'config' | 'hidden'; readonly detail: string };
 
 /** The problem of every widget that would show something hidden. */
@@ -16,7 +16,7 @@ export function createViewScope(own: Views, all: Views) {
     isHidden: (view: string, member: string) => has(all, view, member) && !has(own, view, member),
     /** Whether a specification names a hidden member of a view that the viewer sees in part. */
     namesHidden: createMemberSearch(hidden),
-    /** Why the viewer cannot have these members; `undefined` when they can. */
+    /** Returns the reason why the viewer cannot read these members; `undefined` if they can. */
     problemWith(view: string, members: readonly string[]): Problem | undefined {
       if (!all.has(view)) return { problem: 'config', detail: `There is no view ${JSON.stringify(view)}.` };
       const unknown = members.find((member) => !has(all, view, member));
@@ -40,7 +40,7 @@ function membersOf(views: Views, view: string): readonly string[] {
   return found === undefined ? [] : [...found.dimensions, ...found.measures].map(({ member }) => member);
 }
 
-/** Makes a function that finds members in a specification, also by their names in the rows of charts. */
+/** Makes a function that finds members in a specification, including the names that they have in the rows of charts. */
 function createMemberSearch(members: readonly string[]): (specification: unknown) => boolean {
   if (members.length === 0) return () => false;
   const names = members.map((member) => member.replace(/\W/g, '[._]'));
@@ -48,7 +48,7 @@ function createMemberSearch(members: readonly string[]): (specification: unknown
   return (specification) => textsOf(specification).some((text) => pattern.test(text.replaceAll('\\', '')));
 }
 
-/** All texts in a JSON value, the keys of its objects among them. */
+/** Returns all texts in a JSON value, including the keys of its objects. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);

@@ -14,7 +14,7 @@ import { viewOf } from './resolve-widget.js';
 type Views = ReadonlyMap<string, View>;
 
 const MAX_CACHED = 64;
-/** No name of a view contains it. */
+/** Names of views contain no blank. */
 const SEPARATOR = ' ';
 
 /** Makes a function that returns the views that a viewer may read. Viewers with the same rights get the same map. */

@@ -10,7 +10,7 @@ import { readOutput } from './read-output.js';
 const input = { rows: [{ 'films.count': 3 }, { 'films.count': 4 }], filters: [] };
 const run = (code: string, options = {}) => createPython(options).run(code, input);
 
-/** A server that programs connect to when they begin, and that notices when they end, which they never do by themselves. */
+/** Starts a server that programs connect to, so that it notices their start and their end. The programs never end by themselves. */
 async function servePrograms() {
   const log: ('begin' | 'end')[] = [];
   const server = createServer((socket) => {
@@ -49,11 +49,11 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
 
   it.each([
     ['fails', '1 / 0', 'ZeroDivisionError'],
-    ['is no Python', 'this is not', 'SyntaxError'],
+    ['is not Python', 'this is not', 'SyntaxError'],
     ['exits with a code', 'raise SystemExit(3)', 'exit code 3'],
     ['prints no JSON', 'print("done")', 'must print JSON'],
     ['prints nothing', '', 'must print JSON'],
-    ['prints what JSON has not', 'print(float("nan"))', 'must print JSON'],
+    ['prints a value that JSON lacks', 'print(float("nan"))', 'must print JSON'],
   ])('refuses a program with the reason when it %s', async (_, code, message) => {
     await expect(run(code)).rejects.toMatchObject({ kind: 'python-failed', message: expect.stringContaining(message) });
   });
@@ -111,7 +111,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     await programs.close();
   });
 
-  it('runs four programs at once, and others after them', async () => {
+  it('runs four programs concurrently, and others after them', async () => {
     const programs = await servePrograms();
     const python = createPython();
     const first = new AbortController();
@@ -142,7 +142,7 @@ describe('a machine without Python', () => {
   });
 });
 
-it('B81 refuses a result that is nested too deep to be answered', () => {
+it('B81 refuses a result that is nested too deeply to be answered', () => {
   const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
   const read = (stdout: string) => readOutput({ stdout, stderr: '', exitCode: 0 });
   expect(read(nested(200)).result).toEqual(JSON.parse(nested(200)));

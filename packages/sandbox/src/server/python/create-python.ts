@@ -18,13 +18,13 @@ export interface PythonOptions {
 
 /** More runs wait, because each is a process with its own memory. */
 const MAX_CONCURRENT = 4;
-/** The environment variables that a program gets: paths and the language. */
+/** The environment variables that programs receive: paths and the language. */
 const ENVIRONMENT_ALLOWLIST = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
 
 /** Runs the Python of reports, each in a process of its own, four at a time. */
 export type Python = ReturnType<typeof createPython>;
 
-/** Makes the runner. Programs run with the rights of this process, but without its environment. */
+/** Creates the runner. Programs run with the rights of this process, but without its environment. */
 export function createPython({
   timeLimit = 10_000,
   outputLimit = 1024 * 1024,
@@ -35,7 +35,7 @@ export function createPython({
   let closed = false;
 
   async function runFile(path: string, input: object, signal: AbortSignal | undefined): Promise<PythonResult> {
-    if (closed || signal?.aborted) throw failed('was not wanted any more');
+    if (closed || signal?.aborted) throw failed('was canceled');
     const child = start(command, path);
     running.add(child);
     const end = () => kill(child);
@@ -43,7 +43,7 @@ export function createPython({
     child.once('exit', end);
     signal?.addEventListener('abort', end);
     try {
-      // A program need not read its input.
+      // A program may end without reading its input, which breaks the pipe.
       child.stdin.on('error', () => {});
       child.stdin.end(JSON.stringify(input));
       return readOutput(await collect(child, { timeLimit, outputLimit }));
@@ -51,7 +51,7 @@ export function createPython({
       signal?.removeEventListener('abort', end);
       running.delete(child);
       end();
-      // A process that left the group may still hold the other ends of the pipes.
+      // A process that left the group may keep the pipes open.
       child.stdout.destroy();
       child.stderr.destroy();
     }

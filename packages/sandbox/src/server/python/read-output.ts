@@ -3,16 +3,16 @@ import { Refusal } from '../refusal.js';
 import type { Output } from './collect.js';
 
 export interface PythonResult {
-  /** The JSON it printed last. */
+  /** The JSON that the program printed last. */
   readonly result: Json;
-  /** What it printed before that. */
+  /** The text that it printed before that. */
   readonly stdout?: string;
-  /** What it wrote to standard error. */
+  /** The text that it wrote to standard error. */
   readonly stderr?: string;
 }
 
 const MAX_TEXT = 8_192;
-/** JSON is written by recursion, which is limited by the stack. */
+/** `JSON.stringify` is recursive, so the stack limits its depth. */
 const MAX_DEPTH = 200;
 
 /** Reads the JSON in a program's output or its last line; throws a refusal that names what was found. */
@@ -24,8 +24,8 @@ export function readOutput({ stdout, stderr, exitCode }: Output): PythonResult {
   const result = whole ?? parse(text.slice(start));
   if (result === undefined) throw failure('must print JSON, at least as its last line', stderr);
   if (!isWithin(result, MAX_DEPTH)) throw failure(`must print JSON of at most ${MAX_DEPTH} levels`, stderr);
-  const said = [text.slice(0, start), stderr].map((part) => part.slice(-MAX_TEXT));
-  return { result, ...(said[0] ? { stdout: said[0] } : {}), ...(said[1] ? { stderr: said[1] } : {}) };
+  const texts = [text.slice(0, start), stderr].map((part) => part.slice(-MAX_TEXT));
+  return { result, ...(texts[0] ? { stdout: texts[0] } : {}), ...(texts[1] ? { stderr: texts[1] } : {}) };
 }
 
 function isWithin(value: Json, depth: number): boolean {
@@ -44,7 +44,7 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** The last line of a traceback names the error. */
+/** Makes the refusal. Its reason is the last line of standard error, because that is the error of a traceback. */
 function failure(what: string, stderr: string): Refusal {
   const reason = stderr.trimEnd().split('\n').at(-1)?.trim().slice(0, 500) ?? '';
   return new Refusal('python-failed', `The Python of the report ${what}${reason === '' ? '.' : `: ${reason}`}`);

@@ -9,7 +9,7 @@ import { invalid, requireFound } from '../refusal.js';
 import type { Python } from './create-python.js';
 import type { PythonResult } from './read-output.js';
 
-/** The parts of a run: the snapshots of the dashboard, and all views, because an API key sees everything. */
+/** The parts of a run: the snapshots of the dashboard, and all views, because an API key may read everything. */
 interface PythonRunParts {
   readonly python: Python;
   readonly views: ReadonlyMap<string, View>;
@@ -29,7 +29,7 @@ export async function runDashboardPython(
   signal?: AbortSignal,
 ): Promise<PythonResult> {
   const checked = checkValue(runSchema, body);
-  if (!checked.ok) throw invalid('The run is not what was expected.', checked.issues);
+  if (!checked.ok) throw invalid('The body of the run is invalid.', checked.issues);
   const { code, snapshot } = findReport(snapshots, checked.value);
   const { rows, filters } = readRows(snapshot, checked.value.filters, views);
   return python.run(code, { rows, filters }, signal);
@@ -69,7 +69,7 @@ function readRows(
   return { rows: runQuery(views, query).rows, filters: query.filters.slice(own.length) };
 }
 
-/** Filters concern reports over their own view; one on an unknown view is kept, and refused later. */
+/** Whether a filter applies to a report over a view. A filter of an unknown view does too, so that the query refuses it. */
 function concerns(view: unknown, member: string, views: PythonRunParts['views']): boolean {
   const filtered = member.split('.')[0] ?? '';
   return filtered === view || !views.has(filtered);

@@ -1,12 +1,12 @@
 import type { Cell } from '../../../contract/contract.js';
 import type { Aggregate, View, ViewMeasure } from '../model/view.js';
 
-/** The value of a measure over some rows of its view. Unknown cells are ignored; without others the value is null. */
+/** Returns the value of a measure over some rows of its view. Null cells are ignored; without other cells it is null. */
 export function aggregate(view: View, measure: ViewMeasure, rows: readonly number[]): number | null {
   return AGGREGATES[measure.aggregate](view, measure, rows);
 }
 
-/** The value of a measure without rows: 0 for counts and sums, otherwise null. */
+/** Returns the value of a measure without rows: 0 for counts and sums, otherwise null. */
 export function emptyValue({ aggregate }: ViewMeasure): number | null {
   return aggregate === 'count' || aggregate === 'distinct' || aggregate === 'sum' ? 0 : null;
 }

@@ -29,7 +29,7 @@ const years = [
   ['A', '2021-06-01', 6],
 ] as const;
 
-it('filters the rows once, however many comparisons there are', () => {
+it('filters the rows only once for several comparisons', () => {
   const [view] = salesOf(years).values();
   if (view === undefined) throw new Error('There is a view.');
   const reads = (amounts: readonly number[]) => {
@@ -128,8 +128,8 @@ it('compares whole longer periods for every offset', () => {
 it.each([
   ['from 0 has no ratio', 0, 5, [5, null]],
   ['from below 0 is measured by its size', -10, -5, [5, 0.5]],
-  ['with what is not known is not known', null, 5, [null, null]],
-  ['of what is not known is not known', 5, null, [null, null]],
+  ['with an unknown value is unknown', null, 5, [null, null]],
+  ['of an unknown value is unknown', 5, null, [null, null]],
   ['has no noise of binary fractions', 0.1, 0.3, [0.2, 2]],
 ])('finds that a comparison %s', (_, before, after, expected) => {
   const sales = [

@@ -14,7 +14,7 @@ import { findMember, findTime } from './find-member.js';
 import { matchRows } from './match-rows.js';
 import { movePeriod, type Period, periodFrom } from './time.js';
 
-/** Makes a function that returns what the comparisons of a query add to one of its finished rows. */
+/** Makes a function that returns the cells that the comparisons of a query add to one of its finished rows. */
 export function comparePeriods(view: View, query: Query): (row: Row) => Row {
   const { time, periodComparisons = [] } = query;
   if (time === undefined || periodComparisons.length === 0) return () => ({});
@@ -39,7 +39,7 @@ function compareOnce(
   const moved = filters
     .filter(({ member }) => member === time.member)
     .map((filter) => compileFilter(filter, dimension, back));
-  /** The earlier period of the one that begins on a day; many rows share it. */
+  /** Returns the period before the one that begins on a day; memoized, because many rows share it. */
   const before = memoize((start: string) => back(periodFrom(start, time.granularity)));
   return (row, candidates) => {
     const start = row[time.member];
@@ -54,7 +54,7 @@ function compareOnce(
   };
 }
 
-/** A change from null or 0 has no ratio. The ratio is relative to the absolute value: from -10 to -5 is +50 %. */
+/** Compares two values. A change from null or 0 has no ratio. From -10 to -5 is +50 %: the ratio is to the absolute value. */
 function compare(current: number | null, previous: number | null): Readonly<Record<ComparisonOutput, number | null>> {
   if (current === null || previous === null) return { previous, difference: null, percent: null };
   const difference = withoutNoise(current - previous);
@@ -63,7 +63,7 @@ function compare(current: number | null, previous: number | null): Readonly<Reco
 
 type DatedRow = { readonly day: string; readonly row: number };
 
-/** The rows that pass the filters on other members, grouped by the dimensions of the query and sorted by time. */
+/** Groups the rows that pass the filters on other members by the dimensions of the query, and sorts them by time. */
 function rowsByGroup(view: View, query: Query, member: string) {
   const days = view.column(findTime(view, member).column);
   const keys = query.dimensions.map((dimension) => ({
@@ -89,7 +89,7 @@ function rowsWithin(sorted: readonly DatedRow[], { start, end }: Period): readon
   return sorted.slice(firstFrom(sorted, start), firstFrom(sorted, end));
 }
 
-/** The index of the first row from a day on, by binary search. */
+/** Returns the index of the first row on or after a day, by binary search. */
 function firstFrom(sorted: readonly DatedRow[], day: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -17,7 +17,7 @@ function naturalOrder(query: Query): NonNullable<Query['order']> {
   return { member: query.dimensions[0] ?? '', direction: 'asc' };
 }
 
-/** Compares rows by keys. What is not known comes last in either direction. */
+/** Compares rows by keys. Nulls are last in either direction. */
 export function comparing(order: Order): (left: Row, right: Row) => number {
   return (left, right) => {
     for (const [key, direction] of order) {

@@ -7,8 +7,8 @@ const MAX_GROUPS = 20_000;
 
 /**
  * Adds an empty group for every missing period between the first and the last period of all groups, for each
- * combination of the dimensions that are not excluded; excluded dimensions are null in the added groups. Refuses when
- * that would be too many.
+ * combination of the dimensions that are not excluded; excluded dimensions are null in the added groups. Refuses to add
+ * too many.
  */
 export function fillGroups(groups: readonly Group[], query: Query): readonly Group[] {
   const { time, fillMissingRows } = query;
@@ -30,9 +30,7 @@ export function fillGroups(groups: readonly Group[], query: Query): readonly Gro
     time.granularity,
   );
   if (all.length * periodsById.size > MAX_GROUPS) {
-    throw invalid(
-      `Filling the missing rows would make more than ${MAX_GROUPS}. Ask for longer periods or fewer groups.`,
-    );
+    throw invalid(`Filling the missing rows would make more than ${MAX_GROUPS}. Use longer periods or fewer groups.`);
   }
   const added = [...periodsById.values()].flatMap(({ key, periods }) =>
     all

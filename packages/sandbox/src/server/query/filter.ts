@@ -8,7 +8,7 @@ import { type Period, readPeriod } from './time.js';
 type Operand = string | number | null | Period;
 type Match = (cell: Cell) => boolean;
 
-/** Compiles a filter into a predicate on cells; refuses what does not fit. `move` shifts its periods in time. */
+/** Compiles a filter into a predicate on cells; refuses values that do not fit. `move` shifts its periods in time. */
 export function compileFilter(
   filter: QueryFilter,
   dimension: ViewDimension,
@@ -18,7 +18,7 @@ export function compileFilter(
     const operand = readOperand(value, dimension);
     return isPeriod(operand) ? move(operand) : operand;
   });
-  // Many rows share the same cells.
+  // Memoized, because many rows share the same cells.
   return memoize(MATCHES[filter.operator](operands, dimension));
 }
 
@@ -31,7 +31,7 @@ const MATCHES: Readonly<Record<FilterOperator, Compile>> = {
     return (cell) => !matches(cell);
   },
   contains(operands, { type, member }) {
-    if (type !== 'string') throw invalid(`contains needs a text dimension; ${member} is none.`);
+    if (type !== 'string') throw invalid(`contains needs a text dimension; ${member} is a ${type}.`);
     const parts = operands.map((operand) => String(operand ?? '').toLocaleLowerCase('en'));
     return (cell) => {
       if (typeof cell !== 'string') return false;

@@ -2,7 +2,7 @@ import type { View, ViewDimension } from '../model/view.js';
 import { invalid } from '../refusal.js';
 import { meant } from './meant.js';
 
-/** The member of that name; throws a refusal that names it and the nearest one when there is none. */
+/** Returns the member of that name, or throws a refusal that names it and the nearest one. */
 export function findMember<T extends { readonly member: string }>(
   members: readonly T[],
   member: string,
@@ -14,9 +14,9 @@ export function findMember<T extends { readonly member: string }>(
   throw invalid(`There is no ${kind} ${JSON.stringify(member)} in this view${meant(member, known)}`);
 }
 
-/** The time dimension of that name; throws a refusal when it is none. */
+/** Returns the time dimension of that name; throws a refusal for another type. */
 export function findTime(view: View, member: string): ViewDimension {
   const dimension = findMember(view.dimensions, member, 'dimension');
-  if (dimension.type !== 'time') throw invalid(`${member} is no time dimension.`);
+  if (dimension.type !== 'time') throw invalid(`${member} is not a time dimension.`);
   return dimension;
 }

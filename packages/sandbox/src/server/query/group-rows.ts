@@ -9,7 +9,7 @@ export interface Group {
   readonly rows: readonly number[];
 }
 
-/** What rows are grouped by: a cell of each row, under a name of the group. */
+/** A key to group rows by: its name in the group, and a function that reads its cell of a row. */
 export type GroupKey = { readonly name: string; read(row: number): Cell };
 
 /** Groups rows by the keys of a query. Without keys there is exactly one group, even without rows. */
@@ -34,7 +34,7 @@ export function groupBy(keys: readonly GroupKey[], rows: readonly number[]): rea
   return groups;
 }
 
-/** The rows that have the same cells so far, by their next cell. After the last one, they are a group. */
+/** A node of the tree of groups: rows with the same cells so far, by their next cell. A leaf has the rows of a group. */
 type Branch = { readonly next: Map<Cell, Branch>; rows?: number[] };
 
 function follow({ next }: Branch, cell: Cell): Branch {

@@ -11,7 +11,7 @@ export function matchRows(view: View, filters: readonly QueryFilter[]): readonly
   return selectRows(view, (row) => tests.every(({ cells, matches }) => matches(cells[row] ?? null)));
 }
 
-/** The rows of a view for which a condition holds. A loop, because a list of all rows takes most of the time. */
+/** Returns the rows of a view that meet a condition. A loop, because making a list of all rows would take longest. */
 export function selectRows({ rowCount }: View, holds: (row: number) => boolean): readonly number[] {
   const rows: number[] = [];
   for (let row = 0; row < rowCount; row++) if (holds(row)) rows.push(row);

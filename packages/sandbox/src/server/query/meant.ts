@@ -1,14 +1,14 @@
-/** Longer names than any member's are compared by their beginning, so that no request costs much. */
+/** Only this many characters of a name are compared, which bounds the cost of a request. Names of members are shorter. */
 const COMPARED = 100;
 
-/** Ends a sentence about a name that does not exist: it names the one that is the fewest letters away. */
+/** Returns the end of a sentence about an unknown name: it suggests the known name that is the fewest letters away. */
 export function meant(name: string, known: readonly string[]): string {
   const start = name.slice(0, COMPARED);
   const [nearest] = known.map((other) => ({ other, steps: distance(start, other) })).sort((a, b) => a.steps - b.steps);
   return nearest === undefined ? '.' : `; did you mean ${JSON.stringify(nearest.other)}?`;
 }
 
-/** How many letters must be added or removed. A letter that differs counts twice, so that parts of a name find the whole. */
+/** Counts the letters to add or remove. A replaced letter counts twice, so that parts of a name find the whole. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [count, letter] of [...from].entries()) {

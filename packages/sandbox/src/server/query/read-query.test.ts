@@ -39,10 +39,10 @@ it.each<[string, object]>([
   expect(readQuery(full)).toEqual(full);
 });
 
-it('reads null as no filling and no comparisons', () => {
+it('treats null like absent filling and comparisons', () => {
   expect(readQuery({ ...query, fillMissingRows: null, periodComparisons: null })).toEqual(readQuery(query));
-  const given = { ...query, time, fillMissingRows: { member: 'v.t', excludedDimensions: null } };
-  expect(readQuery(given).fillMissingRows).toEqual({ member: 'v.t' });
+  const body = { ...query, time, fillMissingRows: { member: 'v.t', excludedDimensions: null } };
+  expect(readQuery(body).fillMissingRows).toEqual({ member: 'v.t' });
   const compared = readQuery({ ...query, time, periodComparisons: [{ ...comparison, outputs: null }] });
   expect(compared.periodComparisons).toEqual([comparison]);
 });
@@ -55,7 +55,7 @@ it.each<[string, object, RegExp]>([
   ['filled rows of another member', { time, fillMissingRows: filled('v.d') }, NOT_OF_TIME],
   ['filled rows that are a text', { time, fillMissingRows: 'v.t' }, /^fillMissingRows: expected an object/],
   ['an excluded dimension it does not have', { time, fillMissingRows: filled('v.t', ['v.x']) }, /excludedDimensions/],
-  ['comparisons that are no list', { time, periodComparisons: comparison }, /^periodComparisons: expected an array/],
+  ['comparisons that are not a list', { time, periodComparisons: comparison }, /^periodComparisons: expected an array/],
   ['too many comparisons', { time, periodComparisons: Array.from({ length: 11 }, () => comparison) }, /at most 10/],
   ['a comparison twice', { time, periodComparisons: [comparison, { ...comparison, outputs: ['percent'] }] }, /once/],
   ['a comparison that is a text', { time, periodComparisons: ['v.m'] }, /^periodComparisons\[0\]: expected an object/],
@@ -70,13 +70,13 @@ it.each<[string, object, RegExp]>([
   ['no offset', compared({ offset: undefined }), /offset/],
   ['an unknown output', compared({ outputs: ['ratio'] }), /outputs/],
   [
-    'an order by an output it leaves out',
+    'an order by an output that it does not have',
     { ...compared({ outputs: ['previous'] }), order: { member: 'v.m@-1year.percent', direction: 'asc' } },
     /order/,
   ],
   ['no view', { view: undefined }, /view/],
-  ['measures that are no list', { measures: 'v.m' }, /measures/],
-  ['dimensions that are no texts', { dimensions: [1] }, /dimensions/],
+  ['measures that are not a list', { measures: 'v.m' }, /measures/],
+  ['dimensions that are not texts', { dimensions: [1] }, /dimensions/],
   ['nothing to answer', { measures: [] }, /needs a dimension/],
   ['a member twice', { dimensions: ['v.m'] }, /once/],
   ['another granularity', { time: { member: 'v.t', granularity: 'week' } }, /day, month, quarter or year/],
@@ -84,10 +84,10 @@ it.each<[string, object, RegExp]>([
   ['another direction', { order: { member: 'v.m', direction: 'up' } }, /order/],
   ['a limit of 0', { limit: 0 }, /limit/],
   ['a limit above the most rows', { limit: 10_001 }, /limit/],
-  ['filters that are no list', { filters: {} }, /filters/],
+  ['filters that are not a list', { filters: {} }, /filters/],
   ['a filter without a member', { filters: [{ values: [] }] }, /member/],
   ['an unknown operator', { filters: [{ member: 'v.d', operator: 'toString', values: [] }] }, /equals, notEquals/],
-  ['values that are no list', { filters: [{ member: 'v.d', values: 1 }] }, /values/],
+  ['values that are not a list', { filters: [{ member: 'v.d', values: 1 }] }, /values/],
   ['a value that is an object', { filters: [{ member: 'v.d', values: [{}] }] }, /values/],
   [
     'too many values',

@@ -61,7 +61,7 @@ function* brokenRules(query: z.output<typeof querySchema>): Generator<readonly [
   const comparisons = query.periodComparisons ?? [];
   const keys = [...dimensions, ...measures, ...(time ? [time.member] : [])];
   if (keys.length === 0) yield [[], 'a query needs a dimension, a measure or a time'];
-  if (new Set(keys).size < keys.length) yield [[], 'a query may name each member once'];
+  if (new Set(keys).size < keys.length) yield [[], 'a query may name each member only once'];
   if (filters.reduce((count, { values }) => count + values.length, 0) > MAX_VALUES) {
     yield [['filters'], `expected at most ${MAX_VALUES} values together`];
   }
@@ -102,7 +102,7 @@ export function readQuery(body: JsonObject): Query {
   };
 }
 
-/** One of these names, which the refusal lists. */
+/** Makes the schema of one of these names; the refusal lists them. */
 function oneOf<const Names extends readonly string[]>(names: Names) {
   return z.enum(names, `expected ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`);
 }

@@ -38,7 +38,7 @@ describe('measures', () => {
     expect(rowsOf(sales, { measures, time }).map((row) => row['sales.latest'])).toEqual([10, 5]);
   });
 
-  it('gives 0 for a count and null for other measures without rows', () => {
+  it('returns 0 for a count and null for other measures without rows', () => {
     const filters: QueryFilter[] = [{ member: 'sales.city', operator: 'equals', values: ['Nowhere'] }];
     expect(run({ measures: ['sales.count', 'sales.sum', 'sales.avg', 'sales.max'], filters })).toEqual([
       { 'sales.count': 0, 'sales.sum': null, 'sales.avg': null, 'sales.max': null },
@@ -123,13 +123,13 @@ describe('a query is refused with a reason', () => {
     ['an unknown filter', by('weather.type', 'equals'), /weather.type/],
     ['a text for a number', by('sales.size', 'equals', '5'), /needs numbers/],
     ['a number for a text', by('sales.city', 'equals', 5), /needs texts/],
-    ['a time that is none', by('sales.day', 'equals', 'soon'), /needs times/],
-    ['a day that is none', by('sales.day', 'gt', '2019-02-29'), /needs times/],
+    ['an invalid time', by('sales.day', 'equals', 'soon'), /needs times/],
+    ['an invalid day', by('sales.day', 'gt', '2019-02-29'), /needs times/],
     ['a comparison of texts', by('sales.city', 'gt', 'A'), /number or time/],
     ['a comparison with two values', by('sales.size', 'gt', 1, 2), /exactly one/],
     ['a comparison with null', by('sales.size', 'lt', null), /exactly one/],
     ['a part of a number', by('sales.size', 'contains', 1), /text dimension/],
-    ['months of a text', { time: { member: 'sales.city', granularity: 'month' } }, /no time/],
+    ['months of a text', { time: { member: 'sales.city', granularity: 'month' } }, /not a time dimension/],
   ])('refuses a query: %s', (_, query, message) =>
     expect(() => run({ measures: ['sales.count'], ...query })).toThrow(message),
   );

@@ -12,7 +12,7 @@ import { meant } from './meant.js';
 
 export const MAX_ROWS = 10_000;
 
-/** Runs a query; refuses unknown names. In a filled row, counts and sums are 0 and everything else is null. */
+/** Runs a query; refuses unknown names. In a row that fills a gap, counts and sums are 0 and other measures are null. */
 export function runQuery(views: ReadonlyMap<string, View>, query: Query): QueryResult {
   const view = views.get(query.view);
   if (view === undefined)

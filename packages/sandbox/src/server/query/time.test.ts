@@ -27,7 +27,7 @@ describe('the period of a day', () => {
     ['2014-05-31', 'quarter', '2014-04-01', '2014-07-01'],
     ['2014-12-31', 'quarter', '2014-10-01', '2015-01-01'],
     ['2014-05-31', 'year', '2014-01-01', '2015-01-01'],
-  ])('finds the period of %s by %s, from %s to before %s', (day, granularity, start, end) => {
+  ])('finds the period of %s by %s, from %s up to %s', (day, granularity, start, end) => {
     expect(startOfPeriod(day, granularity)).toBe(start);
     expect(periodFrom(start, granularity)).toEqual({ start, end });
   });
@@ -65,7 +65,7 @@ describe('a period of the wire', () => {
     ['2014', -1, 'month', '2013-12-01', '2014-12-01'],
     ['2014-03', -1, 'year', '2013-03-01', '2013-04-01'],
     ['2014-03-30', -1, 'month', '2014-02-28', '2014-03-01'],
-  ])('shifts the period %s by %i %s, from %s to before %s', (value, amount, unit, start, end) => {
+  ])('shifts the period %s by %i %s, from %s up to %s', (value, amount, unit, start, end) => {
     expect(movePeriod(readPeriod(value) ?? { start: '', end: '' }, amount, unit)).toEqual({ start, end });
   });
 });

@@ -1,13 +1,13 @@
 import type { Cell, Granularity, Unit } from '../../../contract/contract.js';
 
-/** The days from `start` to before `end`. */
+/** The days from `start` up to, but not including, `end`. */
 export type Period = { readonly start: string; readonly end: string };
 
 const DAY_MS = 86_400_000;
 const MONTHS: Readonly<Record<Exclude<Unit, 'day' | 'week'>, number>> = { month: 1, quarter: 3, year: 12 };
 
 /**
- * Shifts a day, `YYYY-MM-DD`, by some steps. The result is the same day of another month or, where that is too short,
+ * Shifts a day, `YYYY-MM-DD`, by some steps. The result is the same day of another month or, if that month is too short,
  * its last day: one month before 31 March is 28 or 29 February.
  */
 export function shiftDay(day: string, amount: number, unit: Unit): string {
@@ -21,7 +21,7 @@ export function shiftDay(day: string, amount: number, unit: Unit): string {
   return formatDay(date);
 }
 
-/** The first day of the period that a day is in; null stays null. */
+/** Returns the first day of the period that contains a day; null stays null. */
 export function startOfPeriod(day: Cell, granularity: Granularity): string | null {
   if (typeof day !== 'string') return null;
   return STARTS[granularity](day);
@@ -57,7 +57,7 @@ export function movePeriod({ start, end }: Period, amount: number, unit: Unit): 
   return { start: moved, end: isDay ? shiftDay(moved, 1, 'day') : shiftDay(end, amount, unit) };
 }
 
-/** Days are compared as texts, which needs four-digit years; days beyond them are clamped. */
+/** Formats a day. Days are compared as texts, so years need four digits; other years are clamped. */
 function formatDay(date: Date): string {
   if (date.getUTCFullYear() < 0) return '0000-01-01';
   return date.getUTCFullYear() > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import type { Repository } from './repository.js';
 
 type Call = { readonly name: 'change' | 'sync'; readonly path: string };
 
-/** Calls of the file system that have returned, in order. */
+/** The finished calls of the file system, in order. */
 const calls: Call[] = [];
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** What a loss of power could undo at a moment. */
+/** Returns the changes that a loss of power could undo after these calls. */
 function unsafe(calls: readonly Call[]): readonly string[] {
   return calls.flatMap(({ name, path }, index) => {
     const synced = calls.slice(index).some((later) => later.name === 'sync' && later.path === dirname(path));
@@ -56,7 +56,7 @@ function unsafe(calls: readonly Call[]): readonly string[] {
   });
 }
 
-/** Expects that everything is on disk before a ref changes, and after all. */
+/** Expects that everything is on disk before each change of a ref, and at the end. */
 function expectSafe(): void {
   for (const [index, { name, path }] of calls.entries()) {
     if (name === 'change' && path.includes('/refs/')) expect(unsafe(calls.slice(0, index))).toEqual([]);

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { syncFolder } from '../sync-folder.js';
 
 /**
- * Makes the file system of a repository, whose files are written as a whole or not at all. Git never writes an object
- * that is there, so that a half of one, which a killed process left, would stay for ever. What has returned is on disk
- * and survives a loss of power, so that no ref points to an object that is gone.
+ * Makes a file system for a repository that writes files completely or not at all. Git never rewrites an existing object, so
+ * a partial one, left by a killed process, would stay forever. When a function returns, its change is on disk and survives a
+ * loss of power, so that refs never point to missing objects.
  *
- * @param folder An existing folder on the same file system, for files that are not complete yet.
+ * @param folder An existing folder on the same file system, for incomplete files.
  */
 export function createAtomicFs(folder: string) {
   async function writeFile(path: string, data: string | Uint8Array): Promise<void> {

@@ -4,12 +4,12 @@ import type { Git, Location } from './objects.js';
 export const DEFAULT_BRANCH = 'main';
 const DEV = 'dev/';
 
-/** Whose dev-mode branch a branch is; `undefined` for any other branch. */
+/** Returns the owner of a dev-mode branch; `undefined` for any other branch. */
 export function ownerOf(branch: string): string | undefined {
   return branch.startsWith(DEV) ? branch.split('/')[1] : undefined;
 }
 
-/** Opens the branches of a repository: where they are, which branch each came from, and who is in dev mode on which. */
+/** Opens the branches of a repository: their commits, their parent branches, and the callers in dev mode on them. */
 export function createBranches(git: Git, at: Location) {
   async function resolve(ref: string): Promise<string | undefined> {
     try {
@@ -29,7 +29,7 @@ export function createBranches(git: Git, at: Location) {
 
   async function add(name: string, from: string): Promise<void> {
     const commit = await head(from);
-    // As git itself keeps the upstream of a branch. The ref comes last, because it is what makes the branch.
+    // Like git's upstream of a branch. The ref is written last, because it makes the branch exist.
     await set(`branch.${name}.remote`, '.');
     await set(`branch.${name}.merge`, `refs/heads/${from}`);
     await write(`refs/heads/${name}`, commit);
@@ -47,11 +47,11 @@ export function createBranches(git: Git, at: Location) {
         throw wrongField('invalid', 'name', `expected a name that does not begin with ${DEV}, as dev-mode branches do`);
       }
       const clash = (await names()).find((other) => within(name, other) || within(other, name));
-      if (clash !== undefined) throw new Refusal('conflict', `There is a branch ${clash} already.`);
+      if (clash !== undefined) throw new Refusal('conflict', `There is already a branch ${clash}.`);
       await add(name, from);
     },
     move: (name: string, commit: string) => write(`refs/heads/${name}`, commit),
-    /** The tree of what is not committed on a branch. */
+    /** The tree of the uncommitted files of a branch. */
     work: (name: string) => resolve(`refs/work/${name}`),
     async setWork(name: string, tree: string | undefined) {
       if (tree === undefined) await git.deleteRef({ ...at, ref: `refs/work/${name}` });
@@ -63,14 +63,14 @@ export function createBranches(git: Git, at: Location) {
     async startDevMode(caller: string, parent: string) {
       await head(parent);
       if (parent.startsWith(DEV)) {
-        throw wrongField('rejected', 'branch', 'expected a branch that is no dev-mode branch');
+        throw wrongField('rejected', 'branch', 'expected a branch that is not a dev-mode branch');
       }
       const name = `${DEV}${caller}/${parent}`;
       if ((await headOf(name)) === undefined) await add(name, parent);
       await set(`devmode.${caller}.branch`, name);
       return name;
     },
-    /** Leaves dev mode, and returns the branch that the caller has left last. */
+    /** Leaves dev mode; returns the branch that the caller left last. */
     async stopDevMode(caller: string) {
       const branch = await read(`devmode.${caller}.branch`);
       if (branch === undefined) return read(`devmode.${caller}.left`);
@@ -81,5 +81,5 @@ export function createBranches(git: Git, at: Location) {
   };
 }
 
-/** Whether a branch has the name of another, or is below it, where git has room for one of both only. */
+/** Whether a branch has the name of another or is below it: git cannot store both. */
 const within = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}/`);

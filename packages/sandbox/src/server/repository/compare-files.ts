@@ -3,7 +3,7 @@ import type { Files } from './objects.js';
 
 export type Change = { readonly path: string; readonly change: 'added' | 'modified' | 'removed' };
 
-/** What has changed between two lists of files, sorted by path. */
+/** Returns the changes between two lists of files, sorted by path. */
 export function compareFiles(before: Files, after: Files): readonly Change[] {
   return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((path): readonly Change[] => {
     const [old, now] = [before.get(path), after.get(path)];
@@ -12,7 +12,7 @@ export function compareFiles(before: Files, after: Files): readonly Change[] {
   });
 }
 
-/** Throws `conflict` where a path is a file and a folder as well, for which git has no tree. */
+/** Throws `conflict` if a path is both a file and a folder, which a git tree cannot store. */
 export function assertNoClash(files: Files): void {
   for (const path of files.keys()) {
     const folder = foldersOf(path).find((name) => files.has(name));

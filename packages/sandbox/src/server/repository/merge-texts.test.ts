@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mergeTexts } from './merge-texts.js';
 
-/** A line for each character. */
+/** Makes a line of each character. */
 const text = (characters: string) => characters.replace(/./gsu, '$&\n');
 const merge = async (base: string, ours: string, theirs: string) => (await mergeTexts([{ base, ours, theirs }]))?.[0];
 const linesOf = (lineAt: (index: number) => number | string) =>
@@ -29,7 +29,7 @@ it.each([
   ['in the opposite order', linesOf((index) => 9_999 - index), linesOf((index) => (index + 1) % 10_000)],
   ['in two other orders', linesOf((index) => (index * 7919) % 10_000), linesOf((index) => (index * 6007) % 10_000)],
   ['that are the same', linesOf(() => 'a'), linesOf((index) => (index % 2 ? 'a' : 'b'))],
-])('B60 answers for ten thousand lines %s', async (_, ours, theirs) => {
+])('B60 returns in time for ten thousand lines %s', async (_, ours, theirs) => {
   expect(await merge(all, ours, theirs)).toBeNull();
 });
 
@@ -37,21 +37,21 @@ describe('a large merge', () => {
   const texts = [{ base: all, ours: `x\n${all}`, theirs: `${all}y\n` }];
   afterEach(() => vi.useRealTimers());
 
-  it('has its whole time, however long the thread takes to start', async () => {
+  it('has its full time, however long the thread takes to start', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const merging = mergeTexts(texts);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await merging).toEqual([`x\n${all}y\n`]);
   });
 
-  it('B60 is given up after its time', async () => {
-    // The time is over as soon as it begins.
+  it('B60 is stopped after its time', async () => {
+    // Timers fire immediately.
     vi.stubGlobal('setTimeout', (end: () => void) => end());
     onTestFinished(() => void vi.unstubAllGlobals());
     expect(await mergeTexts(texts)).toBeUndefined();
   });
 
-  it('B60 is given up at its size', async () => {
+  it('B60 is stopped at its memory limit', async () => {
     expect(await mergeTexts([...texts, ...texts, ...texts], { mebibytes: 1 })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-// Merges texts line by line in a thread of its own, so that a merge that takes too long can be ended.
+// Merges texts line by line in its own thread, so that a merge that takes too long can be stopped.
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Each round of anchors reads every line at most once, so that the work is bounded however the lines repeat. */
+/** Each round of anchors reads every line at most once, so this bounds the work however the lines repeat. */
 const MAX_ROUNDS = 32;
 
 parentPort.postMessage('ready');
@@ -13,7 +13,7 @@ function linesOf(text) {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** The merged text; `null` where both have changed the same place. */
+/** Returns the merged text; `null` if both sides have changed the same place. */
 function merge(base, ours, theirs) {
   const inOurs = align(base, ours);
   const inTheirs = align(base, theirs);
@@ -21,7 +21,7 @@ function merge(base, ours, theirs) {
   let [start, mine, other] = [0, 0, 0];
   for (let line = 0; line <= base.length; line++) {
     const [nextMine, nextOther] = line < base.length ? [inOurs[line], inTheirs[line]] : [ours.length, theirs.length];
-    // Between the lines that all three have are the places that somebody has changed.
+    // The changed places lie between the lines that all three texts share.
     if (nextMine < 0 || nextOther < 0) continue;
     const [before, own, others] = [base.slice(start, line), ours.slice(mine, nextMine), theirs.slice(other, nextOther)];
     if (same(before, own)) merged.push(others.join(''));
@@ -38,8 +38,8 @@ function same(left, right) {
 }
 
 /**
- * Where each line of `before` is in `after`; -1 for one that is gone. Bram Cohen's patience diff: lines that both have
- * once are the anchors, and what is between them is aligned in the same way (https://bramcohen.livejournal.com/73318.html).
+ * Returns the index in `after` of each line of `before`; -1 for removed lines. Bram Cohen's patience diff: lines that occur
+ * once in both are anchors, and the parts between them are aligned in the same way (https://bramcohen.livejournal.com/73318.html).
  */
 function align(before, after) {
   const found = new Array(before.length).fill(-1);
@@ -62,7 +62,7 @@ function align(before, after) {
   return found;
 }
 
-/** The lines that two lists have once each, in the order of the first. */
+/** Returns the lines that occur once in both lists, in the order of the first. */
 function commonOnce(before, after) {
   const places = placesOfSingles(after);
   return [...placesOfSingles(before)].flatMap(([text, line]) => {
@@ -71,14 +71,14 @@ function commonOnce(before, after) {
   });
 }
 
-/** Where each line is, -1 for those that come more than once. */
+/** Returns the index of each line; -1 for lines that occur more than once. */
 function placesOfSingles(lines) {
   const places = new Map();
   for (const [index, line] of lines.entries()) places.set(line, places.has(line) ? -1 : index);
   return places;
 }
 
-/** As many of these pairs as can be, of which each has a later place than the one before: patience sorting. */
+/** Returns the longest subsequence of pairs with rising places, by patience sorting. */
 function longestRise(pairs) {
   const tops = [];
   for (const { line, place } of pairs) {

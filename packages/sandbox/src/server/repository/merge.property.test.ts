@@ -15,7 +15,7 @@ const files: fc.Arbitrary<Texts> = fc.dictionary(
 const isFolderOf = (path: string) => (other: string) => other.startsWith(`${path}/`);
 const valid = files.filter((texts) => Object.keys(texts).every((path) => !Object.keys(texts).some(isFolderOf(path))));
 
-/** What a merge has to give, path by path; `undefined` for a conflict. */
+/** Returns the expected result of a merge, path by path; `undefined` for a conflict. */
 function expected(base: Texts, ours: Texts, theirs: Texts): Texts | undefined {
   const merged: Record<string, string> = {};
   for (const path of new Set([base, ours, theirs].flatMap(Object.keys))) {
@@ -28,7 +28,7 @@ function expected(base: Texts, ours: Texts, theirs: Texts): Texts | undefined {
   return paths.some((path) => paths.some(isFolderOf(path))) ? undefined : merged;
 }
 
-it('merges every file as each path for itself says, and refuses the rest', async () => {
+it('merges each path on its own, and refuses conflicts', async () => {
   const repositories = openRepositories();
   await fc.assert(
     fc.asyncProperty(valid, valid, valid, async (base, ours, theirs) => {

@@ -4,14 +4,14 @@ import { mergeTexts } from './merge-texts.js';
 import type { Files, Objects } from './objects.js';
 
 export type Side = { readonly name: string; readonly commit: string };
-/** The branches of a merge, and the commit from which they have gone apart. */
+/** The branches of a merge, and their merge base. */
 export type Sides = { readonly base: string; readonly from: Side; readonly into: Side };
 /** Merges two branches and returns the tree; throws `conflict` with the files that both have changed. */
 export type Merge = (sides: Sides) => Promise<string>;
 
-/** Makes the merge of a repository, which takes each path for itself, and the lines of a file that both sides have changed. */
+/** Makes the merge of a repository. It merges path by path, and by line if both sides have changed a file. */
 export function createMerge(objects: Objects): Merge {
-  /** Merges the texts of files; those with conflicts have no blob. */
+  /** Merges the texts of files; files with conflicts are left out. */
   async function mergeFiles(paths: readonly string[], files: readonly Files[]): Promise<Files> {
     if (paths.length === 0) return new Map();
     const texts = await Promise.all(
@@ -55,7 +55,7 @@ export function createMerge(objects: Objects): Merge {
 }
 
 const RESOLUTION =
-  'Give the files of one branch the content that they have on the other, commit and merge, and make the change again.';
+  'Copy the content of these files from one branch to the other, commit and merge, and make the change again.';
 
 function conflict(paths: readonly string[], from: string, into: string): Refusal {
   const files = [...paths].sort();

@@ -4,7 +4,7 @@ import type { createAtomicFs } from './atomic-fs.js';
 import { parseTree } from './parse-tree.js';
 
 export type Git = typeof import('isomorphic-git');
-/** Where a repository is, as isomorphic-git takes it. */
+/** The location of a repository, as isomorphic-git expects it. */
 export type Location = { readonly fs: ReturnType<typeof createAtomicFs>; readonly gitdir: string };
 /** The ids of blobs by the paths of their files. */
 export type Files = ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export interface NewCommit {
   readonly author: Author;
 }
 
-/** Files that are open at once: a process may have about a thousand. */
+/** Files that may be open at the same time. A process may open about a thousand. */
 const OPEN_FILES = 32;
 
 /** The objects of a repository: texts, trees as flat lists of files, and commits. */
@@ -65,7 +65,7 @@ export function createObjects(git: Git, at: Location) {
   const treeOf = async (oid: string): Promise<string> => (await git.readCommit({ ...at, oid })).commit.tree;
 
   return {
-    /** Writes the trees of these files and returns the id of the first. */
+    /** Writes the trees of these files and returns the id of the root. */
     writeFiles,
     treeOf,
     readText: (oid: string) => run(async () => Buffer.from((await git.readBlob({ ...at, oid })).blob).toString('utf8')),

@@ -3,11 +3,11 @@ type Entry = Readonly<Record<'name' | 'oid', string>> & { readonly isFolder: boo
 const OID_BYTES = 20;
 
 /**
- * Reads a tree as git stores it: for each entry a mode, a blank, a name, a NUL and an id. isomorphic-git refuses a whole
- * tree for one name that git would not check out, so that nobody could remove the file of that name.
+ * Reads a tree as git stores it: for each entry a mode, a blank, a name, a NUL and an id. isomorphic-git refuses the whole
+ * tree if git would not check out one of its names, so that a file of that name could never be removed.
  */
 export function parseTree(content: unknown): readonly Entry[] {
-  if (!(content instanceof Uint8Array)) throw new Error('A tree is expected, and the object is none.');
+  if (!(content instanceof Uint8Array)) throw new Error('The object is not a tree.');
   const bytes = Buffer.from(content);
   const entries: Entry[] = [];
   for (let start = 0; start < bytes.length; ) {

@@ -7,7 +7,7 @@ import { commitFiles, lines, openRepositories, textsOf } from './repository.fixt
 
 const main = (repository: Parameters<typeof textsOf>[0]) => textsOf(repository, 'main');
 
-it('makes a repository when it is needed, and finds it again', async () => {
+it('creates a repository on first use, and finds it again', async () => {
   const folder = temporaryFolder();
   const repositories = openRepositories(folder);
   expect(readdirSync(folder)).toEqual([]);
@@ -17,7 +17,7 @@ it('makes a repository when it is needed, and finds it again', async () => {
   expect(await repositories.use(2, main)).toEqual({ 'views/a.yml': lines() });
 });
 
-it('removes what it has made in a temporary folder', async () => {
+it('removes its temporary folder', async () => {
   const folder = temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
   const repositories = createRepositories({ folder: undefined, files: new Map(), now: () => 0 });
@@ -29,7 +29,7 @@ it('removes what it has made in a temporary folder', async () => {
   vi.unstubAllEnvs();
 });
 
-it('does the work of one request after the other', async () => {
+it('runs the work of requests one after the other', async () => {
   const repositories = openRepositories();
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -54,7 +54,7 @@ it('removes a repository when the work before has ended, and refuses the work af
   expect([firsts, readdirSync(join(folder, 'repositories'))]).toEqual([['removed'], []]);
 });
 
-it('removes the repositories of other deployments than those that are there, and nothing else', async () => {
+it('removes the repositories of deployments that do not exist, and nothing else', async () => {
   const folder = temporaryFolder();
   const repositories = openRepositories(folder);
   await repositories.removeOthers([1]);
@@ -72,7 +72,7 @@ it('makes no temporary folder to remove a repository that was never made', async
   vi.unstubAllEnvs();
 });
 
-it('begins again where a process was killed while it made the repository', async () => {
+it('starts over if a process was killed while it created the repository', async () => {
   const folder = temporaryFolder();
   const unfinished = join(folder, 'repositories', '1.tmp', 'half');
   mkdirSync(unfinished, { recursive: true });
@@ -93,7 +93,7 @@ it.each<[string, (folder: string) => unknown]>([
   ['has no valid objects', (folder) => objectsOf(folder).map((path) => writeFileSync(path, 'garbage'))],
   ['has no default branch', (folder) => truncateSync(join(folder, 'repositories/1.git/refs/heads/main'), 0)],
   ['has a branch without a commit', (folder) => writeFileSync(join(folder, 'repositories/1.git/refs/heads/main'), 'x')],
-])('says that a repository is damaged which %s, and goes on with the others', async (_, damage) => {
+])('reports a damaged repository, which %s, and continues with the others', async (_, damage) => {
   const folder = temporaryFolder();
   await openRepositories(folder).use(1, main);
   damage(folder);

@@ -14,7 +14,7 @@ import { createRepository, type Repository } from './repository.js';
 import { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.js';
 
 export interface RepositoriesOptions {
-  /** The folder that keeps them; a temporary one when left out. */
+  /** The folder that contains them; a temporary one when undefined. */
   readonly folder: string | undefined;
   readonly files: ModelFiles;
   readonly now: () => number;
@@ -25,7 +25,7 @@ export function hasRepositories(folder: string): boolean {
   return existsSync(path) && readdirSync(path).some((name) => name.endsWith('.git'));
 }
 
-/** The git repositories of a sandbox, one for each deployment, which are made when they are needed. */
+/** The git repositories of a sandbox, one for each deployment, created on first use. */
 export type Repositories = ReturnType<typeof createRepositories>;
 
 export function createRepositories({ folder, files, now }: RepositoriesOptions) {
@@ -44,7 +44,7 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions) 
     return { name, email: `${name}@sandbox.invalid`, timestamp: Math.floor(now() / 1000), timezoneOffset: 0 };
   }
 
-  /** Makes a repository beside its place and moves it there when it is complete, so that a kill leaves none or all. */
+  /** Makes a repository in a temporary place and moves it when it is complete, so that a kill leaves no partial one. */
   async function seed(git: Git, gitdir: string, unfinished: string): Promise<void> {
     const made = join(unfinished, randomUUID());
     const at = { fs: createAtomicFs(unfinished), gitdir: made };
@@ -61,11 +61,11 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions) 
   async function open(deploymentId: number): Promise<Repository> {
     const known = opened.get(deploymentId);
     if (known !== undefined) return known;
-    // Loaded when it is needed, because it is as large as the sandbox.
+    // Loaded on first use, because it is as large as the sandbox.
     const git = await import('isomorphic-git');
     const gitdir = join(root(), `${deploymentId}.git`);
     const unfinished = join(root(), `${deploymentId}.tmp`);
-    // What a killed process left there belongs to nothing.
+    // A killed process may have left files there.
     await rm(unfinished, { recursive: true, force: true });
     makeFolder(unfinished);
     if (!existsSync(gitdir)) await seed(git, gitdir, unfinished);
@@ -74,8 +74,8 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions) 
     return repository;
   }
 
-  /** Does something with the place of a repository while nobody else does. */
-  async function alone<T>(deploymentId: number, work: () => Promise<T>): Promise<T> {
+  /** Works exclusively with the place of a repository. */
+  async function exclusively<T>(deploymentId: number, work: () => Promise<T>): Promise<T> {
     return lockOf(deploymentId).run(async () => {
       if (removed.has(deploymentId)) throw notFound('There is no such deployment.');
       return work();
@@ -84,9 +84,9 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions) 
 
   return {
     author,
-    /** Works with a repository exclusively. Throws `repository-unusable` for a damaged one, and the work's refusals. */
+    /** Works exclusively with a repository. Throws `repository-unusable` for a damaged one, and the work's refusals. */
     use: <T>(deploymentId: number, work: (repository: Repository) => Promise<T>) =>
-      alone(deploymentId, async () => {
+      exclusively(deploymentId, async () => {
         try {
           const repository = await open(deploymentId);
           await repository.branches.head(DEFAULT_BRANCH).catch((error: unknown) => {
@@ -97,9 +97,9 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions) 
           throw error instanceof Refusal ? error : unusable(deploymentId, error);
         }
       }),
-    /** Removes a repository, after `first`, exclusively. Waiting and later work is refused (`not-found`). */
+    /** Calls `first` and removes a repository, exclusively. Waiting and later work is refused (`not-found`). */
     remove: (deploymentId: number, first: () => void) =>
-      alone(deploymentId, async () => {
+      exclusively(deploymentId, async () => {
         first();
         removed.add(deploymentId);
         opened.delete(deploymentId);
@@ -108,7 +108,7 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions) 
           await rm(join(root(), `${deploymentId}.${kind}`), { recursive: true, force: true });
         }
       }),
-    /** Removes what is there of other deployments: a process left it that was killed while it removed it. For the start. */
+    /** Removes the remains of deleted deployments, which a killed process may have left. Called at the start. */
     async removeOthers(deploymentIds: readonly number[]) {
       if (folder === undefined || !existsSync(root())) return;
       for (const name of await readdir(root())) {

@@ -4,12 +4,12 @@ import type { Repository } from './repository.js';
 
 export const AUTHOR = { name: 'ada', email: 'ada@sandbox.invalid', timestamp: 1_800_000_000, timezoneOffset: 0 };
 
-/** Repositories that begin with one file of ten lines. */
+/** Opens repositories that begin with one file of ten lines. */
 export function openRepositories(folder: string = temporaryFolder()): Repositories {
   return createRepositories({ folder, files: new Map([['views/a.yml', lines()]]), now: () => 1_800_000_000_000 });
 }
 
-/** Ten lines, some of them replaced. */
+/** Returns ten lines, some of them replaced. */
 export function lines(replaced: Readonly<Record<number, string>> = {}): string {
   return Array.from({ length: 10 }, (_, index) => `${replaced[index] ?? `line ${index}`}\n`).join('');
 }

@@ -14,13 +14,13 @@ it('begins with its files on the default branch', () =>
     expect(await repository.branches.parent('main')).toBeUndefined();
   }));
 
-it('gives contents the ids that git gives them', () =>
+it('gives texts the same ids as git', () =>
   use(async ({ writeText }) => {
     // printf 'hello\n' | git hash-object --stdin
     expect(await writeText('hello\n')).toBe('ce013625030ba8dba906f756967f9e9ca394464a');
   }));
 
-it('keeps changes beside the branch until they are committed', () =>
+it('keeps changes apart from the branch until they are committed', () =>
   withDev(async (repository, dev) => {
     const blob = await repository.writeText('b');
     const changes = await repository.edit(dev, (files) => {
@@ -55,7 +55,7 @@ it('refuses a path that is a file and a folder', () =>
     await expect(clash).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('is a file') });
   }));
 
-it('merges by moving the branch where the other one has only gone on', () =>
+it('merges by moving the branch if only the other one has new commits', () =>
   withDev(async (repository, dev) => {
     const commit = await commitFiles(repository, dev, { 'views/b.yml': 'b' });
     expect(await repository.merge(dev, 'main', AUTHOR)).toEqual({ commit, merged: true });
@@ -99,7 +99,7 @@ it.each<[string, Record<string, string | undefined>, Record<string, string | und
   }),
 );
 
-it('names both paths where one branch has a file and the other a folder of its name', () =>
+it('names both paths if one branch has a file and the other a folder of the same name', () =>
   withDev(async (repository, dev) => {
     await commitFiles(repository, dev, { n: 'x' });
     await commitFiles(repository, 'main', { 'n/o.yml': 'y' });
@@ -129,7 +129,7 @@ it('merges branches that have two common ancestors', () =>
     ]);
   }));
 
-it('merges no branch that has changes which are not committed', () =>
+it('does not merge a branch with uncommitted changes', () =>
   withDev(async (repository, dev) => {
     const blob = await repository.writeText('x');
     await repository.edit(dev, (files) => void files.set('x.yml', blob));
@@ -138,7 +138,7 @@ it('merges no branch that has changes which are not committed', () =>
     await expect(repository.merge('main', dev, AUTHOR)).rejects.toMatchObject({ kind: 'conflict', message });
   }));
 
-it('takes over what it merges where a change was written and taken back before', () =>
+it('takes the merged content if an earlier change was undone', () =>
   withDev(async (repository, dev) => {
     const [other, old] = [await repository.writeText('x'), await repository.writeText(lines())];
     await repository.edit(dev, (files) => void files.set('views/a.yml', other));
@@ -149,7 +149,7 @@ it('takes over what it merges where a change was written and taken back before',
     expect(await repository.hasChanges(dev)).toBe(false);
   }));
 
-it('advances a branch from where the commit was made, once, and from nowhere else', () =>
+it('advances a branch only from the base of the commit, and only once', () =>
   use(async (repository) => {
     const base = await repository.branches.head('main');
     const blob = await repository.writeText('x');
@@ -162,7 +162,7 @@ it('advances a branch from where the commit was made, once, and from nowhere els
     expect(await repository.prepare(commit, [['x.yml', blob]], AUTHOR, 'The same')).toBe(commit);
   }));
 
-it('goes on with the same dev-mode branch, of which each parent has its own', () =>
+it('continues with the same dev-mode branch, and has one for each parent', () =>
   withDev(async ({ branches }, dev) => {
     await branches.create('feature/x', 'main');
     const other = await branches.startDevMode('ada', 'feature/x');
@@ -175,7 +175,7 @@ it('goes on with the same dev-mode branch, of which each parent has its own', ()
     await expect(branches.startDevMode('bob', dev)).rejects.toMatchObject({ kind: 'rejected' });
   }));
 
-it('creates no branch in place of another one, and none among the dev-mode branches', () =>
+it('creates no branch with the name of another one or of a dev-mode branch', () =>
   use(async ({ branches }) => {
     await branches.create('a.b/c', 'main');
     for (const name of ['main', 'a.b', 'a.b/c', 'a.b/c/d']) {

@@ -36,10 +36,10 @@ export function createRepository(git: Git, at: Location) {
     },
     readText: objects.readText,
     writeText: objects.writeText,
-    /** The id that git gives a text, which is not written. */
+    /** Returns the id that git gives a text, without writing it. */
     hashOf: async (text: string) => (await git.hashBlob({ object: text })).oid,
     filesOf: objects.readFiles,
-    /** The texts of the files of a commit, of all or of those that are wanted. */
+    /** Reads the texts of a commit's files: all of them, or those for which `isWanted` returns true. */
     async textsOf(commit: string, isWanted: (path: string) => boolean = () => true) {
       const files = [...(await objects.readFiles(commit))].filter(([path]) => isWanted(path));
       return Promise.all(
@@ -51,9 +51,9 @@ export function createRepository(git: Git, at: Location) {
         }),
       );
     },
-    /** The files of a branch, with what is not committed. */
+    /** Reads the files of a branch, with uncommitted changes. */
     files: async (branch: string) => objects.readFiles(await workTree(branch)),
-    /** Changes the files of a branch without committing them, and returns all changes that are not committed. */
+    /** Changes the files of a branch without committing them, and returns all uncommitted changes. */
     async edit(branch: string, change: (files: Map<string, string>) => void) {
       const files = new Map(await objects.readFiles(await workTree(branch)));
       change(files);
@@ -61,7 +61,7 @@ export function createRepository(git: Git, at: Location) {
       await branches.setWork(branch, await objects.writeFiles(files));
       return compareFiles(await objects.readFiles(await branches.head(branch)), files);
     },
-    /** Commits the changes of a branch and returns the commit; throws `conflict` when there are none. */
+    /** Commits the changes of a branch and returns the commit; throws `conflict` without changes. */
     async commit(branch: string, author: Author, message: string) {
       if (!(await hasChanges(branch))) throw new Refusal('conflict', `The branch ${branch} has no changes to commit.`);
       const commit = await objects.commit({
@@ -74,7 +74,7 @@ export function createRepository(git: Git, at: Location) {
       await branches.setWork(branch, undefined);
       return commit;
     },
-    /** Writes a commit that no branch has yet: other files on top of a commit. The same files need none. */
+    /** Writes a commit with these files on top of `base`, on no branch yet. Returns `base` if the files are the same. */
     async prepare(base: string, files: Iterable<readonly [string, string]>, author: Author, message: string) {
       const all = new Map(files);
       assertNoClash(all);
@@ -82,7 +82,7 @@ export function createRepository(git: Git, at: Location) {
       if (tree === (await objects.treeOf(base))) return base;
       return objects.commit({ tree, parents: [base], message, author });
     },
-    /** Moves a branch from a commit to one on top of it; throws `conflict` when the branch has moved elsewhere. */
+    /** Moves a branch from a commit to one on top of it; throws `conflict` if the branch has moved elsewhere. */
     async advance(branch: string, base: string, commit: string) {
       const head = await branches.head(branch);
       if (head === commit || (await git.isDescendent({ ...at, oid: head, ancestor: commit }))) return;
@@ -94,13 +94,13 @@ export function createRepository(git: Git, at: Location) {
       }
       await branches.move(branch, commit);
     },
-    /** Merges a branch into another, if there is anything to merge; throws `conflict` with the files that both changed. */
+    /** Merges a branch into another, if they differ; throws `conflict` with the files that both have changed. */
     async merge(from: string, into: string, author: Author) {
       const ours = await branches.head(into);
       const theirs = await branches.head(from);
       for (const branch of [from, into]) await requireCommitted(branch);
       const [base] = (await git.findMergeBase({ ...at, oids: [ours, theirs] })) as string[];
-      if (base === undefined) throw new Error(`${from} and ${into} have nothing in common.`);
+      if (base === undefined) throw new Error(`${from} and ${into} have no commit in common.`);
       if (base === theirs) return { commit: ours, merged: false };
       const merged = async () =>
         objects.commit({
@@ -110,7 +110,7 @@ export function createRepository(git: Git, at: Location) {
           author,
         });
       const commit = base === ours ? theirs : await merged();
-      // A tree without changes would undo the merge.
+      // Left as it is, this tree without changes would undo the merge.
       await branches.setWork(into, undefined);
       await branches.move(into, commit);
       return { commit, merged: true };

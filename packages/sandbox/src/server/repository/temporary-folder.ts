@@ -5,19 +5,19 @@ import { type Lock, lockFile } from '../store/lock.js';
 
 export type TemporaryFolder = { readonly path: string; remove(): void };
 
-// No data folder has such a name and such files.
+// Data folders never have such a name and such files.
 const PREFIX = 'svc-sandbox-temporary-';
 const LOCK = 'temporary.lock';
 const FILES = 'files';
 
-/** Makes a folder for as long as this process lives, and removes those that killed processes have left. */
+/** Makes a folder for the lifetime of this process, and removes folders that killed processes have left. */
 export function makeTemporaryFolder(): TemporaryFolder {
   for (const name of readdirSync(tmpdir())) if (name.startsWith(PREFIX)) removeUnused(join(tmpdir(), name));
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   const lock = lockFile(join(folder, LOCK));
   if (lock === undefined) throw new Error(`Another process has locked ${folder}.`);
   const path = join(folder, FILES);
-  // After the lock, so that files without one are those of a process that has ended.
+  // After the lock, so that unlocked files always belong to a process that has ended.
   mkdirSync(path);
   return { path, remove: () => remove(folder, lock) };
 }
@@ -28,17 +28,17 @@ function removeUnused(folder: string): void {
     const lock = lockFile(join(folder, LOCK));
     if (lock !== undefined) remove(folder, lock);
   } catch {
-    // It belongs to another user, or another process removes it at this moment.
+    // It belongs to another user, or another process is removing it.
   }
 }
 
-/** Removes the files while they are locked, and the lock last, because Windows removes no open file. */
+/** Removes the files while they are locked, and the lock last, because Windows cannot remove open files. */
 function remove(folder: string, lock: Lock): void {
   try {
     rmSync(join(folder, FILES), { recursive: true, force: true });
   } finally {
     lock.release();
   }
-  // Another process that has just looked for the files may make the lock again.
+  // A process that checks the folder right now may create the lock again.
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

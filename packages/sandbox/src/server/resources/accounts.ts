@@ -14,7 +14,7 @@ export function createAccounts(database: Database, now?: () => number) {
     users: createUsers(database),
     internalUsers: createInternalUsers(database, now),
     groups: createGroups(database),
-    /** The groups of `tenantGroups`, whose names are apart from those of `groups`. */
+    /** The groups of `tenantGroups`; their names are separate from those of `groups`. */
     tenantGroups: createGroups(database, 'tenant_groups'),
     attributes: createAttributes(database),
     /** The same definitions, with the values of internal users. */

@@ -10,7 +10,7 @@ import { createReportDetails } from './reports/store.js';
 import { createWorkbooks } from './workbooks/store.js';
 import { createFormerNames } from './workspace/former-names.js';
 
-/** The stores of what is published and who may open it, over one database. */
+/** The stores of published content and of access to it, over one database. */
 export type Content = ReturnType<typeof createContent>;
 
 /** @param now The clock in epoch milliseconds. */

@@ -9,7 +9,7 @@ const widgets = arrange([
   { id: 'chart', type: 'AI', size: { width: 'half', rows: 4 } },
 ]);
 
-it('arranges widgets in reading order, each line below the highest widget before', () => {
+it('arranges widgets in reading order, each line below the tallest widget before', () => {
   expect(widgets.map(({ position }) => Object.values(position))).toEqual([
     [0, 0, 12, 1],
     [0, 1, 4, 2],
@@ -19,7 +19,7 @@ it('arranges widgets in reading order, each line below the highest widget before
   ]);
 });
 
-it('stacks widgets where there is little room', () => {
+it('stacks widgets in narrow grids', () => {
   expect(widgets.map(({ responsiveLayouts }) => Object.values(responsiveLayouts?.xxs ?? {}))).toEqual([
     [0, 0, 2, 1],
     [0, 1, 2, 2],

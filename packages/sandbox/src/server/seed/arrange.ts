@@ -1,12 +1,12 @@
 import type { DashboardLayoutInput, DashboardWidgetInput } from '@svc-embed/platform/schemas';
 
-/** The columns of a widget by its width: of 12, of 6, of 4 and of 2, as a dashboard becomes narrower. */
+/** The columns of a widget in grids of 12, 6, 4 and 2 columns, by its width. */
 export const WIDTHS = {
   full: [12, 6, 4, 2],
   half: [6, 6, 4, 2],
   third: [4, 2, 4, 2],
   quarter: [3, 3, 2, 1],
-  /** A third with a figure, of which two stand side by side where three would be too narrow. */
+  /** A third for a figure. In narrow grids, two stand side by side, because three would not fit. */
   figure: [4, 2, 2, 1],
 } as const;
 

@@ -21,19 +21,19 @@ const widgets = z.array(dashboardWidgetInputSchema.omit({ position: true, respon
 const texts = z.object({ 'en-US': z.string() }).catchall(z.string());
 
 const fileSchema = z.strictObject({
-  /** The folder that the workbook lies in. */
+  /** The folder of the workbook. */
   folder: z.string(),
   titles: texts,
   descriptions: texts,
-  /** Where the data comes from. */
+  /** The origin of the data. */
   source: z.string(),
   theme: dashboardThemeInputSchema.optional(),
   widgets,
-  /** The widgets of each tab, which has a grid of its own. */
+  /** The widgets of each tab; each tab has its own grid. */
   tabs: z.array(widgets).default([]),
 });
 
-/** Returns the dashboards that a new sandbox publishes, which are read once in a process. */
+/** Returns the dashboards that a new sandbox publishes; their files are read once per process. */
 export const readDashboards = () => NAMES.map(readDashboard);
 
 const readDashboard = memoize((publicId: string) => {

@@ -12,7 +12,7 @@ export function seedAccounts(database: Database): void {
       name: 'city',
       type: 'string',
       displayName: 'City',
-      description: 'Whose weather the viewer sees.',
+      description: 'The city whose weather the viewer sees.',
     });
     attributes.define(ACCOUNT_TENANT, {
       name: 'region_ids',

@@ -9,7 +9,7 @@ import { viewsFor } from '../policy/views-for.js';
 import { createSql } from './run-sql.js';
 
 const run = createSql();
-const sql = (text: string, given = {}) => run('vera', viewsFor(catalog.views, viewer(given)), text);
+const sql = (text: string, fields = {}) => run('vera', viewsFor(catalog.views, viewer(fields)), text);
 const folder = mkdtempSync(join(tmpdir(), 'svc-sql-'));
 writeFileSync(join(folder, 'secret.txt'), 'secret');
 const ENDLESS = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n';
@@ -30,7 +30,7 @@ describe('a SELECT', () => {
     expect((await sql('VALUES (1, 2)')).rows).toEqual([[1, 2]]);
   });
 
-  it('reads the rows and columns of the viewer alone', async () => {
+  it('reads only the rows and columns of the viewer', async () => {
     const cities = 'SELECT DISTINCT city FROM weather ORDER BY 1';
     expect((await sql(cities)).rows).toEqual([['New York'], ['Seattle']]);
     expect((await sql(cities, { attributes: { city: 'Seattle' } })).rows).toEqual([['Seattle']]);
@@ -42,11 +42,11 @@ describe('a SELECT', () => {
     expect(JSON.stringify(tables)).not.toContain('budget');
   });
 
-  it('B66 has null for a number that JSON cannot hold', async () => {
+  it('B66 has null for a number that JSON cannot represent', async () => {
     expect((await sql('SELECT 1e999, -1e999, 1e999 - 1e999, 1e308')).rows).toEqual([[null, null, null, 1e308]]);
   });
 
-  it('has an integer as a text if a number of JSON cannot hold it exactly', async () => {
+  it('has an integer as a text if a number of JSON cannot represent it exactly', async () => {
     expect(
       (await sql('SELECT 9007199254740993, -9007199254740993, 9223372036854775807, 9007199254740991, -7, 0, 1.5')).rows,
     ).toEqual([['9007199254740993', '-9007199254740993', '9223372036854775807', 9007199254740991, -7, 0, 1.5]]);
@@ -60,29 +60,25 @@ describe('a SELECT', () => {
 describe('what is refused', () => {
   it.each([
     ['an empty text', ' ', 'a SELECT is expected'],
-    ['a comment alone', '-- SELECT 1', 'a SELECT is expected'],
+    ['only a comment', '-- SELECT 1', 'a SELECT is expected'],
     ['two statements', 'SELECT 1; SELECT 2', 'one statement is expected'],
-    ['a statement behind the first', 'SELECT 1; DELETE FROM movies', 'one statement is expected'],
+    ['a second statement', 'SELECT 1; DELETE FROM movies', 'one statement is expected'],
     ['a change', 'DELETE FROM movies', 'a SELECT is expected'],
     ['a change that returns rows', 'INSERT INTO movies (title) VALUES (1) RETURNING *', 'a SELECT is expected'],
-    ['a change behind WITH', 'WITH a AS (SELECT 1) DELETE FROM movies RETURNING *', 'readonly'],
+    ['a change after WITH', 'WITH a AS (SELECT 1) DELETE FROM movies RETURNING *', 'readonly'],
     ['a temporary table', 'CREATE TEMP TABLE t (a)', 'a SELECT is expected'],
     ['another database', `ATTACH '${folder}/a.db' AS a`, 'a SELECT is expected'],
     ['a copy into a file', `VACUUM INTO '${folder}/b.db'`, 'a SELECT is expected'],
     ['a setting', 'PRAGMA query_only = OFF', 'a SELECT is expected'],
-    ['a setting behind a comment', '/* SELECT */ PRAGMA query_only = OFF', 'a SELECT is expected'],
+    ['a setting after a comment', '/* SELECT */ PRAGMA query_only = OFF', 'a SELECT is expected'],
     ['a transaction', 'BEGIN', 'a SELECT is expected'],
     ['an explanation', 'EXPLAIN SELECT 1', 'a SELECT is expected'],
     ['reading a file', `SELECT readfile('${folder}/secret.txt')`, 'no such function'],
     ['writing a file', `SELECT writefile('${folder}/c.txt', 'x')`, 'no such function'],
     ['an extension', `SELECT load_extension('${folder}/x')`, 'no such function'],
-    ['more memory than there is', 'SELECT hex(zeroblob(900000000))', 'query:'],
-    [
-      'more characters than are answered',
-      'SELECT hex(zeroblob(50000)) FROM movies LIMIT 100',
-      'at most 4000000 characters',
-    ],
-    ['more rows than are answered', 'SELECT 1 FROM movies a, movies b', 'add a LIMIT'],
+    ['more memory than allowed', 'SELECT hex(zeroblob(900000000))', 'query:'],
+    ['more characters than allowed', 'SELECT hex(zeroblob(50000)) FROM movies LIMIT 100', 'at most 4000000 characters'],
+    ['more rows than allowed', 'SELECT 1 FROM movies a, movies b', 'add a LIMIT'],
     ['a table that does not exist', 'SELECT * FROM api_keys', 'no such table'],
     ['half a statement', 'SELECT', 'incomplete input'],
   ])('is %s', async (_, text, expected) => {
@@ -90,7 +86,7 @@ describe('what is refused', () => {
     expect(readdirSync(folder)).toEqual(['secret.txt']);
   });
 
-  it('is a statement without end', async () => {
+  it('is an endless statement', async () => {
     const impatient = createSql({ timeLimit: 300 });
     await expect(impatient('vera', catalog.views, ENDLESS)).rejects.toMatchObject({ kind: 'sql-timeout' });
   });
@@ -101,14 +97,14 @@ describe('what is refused', () => {
 });
 
 describe('a view of an author', () => {
-  it('has no table for a viewer from whom all of its columns are hidden', async () => {
+  it('has no table for a viewer if all of its columns are hidden', async () => {
     const views = viewsIn({ 'views/a.yml': `${FILMS}access: { members: [{ hide: [genre], attribute: vip }] }\n` });
     const visible = viewsFor(views, viewer({ attributes: { vip: false } }));
     await expect(run('vera', visible, 'SELECT * FROM films')).rejects.toThrow('no such table');
     expect((await run('vera', views, 'SELECT count(*) FROM films')).rows).toEqual([[3201]]);
   });
 
-  it('may have a dimension of the name of a column that a measure aggregates', async () => {
+  it('may have a dimension with the name of a column that a measure aggregates', async () => {
     const text = FILMS.replace('name: genre', 'name: title\n    column: genre').replace(
       'aggregate: count',
       'aggregate: distinct\n    column: title',
@@ -122,8 +118,8 @@ describe('a view of an author', () => {
   });
 });
 
-it('A138 lets others wait for one query of a viewer at most, however many they send', async () => {
-  // Without time limits, no query ends that has no end: with a slot for each query, vera would wait for ever.
+it('A138 makes others wait for at most one query of a viewer, however many that viewer sends', async () => {
+  // Endless queries end only by the time limit, which is off here: if each query took a slot, vera would wait forever.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const shared = createSql();
@@ -138,7 +134,7 @@ it('A138 lets others wait for one query of a viewer at most, however many they s
   }
 });
 
-it('gives a statement its whole time, however long the thread and the copies of the views take', async () => {
+it('gives a statement its full time, however long the thread and the copies of the views take', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const query = sql('SELECT 1');

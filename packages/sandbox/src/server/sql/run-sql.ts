@@ -15,17 +15,17 @@ export interface SqlOptions {
   readonly timeLimit?: number;
 }
 
-/** Runs a SQL query of a viewer, whoever that is, over the views that they see. */
+/** Runs a SQL query over a viewer's views. `viewer` is only a key: each viewer has one query at a time. */
 export type RunSql = (viewer: string, views: ReadonlyMap<string, View>, sql: string) => Promise<SqlResult>;
 
-/** More queries wait, because each has a thread and a database of its own. One viewer has one at a time. */
+/** Further queries wait, because each has its own thread and database. */
 const MAX_CONCURRENT = 2;
 const MAX_VIEWERS = 1_000;
-/** Bytes that a query may need while it runs, and characters that its answer may have. */
+/** The maximum of bytes that a running query may use, and of characters in its answer. */
 const MAX_MEMORY = 128 * 1024 * 1024;
 const MAX_LENGTH = 4_000_000;
 const COMMENTS = /--.*|\/\*[\s\S]*?(\*\/|$)/g;
-/** Other statements take effect when they are compiled, such as `PRAGMA query_only = OFF`. */
+/** Other statements, such as `PRAGMA query_only = OFF`, would take effect as soon as they are compiled. */
 const READS = /^[\s(]*(select|with|values)\b/i;
 
 const answerSchema = z.union([
@@ -46,7 +46,7 @@ export function createSql({ timeLimit = 5_000 }: SqlOptions = {}): RunSql {
       throw invalid('query: a SELECT is expected, which may begin with WITH.');
     const own = ofViewers.get(viewer, () => createSemaphore(1));
     const run = async () => {
-      // SQL has no table without columns.
+      // A table of SQL needs columns.
       const tables = [...views.values()].map(tableOf).filter(({ columns }) => columns.length > 0);
       const workerData = { tables, sql, maxRows: MAX_ROWS, maxMemory: MAX_MEMORY, maxLength: MAX_LENGTH };
       const answer = await runInThread(new URL('./sql-worker.js', import.meta.url), { workerData, timeLimit });

@@ -1,5 +1,5 @@
-// Runs one statement in a thread of its own, over a database in the memory of WebAssembly: it has neither files nor network,
-// and a statement without end can be ended together with its thread.
+// Runs one statement in its own thread, over a database in the memory of WebAssembly: it has neither files nor network, and an
+// endless statement can be stopped with its thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
 

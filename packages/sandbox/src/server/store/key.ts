@@ -1,4 +1,4 @@
-/** The API key of a request, or what its access token was issued for. */
+/** The API key of a request, or the key of its access token. */
 export interface Key {
   readonly name: string;
   /** Whether it gives access to the administration of the account. */

@@ -24,7 +24,7 @@ it.each(['', 'x', 'admin', '__proto__'])('does not find a key by %o', (secret) =
   expect(createKeys(openDatabase(), { scopedTo: 1 }, now).find(secret)).toBeUndefined();
 });
 
-it('replaces the admin key by the given one', () => {
+it('replaces the admin key with the fixed one', () => {
   const database = openDatabase();
   const first = createKeys(database, { scopedTo: 1 }, now).secrets;
   const fixed = createKeys(database, { scopedTo: 1, apiKey: 'chosen-key' }, now);
@@ -48,7 +48,7 @@ it('gives an access token the permissions of its key until it expires', () => {
   expect(keys.findByToken(`${token}x`)).toBeUndefined();
 });
 
-it('stores no access token in plain text, and keeps it across a restart with the same admin key alone', () => {
+it('stores no access token in plain text, and keeps it across a restart only with the same admin key', () => {
   const database = openDatabase();
   const open = (apiKey: string) => createKeys(database, { scopedTo: 1, apiKey }, now);
   const first = open('chosen-key');

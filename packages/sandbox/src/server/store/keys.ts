@@ -8,26 +8,26 @@ import { hashSecret, newSecret } from './secret.js';
 
 const DAY = 86_400_000;
 
-/** The API keys: for everything, without the administration, for one deployment, and one that has expired. */
+/** The API keys: with all access, without administration, for one deployment, and an expired one. */
 export type KeyName = 'admin' | 'member' | 'scoped' | 'expired';
 
 const ADMIN: Readonly<Record<KeyName, boolean>> = { admin: true, member: false, scoped: false, expired: true };
 
 export interface Keys {
-  /** The secrets by name, for whoever started the sandbox. */
+  /** The secrets by name, for the person who started the sandbox. */
   readonly secrets: Readonly<Record<KeyName, string>>;
   /** Finds the key with this secret, even if it has expired. */
   find(secret: string): Key | undefined;
-  /** Issues an access token with the permissions of a key, which expires after these seconds. */
+  /** Issues an access token with the permissions of a key; the token expires after these seconds. */
   issueToken(key: Key, seconds: number): string;
-  /** Finds what an access token was issued for, which is `expired` when the token is. */
+  /** Finds the key of an access token; it is `expired` if the token is. */
   findByToken(token: string): Key | undefined;
 }
 
 interface KeyOptions {
-  /** Fixes the secret of the admin key; default is the stored one, else a new one. */
+  /** Fixes the secret of the admin key; default: the stored one, else a new one. */
   readonly apiKey?: string;
-  /** The deployment that the scoped key is for. */
+  /** The deployment of the scoped key. */
   readonly scopedTo: number;
 }
 

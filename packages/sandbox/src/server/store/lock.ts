@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { makeFolder } from '../sync-folder.js';
 
-/** A file that nobody else can lock, in this process or another. */
+/** An exclusive lock on a file, within this process and between processes. */
 export type Lock = { release(): void };
 
-/** A lock that is garbage collected is released. */
+/** Keeps locks from being garbage collected, which would release them. */
 const held = new Set<Libsql.Database>();
 
 /**
- * Locks a file, which is made when missing; `undefined` when it is locked already. The operating system ends the lock
- * with the process, however that ends. SQLite takes it, because Node has no call for it. Nothing else may open the
- * file: on POSIX systems, closing it anywhere in a process ends the locks of that process.
+ * Locks a file, which is created if missing; returns `undefined` if it is already locked. The operating system releases the
+ * lock when the process ends, even by a kill. SQLite locks the file, because Node has no function for it. Nothing else may
+ * open the file: on POSIX systems, closing it anywhere in a process releases the locks of that process.
  */
 export function lockFile(path: string): Lock | undefined {
   const file = new Libsql(path);
@@ -32,20 +32,20 @@ export function lockFile(path: string): Lock | undefined {
   };
 }
 
-/** Keeps a data folder, which is created when missing, for one database; throws when another one has it. */
+/** Locks a data folder, which is created if missing, for one database; throws if another one has it. */
 export function lockDataFolder(folder: string): Lock {
   makeFolder(folder);
   const [path, owner] = [join(folder, 'sandbox.lock'), join(folder, 'sandbox.pid')];
-  // For the messages: the lock decides, because the process of this number may have ended. Only a person deletes its file.
+  // The number is for messages only: its process may have ended. A missing lock file with it was deleted by a person.
   const pid = existsSync(owner) ? readFileSync(owner, 'utf8').trim() : undefined;
   if (pid !== undefined && !existsSync(path) && isRunning(Number(pid))) {
-    const advice = 'Stop that sandbox; if that process is none, delete sandbox.pid.';
-    throw new Error(`sandbox.lock was deleted, and process ${pid}, which had it, runs. ${advice}`);
+    const advice = 'Stop that sandbox; if the process is not a sandbox, delete sandbox.pid.';
+    throw new Error(`sandbox.lock was deleted, but process ${pid}, which had it, is still running. ${advice}`);
   }
   const lock = lockFile(path);
   if (lock === undefined) {
     const holder = pid === undefined ? 'another process' : `process ${pid}`;
-    throw new Error(`the sandbox of ${holder} uses this folder. Stop that sandbox, or take another folder.`);
+    throw new Error(`the sandbox of ${holder} uses this folder. Stop that sandbox, or use another folder.`);
   }
   try {
     writeFileSync(owner, `${process.pid}\n`);
@@ -65,7 +65,7 @@ function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
-    // A process of somebody else.
+    // The process belongs to another user.
     return Object(error).code === 'EPERM';
   }
 }

@@ -8,7 +8,7 @@ it.each([
   ['a blob', new Uint8Array([1, 2]), 'blob'],
   ['nothing', null, 'null'],
   ['a text', 'a', 'text'],
-])('binds %s alone as the one value of a statement', (_, value, type) => {
+])('binds %s as the only value of a statement', (_, value, type) => {
   const database = openDatabase();
   expect(database.get('SELECT typeof(?) AS type', value)?.type).toBe(type);
   expect(database.all('SELECT typeof(?) AS type', value)).toEqual([{ type }]);
@@ -43,7 +43,7 @@ it('makes the database readable for its owner only, even in an open folder', () 
   for (const opened of [database, again]) opened.close();
 });
 
-it('syncs every statement to the disk of a folder', () => {
+it('syncs every statement in a folder to the disk', () => {
   const database = openDatabase(temporaryFolder());
   const FULL = 2;
   expect(database.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' });

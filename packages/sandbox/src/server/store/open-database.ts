@@ -8,17 +8,17 @@ import type { Database, SqlRow } from './database.js';
 import { type Lock, lockDataFolder } from './lock.js';
 
 const FILE = 'sandbox.db';
-/** The version of the tables, which a data folder has as its `user_version`. */
+/** The version of the tables, which a data folder stores as `user_version`. */
 const SCHEMA_VERSION = 3;
 
-/** Without `fullfsync`, macOS leaves what is written in the cache of the disk. */
+/** Without `fullfsync`, macOS leaves written data in the cache of the disk. */
 const PRAGMAS =
   'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; ' +
   'PRAGMA foreign_keys = ON;';
 
 /**
- * Opens the database in memory, or in a folder that is created when missing and that no other database has. A statement
- * that has returned survives a kill of the process and a loss of power. Throws `SandboxError('data-unusable')`.
+ * Opens the database in memory, or in a folder, which is created if missing and which no other database may use. A finished
+ * statement survives a kill of the process and a loss of power. Throws `SandboxError('data-unusable')`.
  */
 export function openDatabase(folder?: string): Database {
   let lock: Lock | undefined;
@@ -40,7 +40,7 @@ export function openDatabase(folder?: string): Database {
   }
 }
 
-/** The error of a database that cannot be used. */
+/** Returns the error of a database that cannot be used. */
 export function dataUnusable(folder: string, state: string, cause?: unknown): SandboxError {
   const advice = 'Put a copy of that file back, or start with another data folder.';
   const file = join(folder, FILE);
@@ -52,13 +52,13 @@ function isDamage(cause: unknown): boolean {
   return typeof code === 'string' && /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 }
 
-/** Throws for a damaged page, which a statement might read much later. */
+/** Throws for a damaged page now, because statements might read it much later. */
 function checkPages(database: Database): void {
   const found = database.get('PRAGMA quick_check(1)')?.quick_check;
   if (found !== 'ok') throw Object.assign(new Error(String(found)), { code: 'SQLITE_CORRUPT' });
 }
 
-/** Makes the tables of a new database; throws for one that another version of the sandbox has made. */
+/** Creates the tables of a new database; throws for a database of another version of the sandbox. */
 function makeTables(database: Database, file: Libsql.Database): void {
   const found = database.get(
     'SELECT user_version AS version, (SELECT COUNT(*) FROM sqlite_master) AS tables FROM pragma_user_version',
@@ -67,17 +67,17 @@ function makeTables(database: Database, file: Libsql.Database): void {
   if (found?.tables !== 0) {
     const versions = `its tables have version ${found?.version}, and this sandbox has version ${SCHEMA_VERSION}`;
     const advice = 'Start with another data folder, or delete this one.';
-    throw new Error(`another version of the sandbox has made it (${versions}). ${advice}`);
+    throw new Error(`another version of the sandbox created it (${versions}). ${advice}`);
   }
   const schema = readFileSync(SCHEMA_FILE, 'utf8');
   database.transaction(() => file.exec(`${schema} PRAGMA user_version = ${SCHEMA_VERSION};`));
 }
 
-/** The path of the database file. Only its owner can read it, because it holds the keys in plain text. */
+/** Returns the path of the database file. Only its owner can read it, because it has the keys in plain text. */
 function privateFile(folder: string): string {
   const path = join(folder, FILE);
   closeSync(openSync(path, 'a', 0o600));
-  // SQLite gives the files beside it the same permissions.
+  // SQLite creates the files next to it with the same permissions.
   for (const name of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
   return path;
 }
@@ -87,7 +87,7 @@ function wrap(file: Libsql.Database, lock: Lock | undefined): Database {
   let depth = 0;
   return {
     get(sql, ...values) {
-      // Values are passed as one list, because libsql takes a lone null or blob for named parameters.
+      // Values are passed as one list, because libsql would treat a single null or blob as named parameters.
       const row = prepared(sql).get(values);
       return isRow(row) ? row : undefined;
     },
@@ -118,7 +118,7 @@ function wrap(file: Libsql.Database, lock: Lock | undefined): Database {
   };
 }
 
-/** The work's own failure may have ended the transaction already; that failure is the one to report. */
+/** Rolls back. Ignores an error, because the failure of the work may have already ended the transaction, and is reported. */
 function undo(file: Libsql.Database): void {
   try {
     file.exec('ROLLBACK');

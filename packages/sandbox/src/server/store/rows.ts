@@ -3,7 +3,7 @@ import type { Database, SqlRow, SqlValue } from './database.js';
 
 /** The rows of a query, read by a schema. */
 export interface Rows<Row> {
-  /** The first row that a condition finds, such as `WHERE id = ?`. */
+  /** Returns the first row for a condition such as `WHERE id = ?`. */
   find(condition: string, ...values: readonly SqlValue[]): Row | undefined;
   list(condition: string, ...values: readonly SqlValue[]): readonly Row[];
 }
@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, SqlValue | boolean>>;
 /** A column that is 0 or 1. */
 export const flag = z.number().transform((value) => value === 1);
 
-/** Reads rows by a schema in camel case; a column that ends in `_json` is parsed, and named without that end. */
+/** Reads rows by a schema in camel case; a column that ends in `_json` is parsed, and named without that ending. */
 export function readRows<S extends z.ZodType>(database: Database, schema: S, select: string): Rows<z.output<S>> {
   return {
     find(condition, ...values) {

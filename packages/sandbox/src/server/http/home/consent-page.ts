@@ -9,7 +9,7 @@ export interface ConsentParts {
   readonly action: string;
 }
 
-/** The page on which a user lets a client have a token, or not. */
+/** Returns the page on which a user allows or denies a client a token. */
 export function consentPage({ request, clientId, scopes, action }: ConsentParts) {
   const body = html`
     <main>

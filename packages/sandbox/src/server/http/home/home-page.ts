@@ -5,9 +5,9 @@ import { type SnippetParts, snippetsFor } from './snippets.js';
 /** A surface that the home page lists. */
 export interface HomeEntry {
   readonly title: string;
-  /** What it is, in a few words. */
+  /** A short description. */
   readonly about: string;
-  /** Below the tenant's origin. */
+  /** The path below the tenant's origin. */
   readonly path: string;
   /** The embed page that shows it; absent if the request may not open embed pages. */
   readonly preview: string | undefined;
@@ -19,7 +19,7 @@ export interface HomeParts {
   readonly snippets: SnippetParts;
 }
 
-/** The page at the root of the sandbox: what it is, what it shows, and code that embeds it. */
+/** Returns the page at the root of the sandbox: what it is, what it shows, and code that embeds it. */
 export function homePage({ entries, hostOrigins, snippets }: HomeParts) {
   const { tenant, apiKey } = snippets;
   const canPreview = entries.some(({ preview }) => preview !== undefined);

@@ -5,7 +5,7 @@ import { ownPageHeaders, pageOf } from './page.js';
 
 export type Notice = { readonly title: string; readonly text: string; readonly status: ContentfulStatusCode };
 
-/** Answers with a page that says one thing. */
+/** Answers with a page that shows one message. */
 export function answerNotice(context: Context, { title, text, status }: Notice): Response | Promise<Response> {
   const body = html`
     <main>

@@ -9,7 +9,7 @@ export interface PageParts {
   readonly body: unknown;
 }
 
-/** A page of the sandbox's own, with one style sheet. */
+/** Returns one of the sandbox's own pages, with one style sheet. */
 export function pageOf({ title, bodyClass, script, body }: PageParts) {
   return html`<!doctype html>
     <html lang="en">
@@ -28,7 +28,7 @@ export function pageOf({ title, bodyClass, script, body }: PageParts) {
     </html>`;
 }
 
-/** No page may frame these, which hold a session, name the keys or ask for a consent. */
+/** Returns the headers of the sandbox's own pages. They must not be framed: they contain a session, name keys or request consent. */
 export function ownPageHeaders({
   frames = "'none'",
   forms = "'none'",

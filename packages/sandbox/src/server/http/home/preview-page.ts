@@ -11,7 +11,7 @@ export interface PreviewParts {
   readonly home: string;
 }
 
-/** An embed page: a surface in an iframe, as a page of a customer shows it. */
+/** Returns an embed page: a surface in an iframe, as on a customer's page. */
 export function previewPage({ title, address, home }: PreviewParts) {
   const body = html`
     <header class="preview-bar">

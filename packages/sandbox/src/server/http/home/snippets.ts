@@ -1,9 +1,9 @@
-/** What the snippets are about: this sandbox, as its own pages reach it. */
+/** The values that the snippets contain. */
 export interface SnippetParts {
   readonly tenant: string;
-  /** The origin of the page that the code makes, which may embed the tenant. */
+  /** The origin of the page that the code serves; it may embed the tenant. */
   readonly page: string;
-  /** The admin key where it may be shown. */
+  /** The admin key, if it may be shown. */
   readonly apiKey: string | undefined;
   readonly deploymentId: number;
   readonly publicId: string;
@@ -11,7 +11,7 @@ export interface SnippetParts {
 
 export type Snippet = { readonly title: string; readonly about: string; readonly code: string };
 
-/** An app that embeds a dashboard of this sandbox, whose files and commands run as they are. */
+/** Returns an app that embeds a dashboard of this sandbox; its files and commands run unchanged. */
 export function snippetsFor({ tenant, page, apiKey, deploymentId, publicId }: SnippetParts): readonly Snippet[] {
   return [
     {
@@ -57,13 +57,13 @@ serve({ fetch: app.fetch, port: ${new URL(page).port || 80} });`,
     },
     {
       title: 'Terminal',
-      about: `Beside a checkout with packed tarballs, as the READMEs say. Then open ${page}.`,
+      about: `Next to a checkout with packed tarballs, as in the READMEs. Then open ${page}.`,
       code: `npm install ../svc-embed/tarballs/svc-embed-protocol-*.tgz ../svc-embed/tarballs/svc-embed-host-*.tgz ../svc-embed/tarballs/svc-embed-element-*.tgz ../svc-embed/tarballs/svc-embed-platform-*.tgz hono @hono/node-server
 node --env-file=.env server.mjs`,
     },
     {
       title: 'As a module',
-      about: 'With a bundler, in place of the element: in an element with the id "embed" and a height.',
+      about: 'With a bundler, instead of the element: for an element with the id "embed" and a height.',
       code: `import { mountEmbed } from '@svc-embed/host';
 
 mountEmbed('#embed', {

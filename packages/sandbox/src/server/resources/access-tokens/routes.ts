@@ -7,7 +7,7 @@ import { createTokenExchange } from '../oidc-token-configs/exchange-token.js';
 import { createOidcTokenConfigs, oidcKey } from '../oidc-token-configs/store.js';
 
 export const TOKEN_PATH = '/oauth/token';
-/** How many seconds an access token lives, by default and at most. */
+/** The lifetime of an access token in seconds: the default and the maximum. */
 const TOKEN_SECONDS = 3600;
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const GRANTS = ['client_credentials', TOKEN_EXCHANGE];
@@ -17,8 +17,8 @@ const SUBJECT_TYPES: readonly (string | null)[] = ['jwt', 'id_token'].map((type)
 
 /**
  * Issues access tokens by two grants of OAuth 2.0: client credentials (RFC 6749, section 4.4), where `client_secret` is an
- * API key, and the exchange of a token that an OIDC token configuration takes (RFC 8693). The platform does not show how it
- * issues tokens, so all of this is the sandbox's choice.
+ * API key, and the exchange of a token that an OIDC token configuration accepts (RFC 8693). The platform does not document how
+ * it issues tokens, so all of this is the sandbox's choice.
  */
 export function tokenRoutes({ database, keys, now }: Pick<Tenant, 'database' | 'keys' | 'now'>): Hono {
   const exchange = createTokenExchange(createOidcTokenConfigs(database), now);
@@ -61,7 +61,7 @@ async function readGrant(request: Request): Promise<URLSearchParams> {
   throw new TokenError('unsupported_grant_type', `grant_type must be ${GRANTS.join(' or ')}.`);
 }
 
-/** The key of a request, which comes as the password of Basic authentication or in the form. */
+/** Returns the key of a request, which is the password of Basic authentication or in the form. */
 function findClient(keys: Keys, header: string | undefined, form: URLSearchParams): Key {
   const secret = header === undefined ? form.get('client_secret') : readPassword(header);
   if (secret === null) {
@@ -71,7 +71,7 @@ function findClient(keys: Keys, header: string | undefined, form: URLSearchParam
     );
   }
   const key = keys.find(secret);
-  if (key === undefined) throw new TokenError('invalid_client', 'This sandbox does not know the API key.');
+  if (key === undefined) throw new TokenError('invalid_client', 'This sandbox has no such API key.');
   if (key.expired) throw new TokenError('invalid_client', 'The API key has expired.');
   return key;
 }
@@ -79,7 +79,7 @@ function findClient(keys: Keys, header: string | undefined, form: URLSearchParam
 function readPassword(header: string): string | null {
   const encoded = /^basic +(\S+)$/i.exec(header)?.[1];
   if (encoded === undefined) return null;
-  // RFC 6749 wants both parts encoded as in a form.
+  // RFC 6749, section 2.3.1, requires both parts to be form-encoded.
   const password = /^[^:]*:(.*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8'))?.[1];
   return password === undefined ? null : new URLSearchParams(`password=${password}`).get('password');
 }

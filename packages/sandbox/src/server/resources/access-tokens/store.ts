@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.js';
 import { insertRow, readRows } from '../../store/rows.js';
 import { hashSecret, newSecret } from '../../store/secret.js';
 
-/** How long an expired token is remembered, so that its 401 can say why. */
+/** How long an expired token is kept, so that its 401 can give the reason. */
 const REMEMBERED = 86_400_000;
 
 const tokenRow = z.object({ keyName: z.string(), expiresAt: z.number() });
@@ -19,7 +19,7 @@ export function createAccessTokens(database: Database, now: () => number) {
       insertRow(database, 'access_tokens', { tokenHash: hashSecret(token), keyName, expiresAt });
       return token;
     },
-    /** The key's name and the end of a token in epoch milliseconds; also of one that has expired within a day. */
+    /** Returns the key's name and the token's end in epoch milliseconds, also for a token that expired within the last day. */
     find: (token: string) => rows.find('WHERE token_hash = ?', hashSecret(token)),
     /** Deletes the tokens of a key whose secret was replaced. */
     revoke: (keyName: string) => void database.run('DELETE FROM access_tokens WHERE key_name = ?', keyName),

@@ -53,7 +53,7 @@ describe('an answer of the agent', () => {
     expect(events.at(-1)).toBe('data: {"type":"done"}');
   });
 
-  it('is in the language of the viewer, and suggests questions where it has not understood', async () => {
+  it('is in the language of the viewer, and suggests questions if it has no answer', async () => {
     const { steps, text } = await answer('???', { locale: 'de-DE' });
     expect(text).toContain('Kennzahl');
     expect(steps.at(-2)).toMatchObject({
@@ -63,19 +63,19 @@ describe('an answer of the agent', () => {
     expect((await answer('映画の本数', { locale: 'ja-JP' })).text).toContain('映画');
   });
 
-  it('suggests questions about the data of which the viewer has rows of their own', async () => {
+  it('suggests questions about the data whose rows are restricted for the viewer', async () => {
     const { steps } = await answer('???', { viewer: viewer('ada') });
     expect(steps.at(-2)).toMatchObject({ suggestions: expect.arrayContaining(['Number of days by Weather']) });
   });
 
-  it('has the rows of the viewer alone', async () => {
+  it('has only the rows of the viewer', async () => {
     for (const [externalId, city] of Object.entries(cities)) {
       const { steps } = await answer('Number of days by city', { viewer: viewer(externalId) });
       expect(steps[2]).toMatchObject({ rows: [{ 'weather.city': city }] });
     }
   });
 
-  it('goes on with the question before it in the same conversation, which is the viewer’s own', async () => {
+  it('continues the question before it in the same conversation of the same viewer', async () => {
     const { chatId } = await answer('How many films are there by genre?');
     expect((await answer('per year')).steps.map(({ type }) => type)).toContain('suggestions');
     const next = await answer('per year', { chatId });
@@ -130,7 +130,7 @@ it('breaks off in the middle of a stream on purpose', async () => {
   expect([...ends].sort()).toEqual(['503', 'done', 'error']);
 });
 
-it('ends a stream that nobody reads any more', async () => {
+it('ends a stream whose reader has gone', async () => {
   const controller = new AbortController();
   const response = await chat({ message: 'films by genre', viewer: viewer() }, { signal: controller.signal });
   await response.body?.getReader().read();

@@ -17,20 +17,20 @@ import { createViewerReader, identityFault } from '../sessions/read-viewer.js';
 import { answerInSteps, type ChatStep, chatInputSchema } from './answer-in-steps.js';
 import { createChats } from './store.js';
 
-/** The address of an agent: there is one for each deployment, under its id. */
+/** The address of an agent. Each deployment has one, under the deployment's id. */
 export const AGENT_API = '/ai/api/v1/public/:accountName/agents/:agentId';
 
 export const ACCOUNT = 'sandbox';
 /** Milliseconds between two parts of a text. */
 const PAUSE = 15;
 
-/** How a step is written, by the media type. */
+/** Writes a step, by media type. */
 const FRAMES: Readonly<Record<string, (step: ChatStep) => string>> = {
   'application/x-ndjson': (step) => `${JSON.stringify(step)}\n`,
   'text/event-stream': (step) => `data: ${JSON.stringify(step)}\n\n`,
 };
 
-/** The API of the agents, which a customer's backend calls for a chat of its own. */
+/** Creates the API of the agents, which a customer's backend calls for its own chat. */
 export function agentApi(tenant: Tenant, faults: Faults): Hono {
   const { models, content, database, keys } = tenant;
   const api = new Hono();

@@ -11,7 +11,7 @@ import type { Chats } from './store.js';
 /** A message to the agent, and the viewer who asks. */
 export const chatInputSchema = z.strictObject({
   message: z.string().trim().min(1).max(2_000),
-  /** The conversation that it goes on with; a new one when absent. */
+  /** The conversation to continue; a new one when absent. */
   chatId: z.string().min(1).max(128).optional(),
   locale: z.enum(LOCALES).default('en-US'),
   viewer: viewerIdentitySchema,
@@ -19,7 +19,7 @@ export const chatInputSchema = z.strictObject({
 
 export type ChatInput = Readonly<z.output<typeof chatInputSchema>>;
 
-/** A step of an answer, as it is streamed. Texts are parts of one text. */
+/** A step of a streamed answer. The texts are parts of one text. */
 export type ChatStep =
   | { readonly type: 'started'; readonly chatId: string }
   | { readonly type: 'query'; readonly query: Query }
@@ -32,8 +32,8 @@ export type ChatStep =
 type Ask = (question: Question) => Answer;
 
 /**
- * Answers a message in steps. A message of a known conversation that says nothing by itself, such as "per year", goes on
- * with the question before it. Throws a `not-found` refusal for a conversation that the viewer does not have in the deployment.
+ * Answers a message in steps. A message of a known conversation that is not a question by itself, such as "per year",
+ * is added to the question before it. Throws a `not-found` refusal for a conversation that the viewer does not have in the deployment.
  */
 export function answerInSteps(
   input: ChatInput,
@@ -46,9 +46,9 @@ export function answerInSteps(
     throw notFound('chatId: the viewer has no such conversation.');
   }
   const chatId = input.chatId ?? randomUUID();
-  const alone = ask({ text: message, chatId, locale });
-  const question = alone.understood || before === undefined ? message : `${before.question} ${message}`;
-  const answer = question === message ? alone : ask({ text: question, chatId, locale });
+  const own = ask({ text: message, chatId, locale });
+  const question = own.understood || before === undefined ? message : `${before.question} ${message}`;
+  const answer = question === message ? own : ask({ text: question, chatId, locale });
   chats.save({ deploymentId, id: chatId }, owner, answer.understood ? question : (before?.question ?? message));
   // Some languages have no spaces between words.
   const parts = answerSentence(answer, locale).match(/\S{1,8}\s*/g) ?? [];

@@ -3,7 +3,7 @@ import { openDatabase } from '../../store/open-database.js';
 import { createContent } from '../content.js';
 import { createChats } from './store.js';
 
-it('B68 keeps the question of a conversation when its viewer takes the same id in another deployment', () => {
+it('B68 keeps the question of a conversation when its viewer uses the same id in another deployment', () => {
   const database = openDatabase();
   const { deployments } = createContent(database, Date.now);
   for (const id of [1, 2]) deployments.add({ id, name: `Deployment ${id}` });

@@ -38,7 +38,7 @@ it('attaches a conversation with the agent of another viewer', async () => {
   expect(await shownWidget()).toMatchObject({ thread: { id: chatId } });
 });
 
-it('takes the checksum of what is published, and refuses another with 409', async () => {
+it('accepts the checksum of the published dashboard, and refuses another one with 409', async () => {
   const input = { widgetId: 'ask-movies', threadId: await startThread() };
   const { checksum } = await publish(sandbox, {});
   expect(await readJson(call(sandbox, 'GET', '/embed/dashboard/movies-overview'))).toMatchObject({ checksum });
@@ -52,7 +52,7 @@ it('takes the checksum of what is published, and refuses another with 409', asyn
   expect((await publish(sandbox, {})).versionNumber).toBe(attached.versionNumber + 1);
 });
 
-it('shows no conversation whose question the viewer can have no answer to', async () => {
+it('shows no conversation whose question has no answer for the viewer', async () => {
   const externalId = 'may-see-nothing';
   const config = { widgets: [widget('ask', 'AI')] };
   const { publicId } = await publish(sandbox, { allowEmbed: true, config }, { deploymentId: 2, workbookId: 4 });
@@ -72,7 +72,7 @@ it('shows no conversation whose question the viewer can have no answer to', asyn
   expect(widgets[0]).not.toHaveProperty('thread');
 });
 
-it('B68 attaches no conversation of another deployment, and goes on with none', async () => {
+it('B68 neither attaches nor continues a conversation of another deployment', async () => {
   const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
   await publish(sandbox, { config: { widgets: [widget('ask', 'AI')] } }, { deploymentId: 2, workbookId: 4 });
   const viewer = { internalId: 'ada' };
@@ -88,10 +88,10 @@ it('B68 attaches no conversation of another deployment, and goes on with none', 
 it.each<[string, string, object, number]>([
   ['an unknown conversation', PATH, { threadId: 'nothing' }, 404],
   ['an unknown widget', PATH, { widgetId: 'nothing' }, 422],
-  ['a widget that is no AI widget', PATH, { widgetId: 'film-count' }, 422],
+  ['a widget that is not an AI widget', PATH, { widgetId: 'film-count' }, 422],
   ['a misspelt field', PATH, { checkSum: 'x' }, 400],
   ['a workbook of another deployment', PATH.replace('deployments/1', 'deployments/2'), {}, 404],
-  ['a workbook that is not there', PATH.replace('workbooks/1', 'workbooks/99'), {}, 404],
+  ['a workbook that does not exist', PATH.replace('workbooks/1', 'workbooks/99'), {}, 404],
 ])('refuses %s', async (_, path, input, status) => {
   const body = { widgetId: 'ask-movies', threadId: await startThread(), ...input };
   expect((await call(sandbox, 'POST', path, body)).status).toBe(status);

@@ -7,7 +7,7 @@ import type { StoredDashboard } from '../dashboards/store.js';
 
 export type QuestionOf = (threadId: string) => string | undefined;
 
-/** Publishes a dashboard again with a conversation in an AI widget. Refuses unknown parts and another checksum. */
+/** Publishes a dashboard again with a conversation in an AI widget. Refuses unknown ids and a wrong checksum. */
 export function attachThread(
   content: Content,
   target: PublishTarget,
@@ -20,7 +20,7 @@ export function attachThread(
     if (dashboard?.deploymentId !== deploymentId) throw notFound('The workbook has no published dashboard.');
     const { config } = dashboard;
     if (checksum !== undefined && checksum !== checksumOf(config)) {
-      throw new Refusal('conflict', 'checksum: the dashboard was published again. Read it, and send its own checksum.');
+      throw new Refusal('conflict', 'checksum: the dashboard was published again. Read it, and send its new checksum.');
     }
     const widgets = config.widgets ?? [];
     const widget = widgets.find(({ id, type }) => id === widgetId && type === 'AI');
@@ -35,7 +35,7 @@ export function attachThread(
   });
 }
 
-/** Adds to the AI widgets that a viewer is shown the conversations that are attached to them. */
+/** Adds the attached conversations to the AI widgets of a viewer's dashboard. */
 export function showThreads(shown: Dashboard, { config }: StoredDashboard, questionOf: QuestionOf): Dashboard {
   const attached = new Map((config.widgets ?? []).map((widget) => [widget.id, widget.config?.threadId]));
   const widgets = shown.widgets.map((widget) => {

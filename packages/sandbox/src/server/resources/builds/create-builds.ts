@@ -14,11 +14,11 @@ interface Parts {
   readonly models: Models;
   readonly compile: Compile;
   readonly deployments: () => readonly number[];
-  /** Prints what whoever started the sandbox has to know. */
+  /** Prints a message for the person who started the sandbox. */
   readonly log: (text: string) => void;
 }
 
-/** Makes the builder of data models, which builds their branches: one build of a deployment after the other. */
+/** Creates the builder of data models, which builds their branches, one after the other in each deployment. */
 export function createBuilds({ store, repositories, models, compile, deployments, log }: Parts) {
   const queueOf = memoize((_deploymentId: number) => createSemaphore(1));
   const running = new Set<Promise<void>>();
@@ -37,7 +37,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
       fail(id, result.issues);
       return;
     }
-    // A build of another branch only finds out whether it could be the model.
+    // Builds of other branches only check whether the branch could be the model.
     if (branch === DEFAULT_BRANCH) models.replace(deploymentId, result.views);
     store.setStatus(id, 'ready');
     store.log(id, `Ready: ${[...result.views.keys()].join(', ')}.`);
@@ -46,10 +46,10 @@ export function createBuilds({ store, repositories, models, compile, deployments
   function fail(id: number, issues: readonly ModelIssue[]): void {
     for (const { file, line, column, message } of issues) store.log(id, `${file}:${line}:${column}: ${message}`);
     store.setStatus(id, 'failed', issues);
-    store.log(id, 'Failed. The model is as it was.');
+    store.log(id, 'Failed. The model is unchanged.');
   }
 
-  /** Takes the model of a commit into use; otherwise returns why not. */
+  /** Takes the model of a commit into use; returns the reason if that fails. */
   async function takeIntoUse(deploymentId: number, commit: string): Promise<string | undefined> {
     try {
       const result = await compileCommit(deploymentId, commit);
@@ -69,7 +69,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
     store.log(id, `Building ${build.branch} at ${build.commitId}.`);
     try {
       const result = await compileCommit(build.deploymentId, build.commitId);
-      // The deployment may have been deleted meanwhile, and the build with it.
+      // The deployment, and the build with it, may have been deleted meanwhile.
       if (!closed && store.find(id) !== undefined) finish(build, result);
     } catch (error) {
       if (closed) return;
@@ -91,7 +91,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
 
   return {
     idle,
-    /** Queues the build of a branch's head, unless its latest build is of that commit, and returns the id of the build. */
+    /** Returns the id of a build of a branch's head. Queues one, unless the latest build has the same commit and did not fail. */
     request(deploymentId: number, branch: string, commit: string) {
       const latest = store.latest(deploymentId, branch);
       if (latest?.commitId === commit && latest.status !== 'failed') return latest.id;
@@ -99,7 +99,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
       start(deploymentId, id);
       return id;
     },
-    /** Takes the models of the latest builds into use, and goes on with those that were not finished. For the start. */
+    /** Takes the models of the latest builds into use and resumes unfinished builds. Called at the start. */
     async restore() {
       await repositories.removeOthers(deployments());
       for (const deploymentId of deployments()) {
@@ -107,14 +107,14 @@ export function createBuilds({ store, repositories, models, compile, deployments
         if (latest === undefined) continue;
         const fault = await takeIntoUse(deploymentId, latest.commitId);
         if (fault === undefined) continue;
-        log(`svc-sandbox: Deployment ${deploymentId} has the model that the sandbox came with: ${fault}\n`);
+        log(`svc-sandbox: Deployment ${deploymentId} uses the model that the sandbox came with: ${fault}\n`);
       }
       for (const id of store.unfinished()) {
         const build = store.find(id);
         if (build !== undefined) start(build.deploymentId, id);
       }
     },
-    /** Stops; what is queued is built after the next start. */
+    /** Stops; queued builds run after the next start. */
     async close() {
       closed = true;
       await idle();
@@ -122,7 +122,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
   };
 }
 
-/** What is wrong with the name of a file, which another program may have committed. */
+/** Returns the issues of a file's name, because another program may have committed the file. */
 function issuesOfPath(file: string): readonly ModelIssue[] {
   const checked = checkValue(modelPathSchema, file);
   if (checked.ok) return [];

@@ -26,7 +26,7 @@ async function built({ call, dataModel }: ModelApi, query = ''): Promise<unknown
   return (await call('GET', STATUS + query)).body;
 }
 
-/** The models and the builds of a process that starts over what is there. */
+/** Starts the models and the builds of a new process over an existing database and folder. */
 function startAgain(database: Database, folder: string, compile: Compile, log: (text: string) => void = () => {}) {
   const models = createModels(new Map());
   const { builds } = createDataModel({ database, models, compile, folder, files: new Map(), now: Date.now, log });
@@ -38,13 +38,13 @@ beforeEach(() => {
   api = createModelApi();
 });
 
-it('builds the model that the sandbox came with when somebody asks for its state', async () => {
+it('builds the model that the sandbox came with at the first request for its status', async () => {
   expect((await api.call('GET', STATUS)).body).toMatchObject({ branch: 'main', issues: [], finishedAt: null });
   expect(await built(api)).toMatchObject({ status: 'ready', queuedAt: '2027-01-15T08:00:00.000Z' });
   expect((await api.call('GET', `${STATUS}?branch=nowhere`)).status).toBe(404);
 });
 
-it('replaces the views of its deployment when a build of the default branch is ready, and of no other', async () => {
+it('replaces the views of its deployment only when a build of the default branch is ready', async () => {
   const before = api.models.viewsOf(1);
   await writeFiles(api, { 'a.yml': 'a' });
   await api.call('POST', '/commit', { message: 'a' });
@@ -56,7 +56,7 @@ it('replaces the views of its deployment when a build of the default branch is r
   expect(api.models.viewsOf(2)).toBe(before);
 });
 
-it('leaves the model as it was when a build fails, and says where the mistakes are', async () => {
+it('keeps the model when a build fails, and reports the places of the mistakes', async () => {
   await upload(api, { 'a.yml': 'right' });
   await built(api);
   const before = api.models.viewsOf(1);
@@ -68,11 +68,11 @@ it('leaves the model as it was when a build fails, and says where the mistakes a
   expect(logs.slice(-3).map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Building main at [0-9a-f]{40}\.$/),
     'a.yml:2:3: expected no "wrong"',
-    'Failed. The model is as it was.',
+    'Failed. The model is unchanged.',
   ]);
 });
 
-it('A135 says which file cannot be read when its content is lost', async () => {
+it('A135 names the file that cannot be read when its content is lost', async () => {
   const folder = temporaryFolder();
   const api = createModelApi(compileWords, folder);
   await writeFiles(api, { 'views/lost.yml': 'lost' });
@@ -85,7 +85,7 @@ it('A135 says which file cannot be read when its content is lost', async () => {
   expect(JSON.stringify((await api.call('GET', LOGS)).body)).toContain('views/lost.yml cannot be read');
 });
 
-it('builds one after the other, so that the newest wins', async () => {
+it('runs builds one after the other, so that the newest wins', async () => {
   const seen: string[] = [];
   const views: ReadonlyMap<string, never>[] = [];
   const api = createModelApi((files) => {
@@ -177,7 +177,7 @@ it.each<[string, Compile]>([
   expect(api.models.viewsOf(1)).toBe(before);
 });
 
-it('takes the model of the latest build into use at the next start, and goes on with what was queued', async () => {
+it('takes the model of the latest build into use at the next start, and resumes queued builds', async () => {
   const folder = temporaryFolder();
   const { database, ...api } = createModelApi(compileWords, folder);
   for (const content of ['ready', 'wrong']) await upload({ database, ...api }, { 'a.yml': content });
@@ -197,7 +197,7 @@ it('takes the model of the latest build into use at the next start, and goes on 
   ]);
 });
 
-it('removes at the start what a process left that was killed while it deleted a deployment', async () => {
+it('removes at the start the remains of a deployment whose deletion was killed', async () => {
   const folder = temporaryFolder();
   const api = createModelApi(compileWords, folder);
   await upload(api, { 'a.yml': 'a' });
@@ -207,7 +207,7 @@ it('removes at the start what a process left that was killed while it deleted a 
   expect(readdirSync(join(folder, 'repositories'))).toEqual([]);
 });
 
-it('says that a repository is damaged, starts without its model and serves the other deployments', async () => {
+it('reports a damaged repository, starts without its model and serves the other deployments', async () => {
   const folder = temporaryFolder();
   const api = createModelApi(compileWords, folder);
   await upload(api, { 'a.yml': 'a' });
@@ -222,7 +222,7 @@ it('says that a repository is damaged, starts without its model and serves the o
   await builds.restore();
   expect(models.viewsOf(1)).toBe(models.viewsOf(2));
   expect(printed).toEqual([
-    expect.stringContaining('Deployment 1 has the model that the sandbox came with: The repository'),
+    expect.stringContaining('Deployment 1 uses the model that the sandbox came with: The repository'),
   ]);
   expect((await api.call('GET', '/build/api/v1/deployments/2/branches')).status).toBe(200);
 });

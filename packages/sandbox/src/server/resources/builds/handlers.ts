@@ -4,7 +4,7 @@ import { requireFound } from '../../refusal.js';
 import { DEFAULT_BRANCH } from '../../repository/branches.js';
 import type { BuildLog } from './store.js';
 
-/** What the sandbox logs, as if it ran in these containers. */
+/** The containers that the sandbox names in its logs, as the platform does. */
 export const CONTAINERS = ['INIT', 'MAIN'] as const;
 const [BUILDS, SYNC_JOBS] = CONTAINERS;
 
@@ -13,7 +13,7 @@ export function buildHandlers({ dataModel }: Pick<Tenant, 'dataModel'>) {
   const { builds, buildStore, syncJobs, repositories } = dataModel;
   return defineHandlers({
     async buildStatus({ params: { deploymentId }, query: { branch = DEFAULT_BRANCH } }) {
-      // The model that the sandbox came with was never queued, and is built the first time that somebody asks.
+      // The first model was never queued, so the first request for a status builds it.
       if (buildStore.latest(deploymentId, branch) === undefined) {
         await repositories.use(deploymentId, async ({ branches }) =>
           builds.request(deploymentId, branch, await branches.head(branch)),

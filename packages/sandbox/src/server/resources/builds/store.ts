@@ -35,25 +35,24 @@ export function createBuildStore(database: Database, now: () => number) {
     add: (build: Pick<Build, 'deploymentId' | 'branch' | 'commitId'>) =>
       insertRow(database, 'builds', { ...build, status: 'queued', queuedAt: now() }),
     find: (id: number) => rows.find('WHERE id = ?', id),
-    /** The latest build of a branch, or its latest one that is ready. */
+    /** Returns the latest build of a branch, or the latest one with a status. */
     latest: (deploymentId: number, branch: string, status?: BuildState) =>
       rows.find(
         'WHERE deployment_id = ? AND branch = ? AND status = coalesce(?, status) ORDER BY id DESC LIMIT 1',
         ...[deploymentId, branch, status ?? null],
       ),
-    /** The ids of the builds that are not finished, in the order in which they were queued. */
     unfinished: () => rows.list("WHERE status IN ('queued', 'building') ORDER BY id").map(({ id }) => id),
     setStatus(id: number, status: BuildState, found: readonly ModelIssue[] = []) {
       const finishedAt = status === 'ready' || status === 'failed' ? now() : null;
       updateRow(database, 'builds', id, { status, issuesJson: JSON.stringify(found), finishedAt });
     },
-    /** Logs a line, unless the build is gone with its deployment, which was deleted before it ended. */
+    /** Logs a line, unless the build was deleted with its deployment. */
     log: (id: number, message: string) =>
       void database.run(
         'INSERT INTO build_logs (build_id, time, message) SELECT id, ?, ? FROM builds WHERE id = ?',
         ...[now(), message, id],
       ),
-    /** The latest lines, the oldest first. */
+    /** Returns the latest lines, the oldest first. */
     logs: (deploymentId: number) =>
       [...lines.list('WHERE deployment_id = ? ORDER BY build_logs.id DESC LIMIT ?', deploymentId, LINES)].reverse(),
   };

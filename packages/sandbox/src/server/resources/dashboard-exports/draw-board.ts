@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A title, and widgets with their titles and places, to draw. */
+/** The title and the widgets to draw, with their titles and places. */
 export interface Board {
   readonly title: string;
   readonly widgets: readonly {
@@ -13,7 +13,7 @@ export interface Board {
 }
 
 const UNIT = 40;
-/** The most columns and rows that are drawn. */
+/** The maximum columns and rows to draw. */
 const MAX_UNITS = 50;
 const [WHITE, GRAY] = [0xff, 0xdd];
 

@@ -19,14 +19,14 @@ interface Job {
   draw(): Buffer;
 }
 
-/** The time of a render, so that callers have to wait. */
+/** The simulated time of a render, so that callers have to wait. */
 const RENDER_TIME = 500;
-const LIFE = 5 * 60_000;
-/** The most jobs at a time; the oldest goes. */
+const LIFETIME = 5 * 60_000;
+/** The maximum of concurrent jobs; the oldest is dropped. */
 const MAX_JOBS = 100;
 const TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
 
-/** Exports dashboards. There is no browser to render them: a file has the titles and places of the widgets, and no data. */
+/** Exports dashboards. Without a browser to render them, a file has the titles and places of the widgets, but no data. */
 export function dashboardExportHandlers(
   { content, now }: Pick<Tenant, 'content' | 'now'>,
   { internalUsers }: Pick<Accounts, 'internalUsers'>,
@@ -69,11 +69,11 @@ export function dashboardExportHandlers(
   return defineHandlers({
     startExport({ key, params: { deploymentId }, body }) {
       const dashboard = findDashboard(deploymentId, body);
-      requireAdmin(key, 'An export needs a key that may manage the workbook, which is one with admin access.');
+      requireAdmin(key, 'An export needs a key that may manage the workbook: one with admin access.');
       if (dashboard.restrictDataDownload) throw forbidden('The dashboard restricts downloads.');
       checkSubject(dashboard, body);
       for (const [id, { expiresAt }] of jobs) if (expiresAt <= now() || jobs.size >= MAX_JOBS) jobs.delete(id);
-      const [jobId, expiresAt] = [randomUUID(), now() + LIFE];
+      const [jobId, expiresAt] = [randomUUID(), now() + LIFETIME];
       const board = { title: dashboardTitle(dashboard)['en-US'], widgets: describeWidgets(dashboard) };
       const { format, layout = 'screenshot' } = body;
       const draw = () => (format === 'png' ? drawPng(board) : drawPdf(board, layout));
@@ -88,7 +88,7 @@ export function dashboardExportHandlers(
     },
     downloadExport({ key, params, query: { filename = 'dashboard' } }) {
       const { doneAt, format, draw } = findJob(key, params);
-      if (doneAt > now()) throw new Refusal('conflict', 'The export is not completed: ask for its status first.');
+      if (doneAt > now()) throw new Refusal('conflict', 'The export is not completed: request its status first.');
       const name = encodeURIComponent(`${filename}.${format}`);
       return new Response(new Blob([new Uint8Array(draw())]), {
         headers: { 'Content-Type': TYPES[format], 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },

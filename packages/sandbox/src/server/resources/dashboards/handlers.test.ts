@@ -96,7 +96,7 @@ describe('a python run', () => {
 
   it.each<[string, object, number]>([
     ['a report without Python', { widgetId: 'b' }, 404],
-    ['a widget that is not there', { widgetId: 'c' }, 404],
+    ['a widget that does not exist', { widgetId: 'c' }, 404],
     ['a filter of an unknown member', { filters: [{ ...filter, member: 'movies.x' }] }, 400],
     ['a filter of an unknown view', { filters: [{ ...filter, member: 'x.y' }] }, 400],
     ['a filter without a member', { filters: [{}] }, 400],
@@ -116,7 +116,7 @@ describe('a python run', () => {
     expect(two.result.total).toBeLessThan(all.result.total);
   });
 
-  it('answers 501 and what to do to a Python run in a sandbox without Python', async () => {
+  it('answers a Python run in a sandbox without Python with 501 and advice', async () => {
     const response = await call(await startSandbox(), 'POST', RUN, {});
     expect(response.status).toBe(501);
     expect(await response.json()).toMatchObject({

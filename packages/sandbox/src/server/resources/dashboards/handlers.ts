@@ -26,7 +26,7 @@ export function dashboardHandlers({ content, models, python }: Pick<Tenant, 'con
     async postDashboardPythonRun({ key, params, body, signal }) {
       const dashboard = find(key, params.publicId);
       if (python === undefined) {
-        throw new Refusal('python-missing', 'Python reports run when the sandbox is started with --python.');
+        throw new Refusal('python-missing', 'Python reports run only if the sandbox is started with --python.');
       }
       requireTrusted(key);
       const snapshots = content.reports.ofVersion(dashboard.versionId);

@@ -25,7 +25,7 @@ const dashboardRow = z.object({
 });
 const versionRow = z.object({ config: dashboardConfigSchema });
 
-/** The fields that publishing sets on a dashboard, besides its new version. */
+/** The fields that publishing sets on a dashboard, in addition to its new version. */
 export type DashboardFields = Pick<StoredDashboard, 'allowEmbed' | 'title' | 'description' | 'restrictDataDownload'>;
 
 const SELECT = `
@@ -36,7 +36,7 @@ JOIN workbooks w ON w.id = d.workbook_id
 JOIN dashboard_versions v ON v.dashboard_id = d.id
   AND v.version_number = (SELECT MAX(version_number) FROM dashboard_versions WHERE dashboard_id = d.id)`;
 
-/** How many parsed configurations are cached; each may come from megabytes of text. */
+/** The maximum of cached configurations; each may be megabytes of text. */
 const MAX_CONFIGS = 16;
 
 /** Opens the store of the published dashboards, at most one per workbook, with all their versions. */
@@ -77,11 +77,11 @@ export function createDashboards(database: Database) {
         id,
         JSON.stringify(config),
       );
-      // A transaction that was rolled back may have used the same id.
+      // A rolled-back transaction may have used the same id.
       configs.delete(versionId);
       return versionId;
     },
-    /** The configuration of a version, which never changes. */
+    /** Returns the configuration of a version, which never changes. */
     version,
   };
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   api = createModelApi();
 });
 
-it('shows the branches, where they came from, and who is in dev mode', async () => {
+it('shows the branches, their parents, and dev mode', async () => {
   expect((await api.call('POST', '/branches', { name: 'next' })).body).toMatchObject({ name: 'next', parent: 'main' });
   await writeFiles(api, { 'a.yml': 'a' });
   await api.call('POST', '/dev-mode', { branch: 'next' }, 'member');
@@ -29,7 +29,7 @@ it('shows the branches, where they came from, and who is in dev mode', async () 
   });
 });
 
-it('starts dev mode again where it was stopped, and stops it once', async () => {
+it('restarts dev mode on the same branch, and stops it once', async () => {
   await writeFiles(api, { 'a.yml': 'a' });
   const { body: started } = await api.call('POST', '/dev-mode');
   const left = { status: 200, body: { ...Object(started), devMode: false } };
@@ -55,7 +55,7 @@ it.each([
   expect((await call('POST', '/branches', { name })).status).toBe(status);
 });
 
-it('takes the model of another repository as one commit, and builds it', async () => {
+it('imports the model of another repository as one commit, and builds it', async () => {
   const other = (method: string, path: string, body?: object) =>
     api.call(method, `/build/api/v1/deployments/2${path}`, body);
   await other('POST', '/dev-mode');
@@ -76,7 +76,7 @@ it('takes the model of another repository as one commit, and builds it', async (
 
 it.each([
   ['of another owner', { owner: 'acme', repo: '2' }, 422, 'admin'],
-  ['that is not there', { owner: 'sandbox', repo: '3' }, 422, 'admin'],
+  ['that does not exist', { owner: 'sandbox', repo: '3' }, 422, 'admin'],
   ['without such a branch', { owner: 'sandbox', repo: '2', branch: 'x' }, 404, 'admin'],
   ['of a deployment that the key gives no access to', { owner: 'sandbox', repo: '2' }, 403, 'scoped'],
 ] as const)('takes nothing from a repository %s', async (_, body, status, key) => {
@@ -136,7 +136,7 @@ it('names the files of a conflict, which the caller can then resolve', async () 
   expect((await api.call('GET', '/data-model/files?path=c.yml&branch=main')).status).toBe(200);
 });
 
-it('merges nothing from or into the default branch alone, and pulls into no branch of somebody else', async () => {
+it('refuses to merge the default branch into itself, and to pull into the branch of another caller', async () => {
   for (const path of ['/pull', '/merge', '/merge-to-default']) {
     expect(await api.call('POST', path, { branch: 'main' })).toMatchObject({
       status: 422,
@@ -147,7 +147,7 @@ it('merges nothing from or into the default branch alone, and pulls into no bran
   expect((await api.call('POST', '/pull', { branch: 'dev/admin/main' }, 'member')).status).toBe(403);
 });
 
-it('B60 answers 409 for ten thousand lines in other orders, and other deployments meanwhile', async () => {
+it('B60 answers 409 for ten thousand lines in other orders, and serves other deployments meanwhile', async () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `${index}\n`);
   const upload = (content: string) =>
     api.dataModel.repositories.use(1, (repository) => commitFiles(repository, 'main', { 'l.yml': content }));
@@ -160,7 +160,7 @@ it('B60 answers 409 for ten thousand lines in other orders, and other deployment
   expect(await merge).toMatchObject({ status: 409, body: { error: { issues: [{ path: 'l.yml' }] } } });
 });
 
-it('A142 a dev-mode branch is read, merged and copied by its owner alone', async () => {
+it('A142 only its owner can read, merge and copy a dev-mode branch', async () => {
   await writeFiles(api, { 'own.yml': 'a' }, 'member');
   await api.call('POST', '/commit', { message: 'Own' }, 'member');
   const branch = 'dev/member/main';

@@ -19,7 +19,7 @@ interface BranchRequest extends ModelRequest {
 
 type Direction = { readonly from: string; readonly into: string };
 
-/** Administers the branches of data models. Whatever moves a branch also requests its build. */
+/** Administers the branches of data models. Each operation that moves a branch also requests its build. */
 export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>) {
   const { builds, repositories } = dataModel;
 
@@ -86,7 +86,7 @@ export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'conten
       requireOwn(branch, request.key);
       const source = deploymentOfRepository(content, request.key, request.body);
       if (source === undefined) {
-        const message = `expected a repository of ${REPOSITORY_OWNER}, which is named by the id of a deployment`;
+        const message = `expected a repository of ${REPOSITORY_OWNER}, named by the id of a deployment`;
         throw rejected(`There is no repository ${owner}/${repo}.`, [{ path: 'repo', message }]);
       }
       const texts = await repositories.use(source, async ({ branches, textsOf }) =>

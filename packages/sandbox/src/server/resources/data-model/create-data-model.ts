@@ -31,7 +31,6 @@ export function createDataModel({ database, models, compile, log, ...options }: 
     buildStore,
     uploads: createUploads(database, options.now),
     syncJobs: createSyncJobs(database, options.now),
-    /** Ends the builds and removes what is temporary. */
     async close() {
       await builds.close();
       repositories.close();

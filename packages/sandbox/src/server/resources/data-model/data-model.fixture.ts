@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../temporary-folder.fixture.js';
 
 const BUILD = '/build/api/v1/deployments/1';
 
-/** A compiler for which a file is wrong if it has the word "wrong". */
+/** Reports an issue for each file with the word "wrong". */
 export const compileWords: Compile = (files) => {
   const issues = [...files].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => {
@@ -25,7 +25,7 @@ export function createModelApi(compile: Compile = compileWords, folder: string =
   onTestFinished(() => api.dataModel.close());
   return {
     ...api,
-    /** Sends a request with `Bearer`; the path is below the deployment's in the build API unless it is a whole one. */
+    /** Sends a request with `Bearer`. A relative path is below the deployment's path in the build API. */
     call: (method: string, path: string, body?: unknown, key?: KeyName) =>
       api.bearer(method, /^\/(build\/)?api\//.test(path) ? path : BUILD + path, body, key),
   };

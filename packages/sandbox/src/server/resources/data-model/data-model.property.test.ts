@@ -49,7 +49,7 @@ it('answers any requests in any order without a failure, and every branch can be
       }
       const { body } = await api.call('GET', '/branches');
       for (const { name } of (body as { branches: { name: string }[] }).branches) {
-        // A dev-mode branch is its owner's alone.
+        // Only its owner may read a dev-mode branch.
         const key = name.startsWith('dev/member/') ? 'member' : 'admin';
         expect((await api.call('GET', `${FILES}?branch=${name}`, undefined, key)).status).toBe(200);
       }

@@ -27,7 +27,7 @@ it('lists the files of a branch: all, one, or those of a folder', async () => {
   expect((await api.call('GET', `${FILES}?branch=nowhere`)).status).toBe(404);
 });
 
-it('writes, renames and removes files on the dev-mode branch, and shows what is not committed', async () => {
+it('writes, renames and removes files on the dev-mode branch, and shows uncommitted changes', async () => {
   expect((await writeFiles(api, { 'views/b.yml': 'b', 'views/films.yml': 'new' })).body).toEqual({
     branch: dev,
     changes: [
@@ -53,7 +53,7 @@ it('writes, renames and removes files on the dev-mode branch, and shows what is 
   expect(await pathsOf(api, '?branch=main')).toEqual(['views/films.yml']);
 });
 
-it('renames nothing when one of the files is not there or its new place is taken', async () => {
+it('renames nothing when one of the files is missing or its new path is taken', async () => {
   await writeFiles(api, { 'a.yml': 'a', 'b.yml': 'b' });
   const rename = (...renames: readonly { from: string; to: string }[]) =>
     api.call('POST', `${FILES}/rename`, { renames });
@@ -67,7 +67,7 @@ it('renames nothing when one of the files is not there or its new place is taken
   expect(await pathsOf(api)).toEqual(['a.yml', 'b.yml', 'views/films.yml']);
 });
 
-it('writes on the dev-mode branch of the caller alone', async () => {
+it('writes only on the dev-mode branch of the caller', async () => {
   const files = [{ path: 'a.yml', content: 'a' }];
   expect((await api.call('PUT', FILES, { files })).status).toBe(409);
   expect((await api.call('PUT', FILES, { files, branch: 'main' })).status).toBe(409);
@@ -101,7 +101,7 @@ it.each([
     await api.call('GET', `${FILES}?path=${encodeURIComponent(path)}`),
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
-  // A repository of another program may have the others, which must be removable.
+  // Another program may have committed the others, so they must be removable.
   const isNone = path.includes('\0') || /^$|^\/|\/\/|\/$/.test(path);
   expect((await api.call('DELETE', FILES, { paths: [path] })).status).toBe(isNone ? 400 : 200);
 });
@@ -118,7 +118,7 @@ it.each(['.git', '.git ', '.git.', '.GIT. .', '.git:x', '.git . :x', 'git~1', '.
   },
 );
 
-it('A135 removes a file whose name git does not read back from a repository that has one', async () => {
+it('A135 removes a file from a repository even if git refuses to read its name', async () => {
   await api.dataModel.repositories.use(1, (repository) =>
     commitFiles(repository, 'main', { '.git /x.yml': 'x', 'views/git~1': 'y' }),
   );
@@ -144,7 +144,7 @@ it('A135 removes a file whose name git does not read back from a repository that
   expect((await api.call('GET', '/api/v1/deployments/1/build-status')).body).toMatchObject({ status: 'ready' });
 });
 
-it('takes paths that are only odd', async () => {
+it('accepts unusual but valid paths', async () => {
   const paths = ['.gitignore', '...', '__proto__', 'constructor', 'ärger 1.yml', 'x.git/y', '日本/語.yml'];
   const { status } = await writeFiles(api, Object.fromEntries(paths.map((path) => [path, path])));
   expect(status).toBe(200);
@@ -157,9 +157,9 @@ it('takes paths that are only odd', async () => {
   expect(texts).toHaveLength(paths.length + 1);
 });
 
-it('holds ten thousand files', async () => {
+it('stores ten thousand files', async () => {
   await api.call('POST', '/dev-mode');
-  // A content is written once, however many files have it.
+  // Files with the same content share one blob.
   const files = Array.from({ length: 10_000 }, (_, index) => ({
     path: `views/${index % 100}/${index}.yml`,
     content: `${index % 100}`,
@@ -186,7 +186,7 @@ describe('an upload', () => {
   const finish = ({ call }: ModelApi, uploadId: string, removed: readonly string[] = []) =>
     call('POST', '/data-model/upload/finish', { uploadId, removed });
 
-  it('becomes one commit of its branch when it is finished, and is then the same answer again', async () => {
+  it('becomes one commit of its branch when it is finished, and then repeats the same answer', async () => {
     const id = await start(api);
     for (const content of ['old', 'b']) await send(api, id, 'views/b.yml', content);
     expect(await pathsOf(api)).toEqual(['views/films.yml']);
@@ -224,7 +224,7 @@ describe('an upload', () => {
     expect(await pathsOf(api)).toEqual(['a.yml', 'views/films.yml']);
   });
 
-  it('is finished by the same request when a kill came before its branch moved', async () => {
+  it('is finished by the same request after a kill before its branch moved', async () => {
     const id = await start(api);
     const { repositories, uploads } = api.dataModel;
     const prepared = await repositories.use(1, async ({ branches, prepare, writeText }) => {
@@ -264,7 +264,7 @@ describe('an upload', () => {
     expect((await send(api, id, 'h', 'h')).status).toBe(200);
   });
 
-  it('is forgotten after a day, and belongs to its deployment and its key', async () => {
+  it('expires after a day, and belongs to its deployment and its key', async () => {
     const id = await start(api);
     for (const action of ['file', 'finish']) {
       const sent = { uploadId: id, ...(action === 'file' && { path: 'a.yml', content: 'a' }) };

@@ -46,9 +46,9 @@ export function modelFileHandlers({ dataModel }: Pick<Tenant, 'dataModel'>) {
       }),
     updateFiles: (request) =>
       edit(request, async ({ writeText }) => {
-        const { files: given } = request.body;
+        const { files: sent } = request.body;
         const blobs = await Promise.all(
-          given.map(async ({ path, content }) => [path, await writeText(content)] as const),
+          sent.map(async ({ path, content }) => [path, await writeText(content)] as const),
         );
         return (files) => {
           for (const [path, blob] of blobs) files.set(path, blob);
@@ -62,24 +62,24 @@ export function modelFileHandlers({ dataModel }: Pick<Tenant, 'dataModel'>) {
   });
 }
 
-/** Takes all files away before it puts them at their new places, so that two may change places. */
+/** Renames files. Removes all of them before adding any, so that two files can swap names. */
 function rename(files: Map<string, string>, renames: readonly { readonly from: string; readonly to: string }[]): void {
   const moved = renames.map(({ from }) => files.get(from));
   const missing = renames.flatMap(({ from }, index) =>
     moved[index] === undefined
-      ? [{ path: `renames[${index}].from`, message: `expected a file, and ${from} is none` }]
+      ? [{ path: `renames[${index}].from`, message: `expected a file; there is no ${from}` }]
       : [],
   );
   if (missing[0] !== undefined) throw rejected(`${missing[0].path}: ${missing[0].message}.`, missing);
   for (const { from } of renames) files.delete(from);
   for (const [index, { to }] of renames.entries()) {
     const blob = moved[index];
-    if (blob === undefined || files.has(to)) throw new Refusal('conflict', `There is a file ${to} already.`);
+    if (blob === undefined || files.has(to)) throw new Refusal('conflict', `There is already a file ${to}.`);
     files.set(to, blob);
   }
 }
 
-/** Uploads to branches: what is uploaded waits until the upload is finished, and is then one commit. */
+/** Handles uploads to branches. Uploaded files are stored until the upload is finished, and then become one commit. */
 export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>) {
   const { builds, repositories, uploads } = dataModel;
 
@@ -99,7 +99,7 @@ export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>) {
       return repositories.use(deploymentId, async ({ branches }) => {
         const base = await branches.head(branch);
         if (ownerOf(branch) !== undefined) {
-          throw new Refusal('conflict', `${branch} is a dev-mode branch, whose files updateFiles writes.`);
+          throw new Refusal('conflict', `${branch} is a dev-mode branch: write its files with updateFiles.`);
         }
         const { id } = uploads.start(deploymentId, { branch, base, keyName: request.key.name });
         return { uploadId: id, branch, commit: base };
@@ -132,7 +132,7 @@ export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>) {
         };
         const author = repositories.author(request.key.name);
         const commit = prepared ?? (await repository.prepare(base, await files(), author, message));
-        // Before the branch moves, so that the same request after a kill finds its own commit.
+        // Stored before the branch moves, so that the same request finds its commit after a kill.
         uploads.setCommit(id, commit);
         await repository.advance(branch, base, commit);
         return {

@@ -6,7 +6,7 @@ import { deploymentOfRepository, REPOSITORY_OWNER } from './requests.js';
 
 const INSTALLATION = { id: 1, owner: REPOSITORY_OWNER };
 
-/** Shows the repositories of the deployments that a key gives access to as those of a provider. */
+/** Presents the repositories of the deployments that a key may access as repositories of a provider. */
 export function repohostHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>) {
   return defineHandlers({
     getRepohostStatus: () => ({ connected: true }),

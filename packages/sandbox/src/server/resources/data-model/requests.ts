@@ -7,10 +7,10 @@ import type { Content } from '../content.js';
 
 export type ModelRequest = { readonly key: Key; readonly params: { readonly deploymentId: number } };
 
-/** The owner of all repositories: the sandbox itself is the provider. A repository is named by the id of its deployment. */
+/** The owner of all repositories, because the sandbox is the provider. The name of a repository is its deployment's id. */
 export const REPOSITORY_OWNER = 'sandbox';
 
-/** The deployment whose repository is named. The key must give access to it as well. */
+/** Returns the deployment of a repository, if there is one. Throws a 403 if the key gives no access to it. */
 export function deploymentOfRepository(
   { deployments }: Pick<Content, 'deployments'>,
   key: Key,
@@ -29,13 +29,13 @@ export async function branchOf({ branches }: Repository, key: Key, named: string
   return branch;
 }
 
-/** The branch to write files on: the caller's own, and only while they are in dev mode on it. */
+/** Returns the branch to write files on: the caller's own dev-mode branch, while they are in dev mode. */
 export async function writableBranchOf(repository: Repository, key: Key, named: string | undefined): Promise<string> {
   const branch = await branchOf(repository, key, named);
   if (branch === (await repository.branches.devBranch(key.name))) return branch;
   throw new Refusal(
     'conflict',
-    `${branch} takes no changes of files: start dev mode, and write on the branch that it answers with.`,
+    `${branch} accepts no changes of files: start dev mode, and write on the branch in its answer.`,
   );
 }
 

@@ -7,9 +7,9 @@ export type Upload = Readonly<z.output<typeof uploadRow>>;
 const uploadRow = z.object({
   id: z.string(),
   branch: z.string(),
-  /** The commit that the branch had at its start. */
+  /** The head of the branch when the upload started. */
   base: z.string(),
-  /** The commit that it became, from its end on. */
+  /** The commit of the finished upload. */
   commitId: z.string().nullable(),
   keyName: z.string(),
 });
@@ -21,7 +21,7 @@ const fileRow = z.object({ path: z.string(), content: z.string() });
 const GROW = 'UPDATE uploads SET bytes = bytes + ?1 WHERE id = ?2 AND bytes + ?1 <= ?3';
 const ADD = 'INSERT OR REPLACE INTO upload_files (upload_id, path, content) VALUES (?, ?, ?)';
 
-/** Opens the store of the uploads that are not finished, and those of the last day that are. */
+/** Opens the store of uploads, which are deleted after a day. */
 export function createUploads(database: Database, now: () => number) {
   const rows = readRows(database, uploadRow, 'SELECT * FROM uploads');
   const files = readRows(database, fileRow, 'SELECT path, content FROM upload_files');
@@ -33,7 +33,7 @@ export function createUploads(database: Database, now: () => number) {
       return { id, ...upload, commitId: null };
     },
     find: (deploymentId: number, id: string) => rows.find('WHERE deployment_id = ? AND id = ?', deploymentId, id),
-    /** Stores a file; false if the upload would have too many bytes with it. */
+    /** Stores a file; returns false if the upload would become too large. */
     addFile: (id: string, path: string, content: string) =>
       database.transaction(() => {
         const before = files.find('WHERE upload_id = ? AND path = ?', id, path)?.content ?? '';
@@ -43,7 +43,7 @@ export function createUploads(database: Database, now: () => number) {
         return hasRoom;
       }),
     files: (id: string) => new Map(files.list('WHERE upload_id = ?', id).map(({ path, content }) => [path, content])),
-    /** Sets what it became, which its files are no longer needed for. */
+    /** Sets the commit of an upload and deletes its files, which are no longer needed. */
     setCommit: (id: string, commit: string) =>
       database.transaction(() => {
         database.run('UPDATE uploads SET commit_id = ? WHERE id = ?', commit, id);

@@ -1,15 +1,15 @@
 import type { View, ViewDimension, ViewMeasure } from '../../model/view.js';
 
 export interface Annotation {
-  /** With the name of the view before it. */
+  /** The short title after the name of the view. */
   readonly title: string;
   readonly shortTitle: string;
   readonly type: 'string' | 'number' | 'time';
-  /** How a measure is shown: `currency`, or absent. */
+  /** The format of a measure: `currency`, or absent. */
   readonly format?: 'currency';
 }
 
-/** The answer of `GET /v1/meta`: the views that the viewer sees. */
+/** Returns the answer of `GET /v1/meta`: the views that the viewer may see. */
 export function describeViews(views: ReadonlyMap<string, View>) {
   return {
     cubes: [...views.values()].map(({ name, measures, dimensions }) => ({

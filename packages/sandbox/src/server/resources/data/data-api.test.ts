@@ -14,15 +14,15 @@ for (const [externalId, city] of Object.entries({ ada: 'Seattle', bo: 'New York'
   await newSession(sandbox, { deploymentId: 1, embedTenantName: 'acme-corp', externalId, userAttributes });
 }
 
-/** A token of a viewer of the embed tenant, as a customer's backend signs it. */
-function tokenOf(claims: object = {}, secret = sandbox.dataSecret, life = 60): Promise<string> {
+/** Signs a token of a viewer of the embed tenant, like a customer's backend. */
+function tokenOf(claims: object = {}, secret = sandbox.dataSecret, lifetime = 60): Promise<string> {
   return new SignJWT({ embedTenantName: 'acme-corp', externalId: 'ada', deploymentIds: [1], ...claims })
     .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(new Date(time + life * 1000))
+    .setExpirationTime(new Date(time + lifetime * 1000))
     .sign(new TextEncoder().encode(secret));
 }
 
-/** What a token says of a user of the account, in place of a viewer of the embed tenant. */
+/** Returns the claims of a user of the account, instead of a viewer of the embed tenant. */
 const internal = (internalId: string) => ({ externalId: undefined, embedTenantName: undefined, internalId });
 
 function call(path: string, token?: string, body?: unknown, { url } = sandbox): Promise<Response> {
@@ -46,7 +46,7 @@ async function refusalOf(query: object): Promise<string> {
 }
 
 describe('a query of the Data API', () => {
-  it('is answered with rows, and with what there is to show of their keys', async () => {
+  it('is answered with rows, and with the titles and types of their keys', async () => {
     const response = await load({
       measures: ['movies.count', 'movies.worldwide_gross'],
       dimensions: ['movies.genre'],
@@ -90,7 +90,7 @@ describe('a query of the Data API', () => {
     expect(await rowsOf({ ...query, offset: 1_000 })).toEqual([]);
   });
 
-  it('has the greatest measure first, and periods in their order, unless it says otherwise', async () => {
+  it('has the greatest measure first, and periods in their order, unless it has its own order', async () => {
     const counts = (await rowsOf({ measures: ['movies.count'], dimensions: ['movies.genre'] })).map(
       (row) => row['movies.count'],
     );
@@ -144,13 +144,13 @@ describe('a query of the Data API', () => {
     expect((await days(operator)) + (await days(opposite)) + rest).toBe(known);
   });
 
-  it('takes numbers also as texts', async () => {
+  it('accepts numbers as texts as well', async () => {
     const high = (value: string | number) =>
       rowsOf({ measures: ['weather.count'], filters: [{ member: 'weather.high', operator: 'gte', values: [value] }] });
     expect(await high('30')).toEqual(await high(30));
   });
 
-  it('narrows groups by their measures, also by one that it does not ask for', async () => {
+  it('narrows groups by their measures, also by one that it does not select', async () => {
     const query = { measures: ['movies.count'], dimensions: ['movies.genre'] };
     const many = (await rowsOf(query)).filter((row) => Number(row['movies.count']) > 300);
     const filter = { member: 'movies.count', operator: 'gt', values: ['300'] };
@@ -185,10 +185,10 @@ describe('a query of the Data API', () => {
     ['an unknown dimension', { dimensions: ['movies.rating'] }, 'There is no dimension "movies.rating" in this view; did you mean "movies.mpaa_rating"?'],
     ['an unknown member of a filter', { measures: ['movies.count'], filters: [{ member: 'movies.genres', operator: 'set' }] }, 'did you mean "movies.genre"?'],
     ['an unknown measure', { measures: ['movies.unicorns'] }, 'There is no measure "movies.unicorns" in this view; did you mean "movies.count"?'],
-    ['a member twice', { measures: ['movies.count', 'movies.count'] }, 'each member is expected once'],
+    ['a member twice', { measures: ['movies.count', 'movies.count'] }, 'each member may appear only once'],
     ['a range it cannot read', { measures: ['movies.count'], timeDimensions: [{ dimension: 'movies.release_date', dateRange: 'some day' }] }, '"last 7 days"'],
     ['a range that ends before it starts', { measures: ['movies.count'], timeDimensions: [{ dimension: 'movies.release_date', dateRange: ['2010', '2009'] }] }, 'dateRange'],
-    ['a time dimension alone', { timeDimensions: [{ dimension: 'movies.release_date' }] }, 'needs a granularity'],
+    ['only a time dimension', { timeDimensions: [{ dimension: 'movies.release_date' }] }, 'needs a granularity'],
     ['an order by another member', { measures: ['movies.count'], order: { 'movies.genre': 'asc' } }, 'query.order'],
     ['too many rows', { measures: ['movies.count'], limit: 10_001 }, 'query.limit'],
     ['a filter with two forms', { measures: ['movies.count'], filters: [{ member: 'movies.genre', operator: 'set', or: [] }] }, 'query.filters'],
@@ -201,7 +201,7 @@ describe('a query of the Data API', () => {
     expect(await refusalOf(query)).toContain(expected);
   }); // biome-ignore format: the table
 
-  it('nested however deep is refused', async () => {
+  it('is refused at any depth of nesting', async () => {
     const [start, end] = ['{"or":['.repeat(7_000), ']}'.repeat(7_000)];
     const body = `{"query":{"measures":["movies.count"],"filters":[${start}${end}]}}`;
     expect((await call('1/v1/load', await tokenOf(), body)).status).toBe(400);
@@ -212,27 +212,27 @@ describe('the viewer of a token', () => {
   const perCity = { measures: ['weather.count'], dimensions: ['weather.city'], order: { 'weather.city': 'asc' } };
   const cities = async (claims: object) => (await rowsOf(perCity, claims)).map((row) => row['weather.city']);
 
-  it('gets their own rows, by what is stored of them and by the token', async () => {
+  it('gets their own rows, by their stored attributes and by the token', async () => {
     expect(await cities({ externalId: 'ada' })).toEqual(['Seattle']);
     expect(await cities({ externalId: 'bo' })).toEqual(['New York']);
     expect(await cities({ externalId: 'bo', securityContext: { city: 'Seattle' } })).toEqual([]);
     expect(await cities(internal('ada'))).toEqual(['New York', 'Seattle']);
   });
 
-  it('who is internal gets the views of the model, also where they may open no workbook', async () => {
+  it('who is internal gets the views of the model, even if they may open no workbook', async () => {
     const limited = await startSandbox({ internalUsers: [{ username: 'grace', workbooks: [] }] });
     const token = await tokenOf(internal('grace'), limited.dataSecret, 1e9);
     const { cubes } = await readJson<{ cubes: unknown[] }>(call('1/v1/meta', token, undefined, limited));
     expect(cubes).toHaveLength(3);
   });
 
-  it('gets no number of other rows by a filter, by a total or in the metadata', async () => {
+  it('cannot learn the number of other rows by a filter, by a total or in the metadata', async () => {
     const filter = { member: 'weather.city', operator: 'equals', values: ['New York'] };
     const response = await load({ ...perCity, filters: [filter], total: true }, { externalId: 'ada' });
     expect(await response.json()).toMatchObject({ data: [], total: 0 });
   });
 
-  it('gets no hidden member, which is refused as one that does not exist', async () => {
+  it('gets the same refusal for a hidden member as for one that does not exist', async () => {
     const claims = { securityContext: { vip: false } };
     for (const query of [
       { measures: ['movies.budget'] },
@@ -252,7 +252,7 @@ describe('the viewer of a token', () => {
     return readJson<{ cubes: readonly { name: string; measures: readonly object[] }[] }>(meta);
   }
 
-  it('gets the metadata of the views that they see', async () => {
+  it('gets the metadata of the views that they may see', async () => {
     const { cubes } = await metaOf({});
     expect(cubes.map(({ name }) => name)).toContain('movies');
     expect(cubes.find(({ name }) => name === 'movies')?.measures).toContainEqual({
@@ -273,7 +273,7 @@ describe('a SQL query of the Data API', () => {
     expect(await (await ask({ query })).json()).toEqual({ columns: ['city', 'days'], rows: [['Seattle', 1461]] });
   });
 
-  it('that is wrong is answered 400 with the reason', async () => {
+  it('that is invalid is answered 400 with the reason', async () => {
     for (const [body, expected] of [
       [{ query: 'SELECT unicorns FROM weather' }, 'no such column: unicorns'],
       [{ query: 'DROP TABLE weather' }, 'a SELECT is expected'],
@@ -299,9 +299,9 @@ describe('a token of the Data API', () => {
     ['is signed with another secret', () => tokenOf({}, 'another secret of thirty-two bytes'), 'HS256'],
     ['is an API key', () => sandbox.keys.admin, 'HS256'],
     ['has expired', () => tokenOf({}, undefined, -1), 'expired'],
-    ['names nobody', () => tokenOf({ externalId: undefined }), 'either externalId or internalId'],
+    ['names no user', () => tokenOf({ externalId: undefined }), 'either externalId or internalId'],
     ['names two', () => tokenOf({ internalId: 'ada' }), 'either externalId or internalId'],
-    ['has a context that is no object', () => tokenOf({ securityContext: 'all' }), 'securityContext'],
+    ['has a context that is not an object', () => tokenOf({ securityContext: 'all' }), 'securityContext'],
   ])('that %s is answered 401, without the token', async (_, token, expected) => {
     const sent = await token();
     const [status, text] = await statusOf(sent);
@@ -329,7 +329,7 @@ describe('a token of the Data API', () => {
     expect((await statusOf(await tokenOf({ deploymentIds: [999] }), '999'))[0]).toBe(404);
   });
 
-  it('A139 opens the deployments alone that it names', async () => {
+  it('A139 opens only the deployments that it names', async () => {
     const token = await tokenOf({ deploymentIds: [2] });
     expect(await statusOf(token)).toEqual([403, expect.stringContaining('deploymentIds')]);
     expect((await statusOf(token, '2'))[0]).toBe(200);
@@ -364,7 +364,7 @@ describe('pages of other origins', () => {
       },
     });
 
-  it('may call the Data API where they may embed the tenant', async () => {
+  it('may call the Data API if they may embed the tenant', async () => {
     for (const origin of ['https://app.example.com', 'https://eu.shop.example']) {
       const { headers } = await preflight(origin);
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -379,7 +379,7 @@ describe('pages of other origins', () => {
 });
 
 describe('data that takes its time', () => {
-  it('is answered "Continue wait" until it is there', async () => {
+  it('is answered "Continue wait" until it is ready', async () => {
     const slow = await startSandbox({ dataDelay: 60_000, now: () => time });
     const token = await tokenOf(internal('ada'), slow.dataSecret, 3_600);
     const ask = async () => {
@@ -394,7 +394,7 @@ describe('data that takes its time', () => {
   });
 });
 
-it('signs with a secret that stays with the data', async () => {
+it('keeps the secret that signs tokens in the data folder', async () => {
   const other = await startSandbox();
   expect(other.dataSecret).not.toBe(sandbox.dataSecret);
   expect(other.dataSecret).toMatch(/^svc_data_[\w-]{43}$/);

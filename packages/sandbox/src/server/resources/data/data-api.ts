@@ -21,14 +21,14 @@ import { type LoadResult, runLoad } from './run-load.js';
 
 type Views = ReadonlyMap<string, View>;
 
-/** The answers that are kept for viewers with the same rights. */
+/** The maximum of cached answers for viewers with the same rights. */
 const KEPT_ANSWERS = 50;
-/** Milliseconds that a request is held while its data is not there, before the client has to ask again. */
+/** Milliseconds that a request waits for its data before the client has to repeat it. */
 const HELD = 500;
-/** The address below which the Data API of a deployment is; `/v1/load` and the others follow it. */
+/** The base address of a deployment's Data API, which `/v1/load` and the other paths follow. */
 export const DATA_API = '/data/:deploymentId';
 
-/** The Data API: queries over the rows and members that the viewer of a signed token sees. */
+/** Creates the Data API: queries over the rows and members that the viewer of a signed token may see. */
 export function dataApi(tenant: Tenant): Hono {
   const { models, content, database, dataSecret, dataDelay, hostOrigins, pass, now } = tenant;
   const api = new Hono();
@@ -39,7 +39,7 @@ export function dataApi(tenant: Tenant): Hono {
   async function read(context: Context): Promise<{ readonly viewer: Viewer; readonly views: Views }> {
     const token = context.req.header('authorization');
     if (token === undefined) throw unauthorized('The request needs Authorization: <token>, without a scheme.');
-    // Nothing but decimal digits: "1e0" is no other name of 1.
+    // Only decimal digits, so that "1e0" is not another name of 1.
     const deploymentId = Number(/^\d{1,9}$/.exec(context.req.param('deploymentId') ?? '')?.[0]);
     const viewerOf = await readToken(token);
     requireOpen(tenant);
@@ -53,7 +53,7 @@ export function dataApi(tenant: Tenant): Hono {
       origin: (origin, context) => (isListed(allowedHosts(context, hostOrigins, pass), origin) ? origin : null),
       allowHeaders: ['Authorization', 'Content-Type'],
       allowMethods: ['GET', 'POST'],
-      // Browsers take two hours at most.
+      // Chromium caps it at two hours.
       maxAge: 7_200,
     }),
   );
@@ -71,10 +71,10 @@ export function dataApi(tenant: Tenant): Hono {
 }
 
 const sqlSchema = z.strictObject({ query: z.string().min(1).max(20_000) });
-/** What a client is told whose data is not there yet: it sends the same query again. */
+/** The answer while the data is not ready: the client sends the same query again. */
 const CONTINUE_WAIT = { error: 'Continue wait' };
 
-/** Makes the function that answers queries, each as if its data took so many milliseconds the first time. */
+/** Makes the function that answers queries. The first answer to each takes `delay` milliseconds. */
 function createAnswers(
   now: () => number,
   delay: number,
@@ -95,7 +95,7 @@ function createAnswers(
   };
 }
 
-/** Whether a page is listed, by itself or by a wildcard for its first label. */
+/** Whether a page is listed, exactly or by a wildcard for its first label. */
 function isListed(hosts: readonly string[], origin: string): boolean {
   return hosts.includes(origin) || hosts.includes(origin.replace(/\/[^./]+/, '/*'));
 }

@@ -7,13 +7,13 @@ import type { Database } from '../../store/database.js';
 import type { Viewer } from '../../viewer.js';
 import { createViewerReader, identityFault, viewerIdentitySchema } from '../sessions/read-viewer.js';
 
-/** Verifies a token, and gives what reads its viewer in a deployment, with what is stored of them now. */
+/** Verifies a token, and returns a function that reads its viewer in a deployment from the current data. */
 export type DataViewers = (token: string) => Promise<(deploymentId: number) => Viewer>;
 
 /**
- * Makes the function that verifies tokens: signed with HS256 and the secret, with an end, with the identity of a viewer,
- * and with the ids of the deployments that it is for. It throws a 401 for any other token. Its result throws a `forbidden`
- * refusal for another deployment, and what reading the viewer throws.
+ * Makes the function that verifies tokens. They must be signed with HS256 and the secret, and have an end, the identity of a
+ * viewer, and the ids of their deployments; others throw a 401. The function's result throws a `forbidden` refusal for
+ * another deployment, and what reading the viewer throws.
  */
 export function createDataViewers(database: Database, secret: string, now: () => number): DataViewers {
   const key = new TextEncoder().encode(secret);
@@ -38,7 +38,7 @@ async function verify(token: string, key: Uint8Array, time: number): Promise<Cla
     requiredClaims: ['exp'],
   }).catch((error: unknown) => {
     if (error instanceof errors.JWTExpired) throw unauthorized('The token has expired.');
-    throw unauthorized('The token is expected to be signed with the data secret of the sandbox by HS256, with an exp.');
+    throw unauthorized('The token must be signed with the data secret of the sandbox by HS256, and have an exp.');
   });
   const claims = checkValue(claimsSchema, verified.payload);
   if (!claims.ok) throw unauthorized(`The token's ${claims.issues[0]?.path}: ${claims.issues[0]?.message}.`);
@@ -47,5 +47,5 @@ async function verify(token: string, key: Uint8Array, time: number): Promise<Cla
   return claims.value;
 }
 
-/** A 401 without a scheme, as the token of the Data API has none. */
+/** Returns a 401 without a scheme, because tokens of the Data API have none. */
 export const unauthorized = (message: string): HttpError => new HttpError(401, 'unauthorized', message);

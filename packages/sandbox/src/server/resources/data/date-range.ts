@@ -5,8 +5,8 @@ import { invalid } from '../../refusal.js';
 const RELATIVE = /^(?:(this|last|next)|(last|next) (\d{1,4})) (day|month|quarter|year)s?$/;
 
 /**
- * The days of a range: one or two times (`2010`, `2010-06`, `2010-06-18`, of which the whole period is meant), or words
- * such as `today`, `yesterday`, `this month`, `last 7 days` and `next 2 quarters`, which leave out the current period.
+ * Returns the days of a range: one or two times (`2010`, `2010-06`, `2010-06-18`), each for its whole period, or words such
+ * as `today`, `yesterday`, `this month`, `last 7 days` and `next 2 quarters`. `last` and `next` exclude the current period.
  */
 export function readDateRange(range: string | readonly string[], today: string): Period {
   const [from, to = from] = typeof range === 'string' ? [range] : range;

@@ -8,7 +8,7 @@ import { readDateRange } from './date-range.js';
 
 type Match = (cell: Cell) => boolean;
 type Value = string | number | boolean;
-/** A condition, or a group of conditions that all (`and`) or any (`or`) must hold. */
+/** A condition, or a group of conditions of which all (`and`) or any (`or`) must hold. */
 export interface LoadFilter {
   readonly member?: string | undefined;
   readonly operator?: LoadOperator | undefined;
@@ -19,7 +19,7 @@ export interface LoadFilter {
 
 type Condition = { readonly member: string; readonly operator: LoadOperator; readonly values: readonly Value[] };
 
-/** The conditions of a query on rows, and those on the values of its measures, which hold for whole groups. */
+/** The conditions of a query on rows, and those on measures, which apply to whole groups. */
 export interface LoadFilters {
   readonly rows: (row: number) => boolean;
   readonly groups: (values: Readonly<Record<string, Cell>>) => boolean;
@@ -27,7 +27,7 @@ export interface LoadFilters {
 
 /**
  * Compiles the filters of a query over a view. Throws a refusal for an unknown member, for values that do not fit the
- * member, and for a group that mixes dimensions and measures, whose conditions hold for different things.
+ * member, and for a group that mixes dimensions and measures, because these apply to different things.
  */
 export function compileLoadFilters(view: View, filters: readonly LoadFilter[], today: string): LoadFilters {
   const [onRows, onGroups] = [
@@ -59,7 +59,7 @@ function hasMeasure(view: View, { member, and = [], or = [] }: LoadFilter): bool
   if (parts.length === 0) return view.measures.some((measure) => measure.member === member);
   const kinds = new Set(parts.map((part) => hasMeasure(view, part)));
   if (kinds.size === 1) return kinds.has(true);
-  throw invalid('query.filters: an "and" or "or" is expected to hold dimensions only, or measures only.');
+  throw invalid('query.filters: an "and" or "or" must contain dimensions only, or measures only.');
 }
 
 function onDimension(view: View, condition: Condition, today: string): (row: number) => boolean {
@@ -79,12 +79,12 @@ type Rule = (dimension: ViewDimension, values: readonly Value[], today: string) 
 
 const not =
   (rule: Rule): Rule =>
-  (...given) => {
-    const matches = rule(...given);
+  (...args) => {
+    const matches = rule(...args);
     return (cell) => !matches(cell);
   };
 
-/** A condition of the sandbox's own queries, whose values have the type of the dimension. */
+/** Makes the rule of an operator of the sandbox's own queries, whose values have the type of the dimension. */
 const own =
   (operator: FilterOperator): Rule =>
   (dimension, values) =>
@@ -93,11 +93,12 @@ const own =
       dimension,
     );
 
-/** A condition on a text, whatever its case. */
+/** Makes a rule for texts that ignores case. */
 const onText =
   (operator: string, holds: (text: string, part: string) => boolean): Rule =>
   (dimension, values) => {
-    if (dimension.type !== 'string') throw invalid(`${operator} needs a text dimension; ${dimension.member} is none.`);
+    if (dimension.type !== 'string')
+      throw invalid(`${operator} needs a text dimension; ${dimension.member} is a ${dimension.type}.`);
     const parts = needed(operator, dimension, values).map((value) => String(value).toLocaleLowerCase('en'));
     return (cell) => typeof cell === 'string' && parts.some((part) => holds(cell.toLocaleLowerCase('en'), part));
   };
@@ -105,7 +106,8 @@ const onText =
 const onDays =
   (operator: string, holds: (day: string, range: Period) => boolean): Rule =>
   (dimension, values, today) => {
-    if (dimension.type !== 'time') throw invalid(`${operator} needs a time dimension; ${dimension.member} is none.`);
+    if (dimension.type !== 'time')
+      throw invalid(`${operator} needs a time dimension; ${dimension.member} is a ${dimension.type}.`);
     const texts = needed(operator, dimension, values).map(String);
     const range = readDateRange(texts.length === 1 ? (texts[0] ?? '') : texts, today);
     return (cell) => typeof cell === 'string' && holds(cell, range);
@@ -146,7 +148,7 @@ function needed(operator: string, { member }: ViewDimension, values: readonly Va
   throw invalid(`${operator} on ${member} needs values.`);
 }
 
-/** Queries give numbers as texts as well. */
+/** Converts a value to the dimension's type, because queries may write numbers as texts. */
 function typed({ type }: ViewDimension, value: Value): QueryFilter['values'][number] {
   return type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
     ? Number(value)
@@ -172,7 +174,7 @@ function onMeasure({ member, operator, values }: Condition): (values: Readonly<R
   return (row) => typeof row[member] === 'number' && holds(row[member], operands);
 }
 
-/** The measures that conditions name, which are computed also where the query does not ask for them. */
+/** Returns the measures that conditions name; they are computed even if the query does not select them. */
 export function measuresIn(view: View, filters: readonly LoadFilter[]): readonly ViewMeasure[] {
   const members = new Set(filters.flatMap(membersIn));
   return view.measures.filter(({ member }) => members.has(member));

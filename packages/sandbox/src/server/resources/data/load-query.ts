@@ -22,7 +22,7 @@ const condition = {
     .optional(),
 };
 
-/** A filter with so many levels of groups. A schema that refers to itself would overflow the stack on deep input. */
+/** Makes the schema of a filter with this many levels of groups. A recursive schema would overflow the stack on deep input. */
 function filterWith(levels: number): z.ZodType<LoadFilter> {
   if (levels === 0) return z.strictObject(condition);
   const parts = z
@@ -55,12 +55,12 @@ export type LoadQuery = Readonly<z.output<typeof loadQuerySchema>>;
 
 const bodySchema = z.strictObject({ query: loadQuerySchema });
 
-/** Checks the body of a request; throws a refusal that names every field that is wrong. */
+/** Checks the body of a request; throws a refusal that names every invalid field. */
 export function readLoadQuery(body: unknown): LoadQuery {
   const { query } = checkBody(bodySchema, body);
   const keys = [...query.dimensions, ...query.measures, ...query.timeDimensions.map(({ dimension }) => dimension)];
   if (keys.length === 0) throw invalid('query: a measure, a dimension or a time dimension is expected.');
-  if (new Set(keys).size < keys.length) throw invalid('query: each member is expected once.');
+  if (new Set(keys).size < keys.length) throw invalid('query: each member may appear only once.');
   if (countOf(query.filters) > MAX_FILTERS) throw invalid(`query.filters: at most ${MAX_FILTERS} are expected in all.`);
   return query;
 }

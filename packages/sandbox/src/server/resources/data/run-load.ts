@@ -15,15 +15,15 @@ import type { LoadQuery } from './load-query.js';
 export interface LoadResult {
   readonly query: LoadQuery;
   readonly data: readonly Row[];
-  /** What there is to show of each key of a row. */
+  /** The titles, types and formats of the keys of a row. */
   readonly annotation: Readonly<
     Record<'measures' | 'dimensions' | 'timeDimensions', Readonly<Record<string, Annotation>>>
   >;
-  /** How many rows there are without `limit` and `offset`; present where the query asks for it. */
+  /** The number of rows without `limit` and `offset`; present if the query sets `total`. */
   readonly total?: number;
 }
 
-/** Runs a query over the views of a viewer; throws a refusal for what is not in them. */
+/** Runs a query over the views of a viewer; throws a refusal for unknown views and members. */
 export function runLoad(views: ReadonlyMap<string, View>, query: LoadQuery, now: number): LoadResult {
   const view = viewOf(views, query);
   const today = new Date(now).toISOString().slice(0, 10);
@@ -43,7 +43,8 @@ export function runLoad(views: ReadonlyMap<string, View>, query: LoadQuery, now:
       return { name, read: (row) => timeOf(startOfPeriod(cells[row] ?? null, granularity)) };
     }),
   ];
-  if (keys.length + measures.length === 0) throw invalid('query: a time dimension alone needs a granularity.');
+  if (keys.length + measures.length === 0)
+    throw invalid('query: without other members, a time dimension needs a granularity.');
 
   const computed = new Set([...measures, ...measuresIn(view, query.filters)]);
   const asked = new Set([...keys.map(({ name }) => name), ...query.measures]);
@@ -77,7 +78,7 @@ export function runLoad(views: ReadonlyMap<string, View>, query: LoadQuery, now:
   };
 }
 
-/** The only view that a query names. Views have nothing in common by which their rows could be joined. */
+/** Returns the view of a query. Only one is allowed, because views have no keys to join their rows by. */
 function viewOf(views: ReadonlyMap<string, View>, query: LoadQuery): View {
   const members = [
     ...query.measures,
@@ -88,7 +89,7 @@ function viewOf(views: ReadonlyMap<string, View>, query: LoadQuery): View {
   const [name = '', second] = new Set(members.map((member) => member.split('.')[0] ?? ''));
   if (second !== undefined)
     throw invalid(
-      `query: members of one view are expected; got those of ${name} and ${second}. Send a query for each.`,
+      `query: members of one view are expected; got members of ${name} and ${second}. Send a query for each view.`,
     );
   const view = views.get(name);
   if (view === undefined) throw invalid(`There is no view ${JSON.stringify(name)}${meant(name, [...views.keys()])}`);
@@ -109,19 +110,19 @@ function rangesOf({ timeDimensions }: LoadQuery): LoadQuery['filters'] {
   );
 }
 
-/** The order of a query, else by time, by the first measure from the greatest on, or by the first dimension; then by all keys. */
+/** Returns the order of a query, by default by time or by the first measure in descending order; then by all keys. */
 function orderOf(
   { order, measures, dimensions }: LoadQuery,
   periods: readonly string[],
   asked: ReadonlySet<string>,
 ): Order {
-  const given = order === undefined ? undefined : Array.isArray(order) ? order : Object.entries(order);
+  const wanted = order === undefined ? undefined : Array.isArray(order) ? order : Object.entries(order);
   // A time dimension may be named without its granularity.
-  const named = given?.map(
+  const named = wanted?.map(
     ([member, direction]) => [periods.find((name) => name.startsWith(`${member}.`)) ?? member, direction] as const,
   );
   const unknown = named?.find(([member]) => !asked.has(member));
-  if (unknown) throw invalid(`query.order: members of the query are expected; ${JSON.stringify(unknown[0])} is none.`);
+  if (unknown) throw invalid(`query.order: members of the query are expected; got ${JSON.stringify(unknown[0])}.`);
   const [period] = periods;
   const [measure] = measures;
   const natural: Order = period ? [[period, 'asc']] : measure ? [[measure, 'desc']] : [];

@@ -26,7 +26,7 @@ it('lists the deployments that the key gives access to, in pages', async () => {
   expect((await list(`?after=${endCursor}`)).body).toMatchObject({ items: [two] });
 });
 
-it('renames a deployment, and leaves it as it is without a name', async () => {
+it('renames a deployment, and leaves it unchanged without a name', async () => {
   const api = createModelApi();
   const renamed = await api.call('PUT', '/api/v1/deployments/1', { name: 'Sales' }, 'scoped');
   expect(renamed).toMatchObject({ status: 200, body: { id: 1, name: 'Sales' } });
@@ -36,7 +36,7 @@ it('renames a deployment, and leaves it as it is without a name', async () => {
   });
 });
 
-it('deletes a deployment with all that belongs to it', async () => {
+it('deletes a deployment with everything that belongs to it', async () => {
   const folder = temporaryFolder();
   const api = createModelApi(compileWords, folder);
   const before = api.dump();
@@ -71,7 +71,7 @@ it('deletes a deployment with all that belongs to it', async () => {
   expect((await api.open({ deploymentId: id, internalId: 'ada' })).status).toBe(404);
 });
 
-it('gives no id twice', () => {
+it('never reuses an id', () => {
   const database = openDatabase();
   createTestApi({ database });
   const deployments = createDeployments(database);
@@ -88,7 +88,7 @@ it('refuses the deletion of the deployment of the scoped key', async () => {
   expect(dump()).toBe(before);
 });
 
-it('goes through the set-up of a deployment step by step, or to a later step, and begins again', async () => {
+it('goes through the set-up of a deployment step by step, or to a later step, and starts again', async () => {
   const api = createModelApi();
   const id = await create(api);
   const go = async (name: string, body?: object) => {

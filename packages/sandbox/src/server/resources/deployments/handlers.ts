@@ -34,10 +34,10 @@ export function deploymentHandlers({ content, models, dataModel }: Pick<Tenant, 
       if (id === FIRST_DEPLOYMENT) {
         throw new Refusal(
           'conflict',
-          `Deployment ${id} cannot be deleted: it is the one that the scoped key is for. Delete another one.`,
+          `Deployment ${id} cannot be deleted, because the scoped key belongs to it. Delete another one.`,
         );
       }
-      // While nobody works with the repository, so that nothing that goes on can write to what is gone.
+      // Exclusively, so that running work cannot write to a repository that is gone.
       await dataModel.repositories.remove(id, () => deployments.remove(id));
       models.remove(id);
       return { id };
@@ -48,7 +48,7 @@ export function deploymentHandlers({ content, models, dataModel }: Pick<Tenant, 
   });
 }
 
-/** The step to go to from the current one: the named one, or else the next one. */
+/** Returns the step after the current one: the named one, or else the next one. */
 function stepAfter(current: CreationStep, named: string | undefined): CreationStep {
   const positionOf = (step: CreationStep) => CREATION_STEPS.indexOf(step);
   const next = CREATION_STEPS[positionOf(current) + 1];
@@ -57,7 +57,7 @@ function stepAfter(current: CreationStep, named: string | undefined): CreationSt
     throw wrongField('rejected', 'step', `expected one of ${CREATION_STEPS.join(', ')}`);
   }
   if (step === undefined || positionOf(step) < positionOf(current)) {
-    throw new Refusal('conflict', `The set-up is at the step ${current} already: reset it to begin again.`);
+    throw new Refusal('conflict', `The set-up is already at the step ${current}: reset it to start again.`);
   }
   return step;
 }

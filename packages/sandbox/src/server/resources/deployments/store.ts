@@ -38,12 +38,12 @@ export function createDeployments(database: Database) {
     find: (id: number) => rows.find('WHERE id = ?', id),
     has: (id: number) => database.get('SELECT 1 FROM deployments WHERE id = ?', id) !== undefined,
     add: ({ id, name }: Pick<Deployment, 'id' | 'name'>) => void insertRow(database, 'deployments', { id, name }),
-    /** Creates a deployment with an id that no other one had, and returns the id. */
+    /** Creates a deployment with a new id, which was never used before, and returns the id. */
     create({ name, ...setup }: CreateDeploymentInput) {
       const creationStep = CREATION_STEPS[0];
       return insertRow(database, 'deployments', { name, setupJson: JSON.stringify(setup), creationStep });
     },
-    /** The step of its set-up; the last one for those that the sandbox came with. */
+    /** Returns the step of its set-up; the last one for deployments that the sandbox came with. */
     stepOf: (id: number) => steps.find('WHERE id = ?', id)?.creationStep ?? 'done',
     setStep: (id: number, creationStep: CreationStep) => updateRow(database, 'deployments', id, { creationStep }),
     rename: (id: number, name: string) => updateRow(database, 'deployments', id, { name }),

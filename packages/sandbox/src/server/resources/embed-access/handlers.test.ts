@@ -11,7 +11,7 @@ const none = (embedTenantName: string | null) => ({ embedTenantName, action: 'no
 const read = (embedTenantName: string | null) => ({ embedTenantName, action: 'read' });
 
 describe('embed access', () => {
-  it('reads no grants at first, and then the ones that were put last', async () => {
+  it('reads no grants initially, and then the latest ones', async () => {
     expect(await readJson(call(sandbox, 'GET', PATH))).toEqual({ grants: [] });
     const grants = [none(null), read('acme-corp')];
     expect(await readJson(call(sandbox, 'PUT', PATH, { grants }))).toEqual({ grants });

@@ -5,7 +5,7 @@ import { insertRow, readRows } from '../../store/rows.js';
 /** Whether the viewers of an embed tenant may open what a workbook publishes; `null` stands for all embed users. */
 export type AccessGrant = { readonly embedTenantName: string | null; readonly action: 'read' | 'none' };
 
-/** An empty name stands for null, because a primary key may not hold null; no tenant has an empty name. */
+/** Stands for null, which a primary key cannot contain; names of tenants are never empty. */
 const EVERYONE = '';
 const grantRow = z
   .object({ embedTenantName: z.string(), action: z.enum(['read', 'none']) })
@@ -14,7 +14,7 @@ const grantRow = z
 export function createAccess(database: Database) {
   const rows = readRows(database, grantRow, 'SELECT * FROM embed_access');
   return {
-    /** The grants of a workbook, the one for all embed users first. */
+    /** Returns the grants of a workbook, the one for all embed users first. */
     grants: (workbookId: number) => rows.list('WHERE workbook_id = ? ORDER BY embed_tenant_name', workbookId),
     replace(workbookId: number, grants: readonly AccessGrant[]) {
       database.transaction(() => {
@@ -24,7 +24,7 @@ export function createAccess(database: Database) {
         }
       });
     },
-    /** A tenant's own grant takes precedence over the one for all tenants; without either, the action is `read`. */
+    /** Whether a tenant may read a workbook. Its own grant takes precedence over the one for all tenants; the default is `read`. */
     mayRead(workbookId: number, embedTenant: string | null) {
       const condition =
         "WHERE workbook_id = ? AND embed_tenant_name IN (?, '') ORDER BY embed_tenant_name DESC LIMIT 1";

@@ -5,7 +5,7 @@ import { createAcme, createTestApi, sessionIdOf, type TestApi } from '../../api.
 const ROOT = '/api/v1/embed-tenants';
 const ACME = `${ROOT}/acme-inc`;
 
-/** The external ids of a list of users, page by page; `during` runs after each page. */
+/** Reads the external ids of a list of users, page by page; `during` runs after each page. */
 async function walk(api: TestApi, path: string, first: number, during: () => Promise<unknown>): Promise<string[]> {
   const ids: string[] = [];
   for (let after = ''; ; ) {
@@ -39,7 +39,7 @@ it.each(operations)('%s %s answers 404 when its embed tenant is unknown', async 
 });
 
 it.each(operations.filter(([, path]) => path.includes('groups/1')))(
-  '%s %s answers 404 for an unknown group and a group of the account, and 400 for an id that is no number',
+  '%s %s answers 404 for an unknown group and a group of the account, and 400 for an id that is not a number',
   async (method, path, body) => {
     const api = await createAcme();
     expect((await api.send(method, path.replace('/1', '/99'), { body })).status).toBe(404);

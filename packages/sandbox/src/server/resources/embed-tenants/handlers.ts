@@ -6,7 +6,6 @@ import type { Accounts } from '../accounts.js';
 import type { EmbedTenantEntry } from './store.js';
 import type { User } from './users.js';
 
-/** Administers embed tenants, with a key for the whole account. */
 export function embedTenantHandlers(stores: Accounts) {
   return defineHandlers({
     listEmbedTenants: ({ query }) => readPage('tenants', query, stores.tenants.list, describeTenant),
@@ -19,7 +18,7 @@ export function embedTenantHandlers(stores: Accounts) {
   });
 }
 
-/** The embed tenant of that name; throws a `not-found` refusal when there is none. */
+/** Returns the embed tenant of that name, or throws a `not-found` refusal. */
 export function findTenant({ tenants }: Accounts, name: string): EmbedTenantEntry {
   return requireFound(tenants.find(name), 'There is no such embed tenant.');
 }

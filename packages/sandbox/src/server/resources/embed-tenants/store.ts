@@ -26,7 +26,7 @@ export function createTenants(database: Database) {
     /** Deletes an embed tenant with its users, groups, attributes, sessions and access grants. */
     remove({ id, name }: EmbedTenantEntry) {
       database.transaction(() => {
-        // Sessions are deleted first: they are many, and the cascade would search them once for each user.
+        // Deletes sessions first: the cascade would search all of them once for each user.
         database.run('DELETE FROM sessions WHERE tenant_id = ?', id);
         database.run('DELETE FROM embed_access WHERE embed_tenant_name = ?', name);
         database.run('DELETE FROM tenants WHERE id = ?', id);

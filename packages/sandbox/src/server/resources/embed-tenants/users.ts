@@ -21,7 +21,7 @@ export function createUsers(database: Database) {
   return {
     find: (tenantId: number, externalId: string) =>
       rows.find('WHERE tenant_id = ? AND external_id = ?', tenantId, externalId),
-    /** The ids by external id; users that the tenant does not have are absent. */
+    /** Returns the ids by external id; users that the tenant does not have are absent. */
     findIds(tenantId: number, externalIds: readonly string[]) {
       const condition = 'WHERE tenant_id = ? AND external_id IN (SELECT value FROM json_each(?))';
       const found = rows.list(condition, tenantId, JSON.stringify(externalIds));

@@ -4,7 +4,7 @@ import { createModelApi, type ModelApi, writeFiles } from '../data-model/data-mo
 const DEPLOYMENT = '/api/v1/deployments/1';
 const VARIABLES = `${DEPLOYMENT}/env-vars`;
 
-/** Sets variables by name, and returns those that are there afterwards, without their times. */
+/** Sets variables by name, and returns all variables afterwards, without their times. */
 async function set({ call }: ModelApi, changes: Readonly<Record<string, object>>): Promise<unknown> {
   const variables = Object.entries(changes).map(([name, change]) => ({ name, ...change }));
   const { status, body } = await call('PUT', VARIABLES, { variables });
@@ -24,7 +24,7 @@ it('sets, replaces and removes environment variables of one deployment', async (
   expect((await api.call('GET', '/api/v1/deployments/2/env-vars')).body).toEqual({ variables: [] });
 });
 
-it('neither answers nor stores the value of a secret variable, which stays secret until that is changed', async () => {
+it('neither returns nor stores the value of a secret variable, which stays secret until it is made public', async () => {
   const api = createModelApi();
   const secret = { PASSWORD: [null, true] };
   expect(await set(api, { PASSWORD: { value: 'canary-1', secret: true } })).toEqual(secret);

@@ -6,7 +6,7 @@ import { flag, readRows } from '../../store/rows.js';
 /** An environment variable of a deployment. The value of a secret one is not stored, because nothing reads it. */
 const variableRow = z.object({ name: z.string(), secret: flag, value: z.string().nullable(), updatedAt: z.number() });
 
-/** The time of a variable that stays as it is stays as well. Nobody knows that of a secret one. */
+/** Keeps the time of an unchanged variable. A secret one always counts as changed, because its value is not stored. */
 const SET = `
 INSERT INTO env_variables AS old (deployment_id, name, secret, value, updated_at) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT (deployment_id, name) DO UPDATE

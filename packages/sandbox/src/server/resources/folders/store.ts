@@ -56,12 +56,12 @@ export function createFolders(database: Database, now: () => number) {
       rows.list('WHERE f.id > ? ORDER BY f.id LIMIT ?', deploymentId, after, limit),
     add: ({ shared = false, ownerId = null, ...folder }: NewFolder) =>
       insertRow(database, 'folders', { ...folder, shared, ownerId, createdAt: now(), updatedAt: now() }),
-    /** The folders from the root to this one, which is the last; none for `null`, the root itself. */
+    /** Returns the folders from the root to this one; empty for `null`, the root itself. */
     path: (id: number | null) => path.list('', id),
-    /** The ids of this folder and of all folders below it. */
+    /** Returns the ids of this folder and of all folders below it. */
     tree: (id: number) => tree.list('', id).map((row) => row.id),
     move: (id: number, parentId: number | null) => updateRow(database, 'folders', id, { parentId, updatedAt: now() }),
-    /** Removes a folder with the folders below it. What still lies in them is at the root afterwards. */
+    /** Removes a folder with the folders below it. Remaining items in them move to the root. */
     remove: (id: number) => void database.run('DELETE FROM folders WHERE id = ?', id),
   };
 }

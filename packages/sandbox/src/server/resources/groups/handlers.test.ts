@@ -28,7 +28,7 @@ describe('groups', () => {
     expect((await api.send('GET', `${ACME}/groups/${id}`)).status).toBe(404);
   });
 
-  it('answers 409 to a group name that is taken, also when renaming', async () => {
+  it('answers 409 to a group name that is taken, also when a group is renamed', async () => {
     await addGroup(api, 'pilots');
     const cooks = await addGroup(api, 'cooks');
     const conflict = { status: 409, body: { error: { code: 'conflict' } } };

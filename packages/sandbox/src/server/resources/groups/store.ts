@@ -5,12 +5,12 @@ import { readRows } from '../../store/rows.js';
 export type Group = Readonly<z.output<typeof groupRow>>;
 const groupRow = z.object({ id: z.number(), name: z.string(), description: z.string().nullable() });
 const nameRow = z.object({ name: z.string() });
-/** The two catalogs of a tenant's groups, whose names are apart, by table; each has a table of its members. */
+/** The two catalogs of a tenant's groups, with separate names, and the table of members of each. */
 const MEMBERS = { groups: 'group_members', tenant_groups: 'tenant_group_members' } as const;
 
 export type Groups = ReturnType<typeof createGroups>;
 
-/** @param members The table of members: internal users are in groups of the account by a table of their own. */
+/** @param members The table of members; internal users have their own. */
 export function createGroups(
   database: Database,
   groups: keyof typeof MEMBERS = 'groups',
@@ -34,7 +34,7 @@ DELETE FROM ${members} WHERE user_id = ?
 
   return {
     find: (tenantId: number, id: number) => rows.find('WHERE id = ? AND tenant_id = ?', id, tenantId),
-    /** The ids by name; names that the tenant does not have are absent. */
+    /** Returns the ids by name; names that the tenant does not have are absent. */
     findByName(tenantId: number, names: readonly string[]) {
       const condition = 'WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))';
       return new Map(rows.list(condition, tenantId, JSON.stringify(names)).map(({ name, id }) => [name, id]));
@@ -51,10 +51,10 @@ DELETE FROM ${members} WHERE user_id = ?
       );
       return changes === 0 ? undefined : id;
     },
-    /** Adds a group, or updates the description of the one with the same name, but never empties it. */
+    /** Adds a group, or updates the description of an existing one unless the new description is empty. */
     define: (tenantId: number, name: string, description?: string) =>
       void database.run(define, tenantId, name, description ?? null),
-    /** Sets name and description; `false` when another group of the tenant has the name. */
+    /** Sets name and description; returns `false` if another group of the tenant has the name. */
     update: ({ id, name, description }: Group) =>
       database.run(`UPDATE OR IGNORE ${groups} SET name = ?, description = ? WHERE id = ?`, name, description, id)
         .changes > 0,
@@ -69,10 +69,9 @@ DELETE FROM ${members} WHERE user_id = ?
         ids,
       );
     },
-    /** The names of the groups of a tenant's catalog that a user is in, sorted. */
+    /** Returns the names of the groups of a tenant's catalog that a user is in, sorted. */
     namesOf: (userId: number, tenantId: number) =>
       ofUser.list('WHERE m.user_id = ? AND g.tenant_id = ? ORDER BY g.name', userId, tenantId).map(({ name }) => name),
-    /** The external ids of all members, sorted. */
     members: (groupId: number) =>
       users.list('WHERE m.group_id = ? ORDER BY u.external_id', groupId).map(({ name }) => name),
     addMembers: (groupId: number, userIds: readonly number[]) =>

@@ -12,7 +12,7 @@ const OTTO = { embedTenantName: 'acme-inc', externalId: 'otto' };
 const ADA = { userId: 1 };
 const MAIL = { email: 'Eve@example.com' };
 
-/** The embed tenant acme-inc, with the dashboard `films` in deployment 1 and `drafts` in deployment 2. */
+/** Creates the embed tenant acme-inc, with the dashboard `films` in deployment 1 and `drafts` in deployment 2. */
 async function setUp() {
   const api = await createAcme();
   const content = createContent(api.database);
@@ -38,7 +38,7 @@ function pathsOf({ body }: Answer): readonly string[] {
   return (body as { error: { issues: readonly { path: string }[] } }).error.issues.map(({ path }) => path);
 }
 
-it('stores what it is given, and answers it with the names of its recipients', async () => {
+it('stores a notification, and returns it with the names of its recipients', async () => {
   const { send } = await setUp();
   const input = { filters: [{ member: 'movies.genre', operator: 'equals', values: ['Drama'] }], schedule: '0 8 * * 1' };
   const { status, body } = await send('POST', '', { dashboardId: 1, recipients: [ADA, MAIL, VERA], ...input });
@@ -68,7 +68,7 @@ it('lists by dashboard and by recipient, in pages', async () => {
   }
 });
 
-it('finds a console user by the id and by the address, whichever the notification has', async () => {
+it('finds a console user by id and by address, whichever the notification has', async () => {
   const { api, create, ids } = await setUp();
   const internalUsers = createInternalUsers(api.database);
   const eve = internalUsers.add({ username: 'eve', displayName: null, email: 'eve@EXAMPLE.com', active: true });
@@ -80,7 +80,7 @@ it('finds a console user by the id and by the address, whichever the notificatio
   expect(await ids('?recipientUserId=1')).toEqual([3]);
 });
 
-it('changes what it is told to, and leaves the rest', async () => {
+it('changes the fields in the request, and leaves the others unchanged', async () => {
   const { create, send } = await setUp();
   const before = await create([VERA, OTTO]);
   const path = `/${before.id}`;
@@ -109,7 +109,7 @@ it('deletes a notification, whose id is not used again', async () => {
   expect((await create([ADA])).id).toBe(id + 1);
 });
 
-it('deletes the notifications of the users of a deleted embed tenant, and takes them from those of others', async () => {
+it('deletes the notifications of the users of a deleted embed tenant, and removes these users from others', async () => {
   const { api, create, ids, send } = await setUp();
   await create([VERA]);
   const { id } = await create([OTTO, ADA]);
@@ -119,7 +119,7 @@ it('deletes the notifications of the users of a deleted embed tenant, and takes 
   expect(api.database.all('SELECT id FROM notifications')).toEqual([{ id }]);
 });
 
-it('leaves everything as it was where a recipient does not exist', async () => {
+it('changes nothing if a recipient does not exist', async () => {
   const { create, send, ids } = await setUp();
   const before = await create([VERA]);
   const unknown = [VERA, { userId: 99 }, { embedTenantName: 'acme-inc', externalId: 'nobody' }];
@@ -144,7 +144,7 @@ it.each<[string, object, number]>([
   expect((await send('POST', '', { recipients: [ADA], ...fields })).status).toBe(status);
 });
 
-it('A143 tells a key without admin access no name of an internal user, and takes none from it', async () => {
+it('A143 neither shows the name of an internal user to a key without admin access, nor accepts one from it', async () => {
   const { send, create } = await setUp();
   const { id } = await create([ADA, VERA]);
   const list = await send('GET', '', undefined, 'member');
@@ -166,7 +166,7 @@ it.each<[object, string]>([
   [{ timeGrains: 5 }, 'timeGrains'],
   [{ timeGrains: ['month'] }, 'timeGrains[0]'],
   [{ timeGrains: [{ member: 'weather.date' }] }, 'timeGrains[0].granularity'],
-])('answers 400 to the filters and grains %j, when it creates and when it changes', async (input, path) => {
+])('answers 400 to the filters and grains %j, for a new and for a changed notification', async (input, path) => {
   const { send, create } = await setUp();
   const { id } = await create([VERA]);
   for (const answer of [

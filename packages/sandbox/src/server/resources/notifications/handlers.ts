@@ -8,7 +8,7 @@ import type { Key } from '../../store/key.js';
 import type { StoredDashboard } from '../dashboards/store.js';
 import type { StoredNotification } from './store.js';
 
-/** Administers the notifications about the dashboards of a deployment. Nothing is sent. */
+/** Administers the notifications about the dashboards of a deployment. The sandbox never sends them. */
 export function notificationHandlers({ content }: Pick<Tenant, 'content'>) {
   const { database, dashboards, notifications } = content;
 
@@ -25,7 +25,7 @@ export function notificationHandlers({ content }: Pick<Tenant, 'content'>) {
     throw wrongField('rejected', path, 'expected a published dashboard of this deployment');
   }
 
-  /** Throws a 422 that names the recipients that do not exist. */
+  /** Sets the recipients; throws a 422 with those that do not exist. */
   function setRecipients(key: Key, id: number, recipients: readonly NotificationRecipientInput[]): void {
     if (recipients.some(({ userId }) => userId !== undefined)) requireAdmin(key, NEEDS_ADMIN);
     const message = 'expected a user who exists';
@@ -64,7 +64,7 @@ export function notificationHandlers({ content }: Pick<Tenant, 'content'>) {
   });
 }
 
-/** Throws a 422 for a field that cannot be changed; one that is sent back as it was is none. */
+/** Throws a 422 for a field that cannot be changed, unless its value is the stored one. */
 function checkUnchanged(sent: JsonObject, stored: JsonObject): void {
   const message = 'expected the stored value, which cannot be changed';
   const changed = Object.keys(stored).filter((name) => sent[name] !== undefined && sent[name] !== stored[name]);
@@ -75,7 +75,7 @@ function checkUnchanged(sent: JsonObject, stored: JsonObject): void {
   );
 }
 
-/** A key without admin access is told the id of an internal user, and not the name. */
+/** Describes a notification. Without admin access, a key gets only the id of an internal user, not the name. */
 function describeNotification(key: Key, notification: StoredNotification) {
   const { id, dashboardId, dashboardPublicId, content } = notification;
   const recipients = notification.recipients.map(({ username, ...rest }) =>

@@ -13,7 +13,7 @@ export interface StoredNotification {
   readonly dashboardId: number;
   readonly dashboardPublicId: string;
   readonly recipients: readonly NotificationRecipient[];
-  /** Everything else that it was created with. */
+  /** Its other fields. */
   readonly content: JsonObject;
 }
 
@@ -47,11 +47,11 @@ LEFT JOIN users u ON u.id = r.user_id LEFT JOIN tenants t ON t.id = u.tenant_id`
 const EMBED_USER =
   'SELECT u.id FROM users u JOIN tenants t ON t.id = u.tenant_id WHERE t.name = ? AND u.external_id = ?';
 
-/** A console user may be named by id and by address. */
+/** Console users may be named by id or by e-mail address. */
 const ADDRESS = 'SELECT lower(email) FROM internal_users WHERE id = ?';
 const WITH_ADDRESS = 'SELECT id FROM internal_users WHERE lower(email) = lower(?)';
 
-/** Opens the store of the notifications about dashboards. They are stored only: nothing is sent. */
+/** Opens the store of the notifications about dashboards. They are only stored, never sent. */
 export function createNotifications(database: Database) {
   const recipientsOf = readRows(database, recipientRow, RECIPIENTS);
   const rows = readRows(database, notificationRow.transform(withRecipients), SELECT);
@@ -61,7 +61,7 @@ export function createNotifications(database: Database) {
     return { ...row, dashboardPublicId: publicId, recipients };
   }
 
-  /** Adds a recipient; false when there is no such user. */
+  /** Adds a recipient; returns false for an unknown user. */
   function addRecipient(id: number, recipient: NotificationRecipientInput): boolean {
     const { userId = null, email = null, embedTenantName = null, externalId = null } = recipient;
     const { changes } =
@@ -86,7 +86,7 @@ export function createNotifications(database: Database) {
       const values = conditions.flatMap(([, ...values]) => values);
       return rows.list(`AND ${sql} ORDER BY n.id LIMIT ?`, deploymentId, ...values, after, limit);
     },
-    /** Adds a notification, which needs recipients before the transaction ends. */
+    /** Adds a notification; it needs recipients before the transaction ends. */
     add: (dashboardId: number, content: JsonObject) =>
       insertRow(database, 'notifications', { dashboardId, contentJson: JSON.stringify(content) }),
     setContent: (id: number, content: JsonObject) =>
@@ -97,7 +97,7 @@ export function createNotifications(database: Database) {
         .object({ last: z.number() })
         .parse(database.get('SELECT COALESCE(MAX(id), 0) AS last FROM notification_recipients'));
       const missing = recipients.flatMap((recipient, index) => (addRecipient(id, recipient) ? [] : [index]));
-      // The old ones go last, because a notification goes with its last recipient.
+      // Deletes the old ones last, because a notification is deleted with its last recipient.
       database.run('DELETE FROM notification_recipients WHERE notification_id = ? AND id <= ?', id, last);
       return missing;
     },

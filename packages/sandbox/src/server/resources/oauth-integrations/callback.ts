@@ -9,7 +9,7 @@ const TIMEOUT = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_SECONDS = 10 * 365 * 86_400;
 
-/** The answer of a provider (RFC 6749, section 5.1). Its tokens are not kept, because nothing in the sandbox uses them. */
+/** The answer of a provider (RFC 6749, section 5.1). Its tokens are not stored, because nothing in the sandbox uses them. */
 const tokenSchema = z.object({
   access_token: z.string().min(1),
   token_type: z.string(),
@@ -17,7 +17,7 @@ const tokenSchema = z.object({
   scope: z.string().optional(),
 });
 
-/** Takes the browsers of users back, and exchanges what they bring for tokens. */
+/** Handles the redirections from providers, and exchanges their codes for tokens. */
 export function oauthCallback(integrations: OauthIntegrations, now: () => number): Hono {
   return new Hono().get(CALLBACK_PATH, async (context) => {
     const { state = '', code, error } = context.req.query();
@@ -27,8 +27,8 @@ export function oauthCallback(integrations: OauthIntegrations, now: () => number
       return refuse(context, 'This authorization is unknown, was used before, or took more than ten minutes.');
     }
     if (code === undefined) {
-      const reason = /^[a-z_]{1,40}$/.test(error ?? '') ? `It says: ${error}.` : '';
-      return refuse(context, `${integration.name} has not given an authorization. ${reason}`);
+      const reason = /^[a-z_]{1,40}$/.test(error ?? '') ? `Its error: ${error}.` : '';
+      return refuse(context, `${integration.name} did not give an authorization. ${reason}`);
     }
     const token = await exchange(integration, authorization, code);
     if (token === undefined) return refuse(context, `${integration.name} gave no token for the authorization.`);
@@ -41,7 +41,7 @@ export function oauthCallback(integrations: OauthIntegrations, now: () => number
       scopes: scope === undefined ? integration.scopes : scope.split(' ').filter(Boolean),
       expiresAt: seconds === undefined ? null : now() + seconds * 1000,
     });
-    const text = `The sandbox has a token of ${integration.name} now. You can close this window.`;
+    const text = `The sandbox now has a token of ${integration.name}. You can close this window.`;
     return answerNotice(context, { title: 'Connected', text, status: 200 });
   });
 }
@@ -51,7 +51,7 @@ function refuse(context: Context, why: string): Response | Promise<Response> {
   return answerNotice(context, { title: 'Not connected', text, status: 400 });
 }
 
-/** Exchanges the code for a token; `undefined` when the provider gives none. */
+/** Exchanges the code for a token; resolves with `undefined` if the provider refuses. */
 async function exchange(
   { tokenUrl, clientId, clientSecret }: OauthIntegration,
   { redirectUri, verifier }: OauthAuthorization,
@@ -70,7 +70,7 @@ async function exchange(
       method: 'POST',
       body: form,
       headers: { Accept: 'application/json' },
-      // The secret is for this address alone.
+      // A redirection would send the secret to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     });

@@ -9,7 +9,7 @@ import type { NewOauthIntegration, OauthIntegration, OauthIntegrations, UserOaut
 
 const NO_TOKEN = 'The user has no token for this integration: initiate an authorization.';
 
-/** Administers OAuth integrations, and the tokens of the user that a key stands for. */
+/** Administers OAuth integrations, and the tokens of a key's user. */
 export function oauthIntegrationHandlers(integrations: OauthIntegrations) {
   const find = (id: number) => requireFound(integrations.find(id), `There is no OAuth integration with the id ${id}.`);
 

@@ -11,12 +11,12 @@ import { CALLBACK_PATH } from './callback.js';
 const PROVIDER = '/oauth/provider';
 const AUTHORIZE = `${PROVIDER}/authorize`;
 const TOKEN = `${PROVIDER}/token`;
-/** The only client, which is public: PKCE stands in for a secret. */
+/** The only client. It is public: PKCE replaces the secret. */
 const CLIENT = 'sandbox';
 
-const REQUEST_LIFE = 600_000;
-/** Milliseconds that a code lives. */
-const CODE_LIFE = 60_000;
+const REQUEST_LIFETIME = 600_000;
+/** The lifetime of a code in milliseconds. */
+const CODE_LIFETIME = 60_000;
 const TOKEN_SECONDS = 3600;
 
 /** A request for an authorization (RFC 6749, section 4.1.1, and RFC 7636, section 4.3). */
@@ -29,14 +29,14 @@ interface AuthorizationRequest {
 
 /** A small OAuth provider for one public client, which redirects to the sandbox's callback; kept in memory. */
 export function oauthProvider(now: () => number): Hono {
-  const requests = createOnce<AuthorizationRequest>(now, REQUEST_LIFE);
-  const codes = createOnce<AuthorizationRequest>(now, CODE_LIFE);
+  const requests = createOnce<AuthorizationRequest>(now, REQUEST_LIFETIME);
+  const codes = createOnce<AuthorizationRequest>(now, CODE_LIFETIME);
   const provider = new Hono();
 
   provider.get(AUTHORIZE, (context) => {
     const asked = context.req.query();
     const redirectUri = tenantOrigin(context.req.url) + CALLBACK_PATH;
-    // Not sent back to an address that is not known.
+    // No redirection, because the address is not verified yet.
     if (asked.client_id !== CLIENT) return refuse(context, `The client_id must be ${CLIENT}.`);
     if (asked.redirect_uri !== redirectUri) return refuse(context, `The redirect_uri must be ${redirectUri}.`);
     const { state = '', scope = '', code_challenge: challenge = '' } = asked;
@@ -48,7 +48,7 @@ export function oauthProvider(now: () => number): Hono {
       scopes: scope.split(' ').filter(Boolean),
       action: AUTHORIZE,
     });
-    // Browsers apply the policy of forms to where their answer redirects as well.
+    // Browsers apply `form-action` to redirections of the answer as well.
     return context.html(page, 200, ownPageHeaders({ forms: `'self' ${new URL(redirectUri).origin}` }));
   });
 
@@ -93,7 +93,7 @@ export function oauthProvider(now: () => number): Hono {
   return provider;
 }
 
-/** What is wrong with a request for an authorization of a known client, as the error of RFC 6749, section 4.1.2.1. */
+/** Returns the error of a known client's authorization request, by RFC 6749, section 4.1.2.1; undefined without one. */
 function faultOf(asked: Readonly<Record<string, string>>): string | undefined {
   if (asked.response_type !== 'code') return 'unsupported_response_type';
   const { state, code_challenge: challenge = '', code_challenge_method: method } = asked;
@@ -111,14 +111,14 @@ function refuse(context: Context, text: string): Response | Promise<Response> {
   return answerNotice(context, { title: 'Not authorized', text, status: 400 });
 }
 
-/** Values that can be taken once, within their life, by whoever knows their secret. */
-function createOnce<Value>(now: () => number, life: number) {
+/** Creates a store of values that can be read once, within their lifetime, with a secret. */
+function createOnce<Value>(now: () => number, lifetime: number) {
   const values = new Map<string, { readonly value: Value; readonly end: number }>();
   return {
     add(value: Value): string {
       for (const [secret, { end }] of values) if (end <= now()) values.delete(secret);
       const secret = newSecret();
-      values.set(secret, { value, end: now() + life });
+      values.set(secret, { value, end: now() + lifetime });
       return secret;
     },
     take(secret: string): Value | undefined {

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.js';
 import { insertRow, readRows, updateRow } from '../../store/rows.js';
 import { hashSecret, newSecret } from '../../store/secret.js';
 
-/** A provider of tokens, and the client that the platform is there. */
+/** A provider of tokens, and the platform's client there. */
 export type NewOauthIntegration = z.infer<typeof configSchema>;
 const configSchema = z.object({
   name: z.string(),
@@ -18,7 +18,7 @@ export interface OauthIntegration extends NewOauthIntegration {
   readonly id: number;
 }
 
-/** What is known of a token of a user, who is whoever has the key. */
+/** The stored data of a user's token. The user is the holder of the key. */
 export type UserOauthToken = Readonly<z.output<typeof tokenRow>>;
 const tokenRow = z.object({
   integrationId: z.int(),
@@ -27,7 +27,7 @@ const tokenRow = z.object({
   expiresAt: z.int().nullable(),
 });
 
-/** An authorization whose browser has not come back yet. */
+/** An authorization that waits for the browser's return. */
 export type OauthAuthorization = Readonly<z.output<typeof authorizationRow>>;
 const authorizationRow = z.object({
   integrationId: z.int(),
@@ -37,8 +37,8 @@ const authorizationRow = z.object({
   redirectUri: z.string(),
 });
 
-/** How long a browser may take to come back. */
-const LIFE = 600_000;
+/** The time that a browser has to return. */
+const LIFETIME = 600_000;
 
 const configRow = z
   .object({ id: z.int(), config: configSchema })
@@ -57,31 +57,31 @@ export function createOauthIntegrations(database: Database, now: () => number) {
       insertRow(database, 'oauth_integrations', { configJson: JSON.stringify(integration) }),
     update: (id: number, integration: NewOauthIntegration) =>
       updateRow(database, 'oauth_integrations', id, { configJson: JSON.stringify(integration) }),
-    /** Removes an integration with the tokens for it. */
+    /** Removes an integration with its tokens. */
     remove: (id: number) => void database.run('DELETE FROM oauth_integrations WHERE id = ?', id),
-    /** The tokens of a user, sorted by integration; of one integration, or of all. */
+    /** Returns the tokens of a user for one integration or for all, sorted by integration. */
     tokens: (keyName: string, integrationId?: number) =>
       tokens.list(
         'WHERE key_name = ? AND integration_id = coalesce(?, integration_id) ORDER BY integration_id',
         ...[keyName, integrationId ?? null],
       ),
-    /** Stores a token in place of the one before. */
+    /** Stores a token and replaces an older one. */
     putToken: (keyName: string, { integrationId, scopes, expiresAt }: Omit<UserOauthToken, 'createdAt'>) =>
       void database.run(
         `INSERT OR REPLACE INTO user_oauth_tokens (integration_id, key_name, scopes_json, created_at, expires_at)
          VALUES (?, ?, ?, ?, ?)`,
         ...[integrationId, keyName, JSON.stringify(scopes), now(), expiresAt],
       ),
-    /** Whether there was a token. */
+    /** Returns false if there was no token. */
     removeToken: (keyName: string, integrationId: number) =>
       database.run(
         'DELETE FROM user_oauth_tokens WHERE key_name = ? AND integration_id = ?',
         ...[keyName, integrationId],
       ).changes > 0,
-    /** Begins an authorization and returns its state, which `take` takes once, within ten minutes. */
+    /** Begins an authorization and returns its state, which `take` accepts once, within ten minutes. */
     begin(authorization: OauthAuthorization) {
       const state = newSecret();
-      const [stateHash, expiresAt] = [hashSecret(state), now() + LIFE];
+      const [stateHash, expiresAt] = [hashSecret(state), now() + LIFETIME];
       database.run('DELETE FROM oauth_authorizations WHERE expires_at <= ?', now());
       insertRow(database, 'oauth_authorizations', { stateHash, ...authorization, expiresAt });
       return state;

@@ -13,7 +13,7 @@ import { readBytes } from '../../http/read-json.js';
 import { memoize } from '../../memoize.js';
 import type { OidcTokenConfigs } from './store.js';
 
-/** Signatures with a secret are left out: a public key could be taken for one. */
+/** No algorithms with a shared secret: a public key could be used as the secret. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -30,12 +30,12 @@ const ALGORITHMS = [
 const JWKS_TIMEOUT = 5_000;
 const MAX_JWKS_BYTES = 1_000_000;
 
-/** Finds the configuration that takes a token; answers why none does. */
+/** Finds the configuration that accepts a token; otherwise resolves with the reason as a text. */
 export type Exchange = (token: string) => Promise<OidcTokenConfig | string>;
 
-/** Makes the function that finds the OIDC token configuration whose issuer, audience, subject and keys a token fits. */
+/** Makes the function that finds the OIDC token configuration whose issuer, audience, subject and keys match a token. */
 export function createTokenExchange(configs: Pick<OidcTokenConfigs, 'ofIssuer'>, now: () => number): Exchange {
-  /** They remember what they have read. */
+  /** Memoized, because each key set caches its keys. */
   const remoteKeys = memoize((address: string) =>
     createRemoteJWKSet(new URL(address), { timeoutDuration: JWKS_TIMEOUT, [customFetch]: fetchKeys }),
   );
@@ -73,7 +73,7 @@ export function createTokenExchange(configs: Pick<OidcTokenConfigs, 'ofIssuer'>,
   };
 }
 
-/** Whoever answers at the address cannot fill the memory. */
+/** Fetches keys with a limit of bytes, so that a large answer cannot fill the memory. */
 async function fetchKeys(address: string, options: RequestInit): Promise<Response> {
   const { body, status } = await fetch(address, options);
   return new Response(new Uint8Array(await readBytes(body, MAX_JWKS_BYTES)), { status });
@@ -92,10 +92,10 @@ function isSubject(claim: string | undefined, subject: string): boolean {
 }
 
 function wrongClaim(name: string): string {
-  return `The claim ${name} of the subject_token is missing, or not that of the OIDC token configuration.`;
+  return `The claim ${name} of the subject_token is missing, or differs from the OIDC token configuration.`;
 }
 
-/** Quotes nothing of the token. */
+/** Describes an error without quoting the token. */
 function textOf(error: unknown, { jwksUri }: OidcTokenConfig): string {
   if (error instanceof errors.JWTExpired) return 'The subject_token has expired.';
   if (error instanceof errors.JWTClaimValidationFailed) return wrongClaim(error.claim);
@@ -108,5 +108,5 @@ function textOf(error: unknown, { jwksUri }: OidcTokenConfig): string {
     errors.JWTInvalid,
   ].some((type) => error instanceof type);
   if (isOfToken || jwksUri === null) return 'The subject_token is not signed by a key of the OIDC token configuration.';
-  return `The keys of the OIDC token configuration could not be read from ${jwksUri}, with at most ${MAX_JWKS_BYTES} bytes.`;
+  return `The keys of the OIDC token configuration could not be read from ${jwksUri}, or have more than ${MAX_JWKS_BYTES} bytes.`;
 }

@@ -13,7 +13,7 @@ const configRow = z
   .object({ id: z.int(), config: z.record(z.string(), z.unknown()) })
   .transform(({ id, config }) => oidcTokenConfigSchema.parse({ ...config, id }));
 
-/** Of the names of keys that stand for configurations. */
+/** The prefix of the names of keys that represent configurations. */
 const PREFIX = 'oidc-';
 
 export type OidcTokenConfigs = ReturnType<typeof createOidcTokenConfigs>;
@@ -36,7 +36,7 @@ export function createOidcTokenConfigs(database: Database) {
         database.run('DELETE FROM access_tokens WHERE key_name = ?', `${PREFIX}${id}`);
         database.run('DELETE FROM oidc_token_configs WHERE id = ?', id);
       }),
-    /** Finds the key whose rights the access tokens have that were issued under this name. */
+    /** Finds the key whose rights the access tokens of this name have. */
     findKey(name: string) {
       const config = name.startsWith(PREFIX) ? find(Number(name.slice(PREFIX.length))) : undefined;
       return config && oidcKey(config);
@@ -44,7 +44,7 @@ export function createOidcTokenConfigs(database: Database) {
   };
 }
 
-/** What an access token of a configuration may do. Dev-mode branches are named by it. */
+/** Returns the key of a configuration, with the rights of its access tokens. Its name is part of the names of dev-mode branches. */
 export function oidcKey({ id, admin, deploymentIds }: OidcTokenConfig): Key {
   return {
     name: `${PREFIX}${id}`,

@@ -6,7 +6,7 @@ import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fi
 const PUBLIC = '/1/reports/by-public-id';
 const definition = { kind: 'table', query: { view: 'films', measures: ['films.count'] } };
 
-/** Five reports whose names and times are not in the order of their ids; two names differ in case alone. */
+/** Creates five reports whose names and times are not in the order of their ids; two names differ only in case. */
 async function createReports(): Promise<TestWorkspace> {
   const { id: workbookId } = await workspace.workbook('films');
   for (const [name, time] of [
@@ -39,7 +39,7 @@ describe('the list of reports', () => {
     }
   });
 
-  it('neither repeats nor leaves out what stays, while reports come and go between two pages', async () => {
+  it('neither repeats nor skips a report while others are added and removed between two pages', async () => {
     const workspace = await createReports();
     const { body } = await workspace.call('GET', '/1/reports?sortBy=name&first=2');
     const { items, pageInfo } = body as { items: { id: number }[]; pageInfo: { endCursor: string } };
@@ -49,7 +49,7 @@ describe('the list of reports', () => {
     expect(next.body).toMatchObject({ items: [{ name: 'b' }, { name: 'B' }, { name: 'c_100%' }], count: 3 });
   });
 
-  it('has one page without a cursor by lastViewedAt, what nobody has seen last', async () => {
+  it('has one page without a cursor by lastViewedAt, with reports that were never viewed last', async () => {
     const workspace = await createReports();
     const view = 'UPDATE reports SET viewed_at = ? WHERE name = ?';
     workspace.database.run(view, 1000, 'Ab');
@@ -111,7 +111,7 @@ describe('the list of reports', () => {
 });
 
 describe('a report by its public id', () => {
-  it('is created for a workbook in the folder of that, and changed in what the input has', async () => {
+  it('is created in the folder of its workbook, and changed in the fields of the input', async () => {
     const folderId = await workspace.folder('Sales');
     const { id: workbookId } = await workspace.workbook('films', { folderId });
     const made = await workspace.report('by-genre', { name: 'By genre', workbookId, definition });
@@ -134,7 +134,7 @@ describe('a report by its public id', () => {
     expect(await workspace.report('by-genre', { folderId: null })).toMatchObject({ id: made.id, folderPath: [] });
   });
 
-  it('is shown by the widgets that refer to it, as it was when they were published', async () => {
+  it('is shown by the widgets that refer to it, in the version at their publication', async () => {
     const { id: workbookId } = await workspace.workbook('films');
     const { id } = await workspace.report('count', { name: 'Count', workbookId, definition });
     const first = await workspace.publish(workbookId, [widget('w', 'CHART', { reportId: id })]);
@@ -146,7 +146,7 @@ describe('a report by its public id', () => {
     expect((await workspace.publish(workbookId)).reportSnapshots).toMatchObject([{ name: 'Total', versionNumber: 2 }]);
   });
 
-  it('keeps its name when its workbook is published again unchanged, and takes one that was published anew', async () => {
+  it('keeps its name when its workbook is published again unchanged, and gets a newly published name', async () => {
     const { id: workbookId } = await workspace.workbook('films');
     await workspace.publish(workbookId, [table('chart')]);
     expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['chart']);
@@ -159,7 +159,7 @@ describe('a report by its public id', () => {
     expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['Theirs']);
   });
 
-  it('is renamed by a publicId in the input, and refused one that is taken', async () => {
+  it('is renamed by a publicId in the input, unless that is taken', async () => {
     const { id: workbookId } = await workspace.workbook('films');
     const { id } = await workspace.report('old', { name: 'One', workbookId });
     await workspace.report('other', { name: 'Two', workbookId });

@@ -11,7 +11,7 @@ import type { WorkspaceReport } from './store.js';
 
 type Address = { readonly deploymentId: number; readonly publicId: string };
 
-/** Creates or changes the report of a public id, and returns its id. Dashboards show it once published again. */
+/** Creates or changes the report of a public id, and returns its id. Dashboards show the change after their next publication. */
 export function upsertReport(content: Content, address: Address, input: UpdateReportInput): number {
   return content.database.transaction(() => {
     requireFolder(content, address.deploymentId, input.folderId ?? null);
@@ -38,10 +38,10 @@ function readDefinition(definition: object | undefined): ReportContent | undefin
     path: path === '' ? 'definition' : `definition.${path}`,
     message,
   }));
-  throw invalid('The definition of the report is not understood.', issues);
+  throw invalid('The definition of the report is invalid.', issues);
 }
 
-/** A renaming of what is not there ends here as well. It must not make another report. */
+/** Creates a report. Refuses to rename a report that does not exist, rather than create another one. */
 function create(content: Content, { deploymentId, publicId }: Address, input: UpdateReportInput): WorkspaceReport {
   const { reportDetails, reports, workbooks } = content;
   if (input.publicId !== undefined && input.publicId !== publicId) {
@@ -56,7 +56,7 @@ function create(content: Content, { deploymentId, publicId }: Address, input: Up
       { path: 'workbookId', message: 'expected a workbook of this deployment' },
     ]);
   }
-  // No widget has such an id.
+  // Widgets never have such an id.
   const id = reports.idOf(workbookId, `report ${randomUUID()}`);
   const made = reportDetails.find(deploymentId, id);
   if (made === undefined) throw new Error('A new report must be found.');
@@ -68,7 +68,7 @@ function create(content: Content, { deploymentId, publicId }: Address, input: Up
 function missing({ name, workbookId }: UpdateReportInput): Issue[] {
   return Object.entries({ name, workbookId })
     .filter(([, value]) => value === undefined)
-    .map(([path]) => ({ path, message: 'expected for a new report, and is missing' }));
+    .map(([path]) => ({ path, message: 'required for a new report' }));
 }
 
 function change(

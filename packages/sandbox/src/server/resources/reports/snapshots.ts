@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.js';
 import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 export type NewSnapshot = Omit<ReportSnapshot, 'id'>;
-/** What a report shows, before it is published. */
+/** The content of a report before it is published. */
 export type ReportContent = z.output<typeof contentSchema>;
 const contentSchema = reportSnapshotSchema.omit({ id: true, reportId: true, versionNumber: true });
 const idRow = z.object({ id: z.number() });
@@ -13,12 +13,12 @@ const snapshotRow = z
   .object({ id: z.number(), snapshot: z.record(z.string(), z.unknown()) })
   .transform(({ id, snapshot }) => reportSnapshotSchema.parse({ ...snapshot, id }));
 
-/** A report is named after its widget until its first publication, and lies in the folder of its workbook. */
+/** Until its first publication, a report is named after its widget. It is in the folder of its workbook. */
 const ADD = `
 INSERT INTO reports (deployment_id, workbook_id, widget_id, name, folder_id, created_at, updated_at)
 SELECT deployment_id, id, ?2, ?2, folder_id, ?3, ?3 FROM workbooks WHERE id = ?1`;
 
-/** The reports of workbooks, stored as a snapshot with each version of a dashboard that shows them. */
+/** The reports of workbooks. Each version of a dashboard stores snapshots of the reports that it shows. */
 export type Reports = ReturnType<typeof createReports>;
 
 export function createReports(database: Database, now: () => number) {
@@ -40,14 +40,14 @@ export function createReports(database: Database, now: () => number) {
   }
 
   return {
-    /** The id of the report of a widget, which stays the same for this widget of this workbook. */
+    /** Returns the id of a widget's report, which never changes. */
     idOf: (workbookId: number, widgetId: string) =>
       ids.find('WHERE workbook_id = ? AND widget_id = ?', workbookId, widgetId)?.id ??
       database.run(ADD, workbookId, widgetId, now()).id,
     latest,
-    /** The content of a report of this workbook after its next publication, if that has been set. */
+    /** Returns the content that a report will have after its next publication, if one is set. */
     draft,
-    /** The draft of a report, or else what its newest snapshot shows. */
+    /** Returns the draft of a report, or else the content of its newest snapshot. */
     content(workbookId: number, reportId: number) {
       const set = draft(workbookId, reportId);
       const snapshot = set === undefined ? latest(workbookId, reportId) : undefined;
@@ -62,7 +62,7 @@ export function createReports(database: Database, now: () => number) {
     /** Marks a report as changed by a publication, and renames it if a name is given. */
     touch: (id: number, name: string | undefined) =>
       updateRow(database, 'reports', id, { ...(name && { name }), updatedAt: now() }),
-    /** The snapshots of a version of a dashboard, in the order they were added. */
+    /** Returns the snapshots of a version of a dashboard, in the order in which they were added. */
     ofVersion: (versionId: number) => snapshots.list('WHERE version_id = ? ORDER BY id', versionId),
   };
 }

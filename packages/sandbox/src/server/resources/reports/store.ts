@@ -4,7 +4,7 @@ import type { Database, SqlValue } from '../../store/database.js';
 import type { Position } from '../../store/keyset.js';
 import { readRows, updateRow } from '../../store/rows.js';
 
-/** Where a spreadsheet shows a report. The platform does not show the types of both cells. */
+/** The place of a report in a spreadsheet. The platform does not document the types of both cells. */
 export type Placement = Readonly<{ workbookId: string; resultLocation: Json; endResultCell: Json }>;
 const placementSchema = z.object({ workbookId: z.string(), resultLocation: z.json(), endResultCell: z.json() });
 
@@ -20,11 +20,11 @@ const reportRow = z.object({
   placements: z.array(placementSchema),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** When an embed showed it last; `null` if none has. */
+  /** The time at which an embed last showed it; `null` if never. */
   viewedAt: z.number().nullable(),
 });
 
-/** Names go up; times go down, the newest first. */
+/** Names are sorted from A to Z, times from the newest. */
 const SORTS = {
   name: { column: 'name', direction: 'ASC', after: '>' },
   createdAt: { column: 'created_at', direction: 'DESC', after: '<' },

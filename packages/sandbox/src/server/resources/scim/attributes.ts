@@ -2,14 +2,14 @@ import SCIMMY from 'scimmy';
 import { isJsonObject } from '../../json-object.js';
 
 export type Schema = SCIMMY.Types.SchemaDefinition;
-/** What a schema says of an attribute. An extension of the schema is a complex attribute named after its URN. */
+/** The definition of an attribute. An extension of the schema is a complex attribute named after its URN. */
 export type Attribute = Pick<SCIMMY.Types.Attribute, 'name' | 'type' | 'config' | 'subAttributes'>;
-/** Where a resource has an attribute: the names from the resource down, as the schema writes them. */
+/** The place of an attribute in a resource: the names from the resource down, in the schema's spelling. */
 export type AttributePath = { readonly keys: readonly string[]; readonly attribute: Attribute };
-/** Finds the attribute that a name of a request means. No name reaches an object before this has found it in the schema. */
+/** Finds the attribute for a name in a request. Only names found in the schema are used as keys of objects. */
 export type FindAttribute = (name: string) => AttributePath | undefined;
 
-/** Finds attributes of a resource: in any case, with or without the URN of their schema (RFC 7644, section 3.10). */
+/** Makes the function that finds attributes of a resource, ignoring case, with or without the URN (RFC 7644, section 3.10). */
 export function attributesOf(schema: Schema): FindAttribute {
   const all = schema.attributes.map((one: Attribute): Attribute => {
     if (!(one instanceof SCIMMY.Types.SchemaDefinition)) return one;
@@ -40,7 +40,7 @@ export function findIn(
   return parts.length === 0 ? { keys, attribute } : findIn(attribute.subAttributes, parts.join('.'), keys);
 }
 
-/** All values at a place, those of lists one by one. */
+/** Returns all values at a place; lists are flattened. */
 export function valuesAt(value: unknown, keys: readonly string[]): readonly unknown[] {
   const [key, ...below] = keys;
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, keys));
@@ -50,8 +50,8 @@ export function valuesAt(value: unknown, keys: readonly string[]): readonly unkn
 }
 
 /**
- * Reads a value: with the names that the schema writes and without unknown ones. As Entra means them, `"True"` is true, a text for
- * a complex attribute is its `value`, an empty one null, and a list of one is its item unless the attribute takes lists.
+ * Reads a value, with names in the schema's spelling and without unknown ones. For Entra, `"True"` is true, a text for a
+ * complex attribute is its `value`, an empty text is null, and a list of one is its item unless the attribute has lists.
  */
 export function readValue({ type, config, subAttributes }: Attribute, value: unknown): unknown {
   const read = (one: unknown): unknown => {

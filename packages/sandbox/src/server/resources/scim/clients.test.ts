@@ -1,4 +1,4 @@
-/** What filters and changes of identity providers mean, and what attackers make of them. */
+/** Filters and changes as identity providers send them, and as attackers abuse them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../sandbox.fixture.js';
 import { ENTERPRISE, GROUP, patch, refusal, USER, useScim } from './scim.fixture.js';
@@ -108,14 +108,14 @@ describe('filters', () => {
     ...['not userName eq "x"', 'userName eq', 'userName xx "x"', 'userName eq "x" and', '(userName eq "x"'],
     ...['emails[type eq "x"', 'userName eq lovelace', 'userName constructor "x"', 'active gt true', 'name eq "x"'],
     ...['userName[value eq "x"]', 'userName eq "x" userName eq "y"'],
-  ])('that are no filters are refused: %s', async (filter) => {
+  ])('that are invalid are refused: %s', async (filter) => {
     expect((await list(filter)).body).toEqual({
       ...refusal(400, 'invalidFilter'),
       detail: expect.stringMatching(/^The filter /),
     });
   });
 
-  it('leave parts of attributes, by any of their names', async () => {
+  it('select parts of attributes, by any of their names', async () => {
     const query = `attributes=emails.type,${ENTERPRISE}:Department&filter=externalId%20pr`;
     const [user] = (await scim('GET', `/Users?${query}`)).body.Resources;
     const [id, schemas] = [user?.id, [USER, ENTERPRISE]];
@@ -138,14 +138,14 @@ describe('changes', () => {
     { op: 'Replace', path: 'active', value: 'False' },
     { op: 'Replace', value: { Active: 'false' } },
     { op: 'replace', path: `${USER}:active`, value: false },
-  ])('deactivate by %j, and PUT without active leaves it so', async (operation) => {
+  ])('deactivate by %j, and PUT without active does not change that', async (operation) => {
     const { path, userName } = await create();
     expect((await scim('PATCH', path, patch(operation))).body.active).toBe(false);
     expect((await scim('PUT', path, { schemas: [USER], userName })).body.active).toBe(false);
     expect((await scim('PUT', path, { schemas: [USER], userName, active: 'True' })).body.active).toBe(true);
   });
 
-  it('reach parts, extensions and the values that a filter matches', async () => {
+  it('apply to parts, extensions and the values that a filter matches', async () => {
     const names = { name: { familyName: 'Byron', givenName: 'Ada' }, nickName: 'Ada' };
     const { path, id } = await create({ ...names, title: 'Countess' });
     const operations = [
@@ -197,14 +197,14 @@ describe('changes', () => {
     [{ op: 'replace', path: 'emails[type eq "work"]', value: '' }, []],
     [{ op: 'replace', path: 'emails', value: '' }, []],
     [{ op: 'remove', path: 'emails', value: 'a@work.example' }, []],
-  ])('take a text for the value of a complex attribute, and an empty one for none: %j', async (operation, right) => {
+  ])('read a text as the value of a complex attribute, and an empty text as no value: %j', async (operation, right) => {
     const { path } = await create(known);
     const { status, body } = await scim('PATCH', path, patch(operation));
     const isOfEmails = JSON.stringify(operation).includes('emails');
     expect([status, isOfEmails ? body.emails : body[ENTERPRISE]]).toEqual([200, right]);
   });
 
-  it('remove the members that a value names', async () => {
+  it('remove the members in a value', async () => {
     const members = [{ value: (await create()).id }, { value: (await create()).id }];
     const group = await scim('POST', '/Groups', { schemas: [GROUP], displayName: `group-${++count}`, members });
     const removal = patch({ op: 'Remove', path: 'members', value: [members[0]] });

@@ -7,7 +7,7 @@ const ofTexts =
   (actual, expected) =>
     typeof actual === 'string' && typeof expected === 'string' && compare(actual, expected);
 
-/** The operators of RFC 7644, section 3.4.2.2, but for `pr`, which compares nothing. */
+/** The operators of RFC 7644, section 3.4.2.2, without `pr`, which compares nothing. */
 export const COMPARISONS: ReadonlyMap<string, Comparison> = new Map<string, Comparison>([
   ['eq', (actual, expected) => actual === expected],
   ['ne', (actual, expected) => actual !== expected],
@@ -20,18 +20,18 @@ export const COMPARISONS: ReadonlyMap<string, Comparison> = new Map<string, Comp
   ['le', (actual, expected) => order(actual, expected) <= 0],
 ]);
 
-/** Whether the first value comes after the second, as the sign of the result; `NaN` for values of different kinds. */
+/** Compares values: positive if the first comes after the second; `NaN` for values of different types. */
 export function order(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b);
   return typeof a === 'number' && typeof b === 'number' ? a - b : Number.NaN;
 }
 
-/** The attribute that a value is compared with: the `value` of a complex attribute stands for the whole. */
+/** Returns the attribute to compare: for a complex attribute its `value`, if it has one. */
 export function comparedPart(attribute: Attribute): Attribute | undefined {
   return attribute.type === 'complex' ? findIn(attribute.subAttributes, 'value')?.attribute : attribute;
 }
 
-/** The form in which values of the attribute are compared: times as numbers, texts as they are only where case matters. */
+/** Converts a value for comparison: times to numbers, and texts to lower case unless case matters. */
 export function comparable(attribute: Attribute, value: unknown): unknown {
   const read = readValue(attribute, value);
   if (typeof read !== 'string') return read;

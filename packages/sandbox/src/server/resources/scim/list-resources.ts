@@ -7,7 +7,7 @@ import { MAX_RESULTS, type ResourceType, type ScimCollection } from './resources
 import { scimError } from './scim-error.js';
 import { readSelection, SELECTION } from './select-attributes.js';
 
-/** The resources of a page without being asked for a number. */
+/** The number of resources on a page without `count`. */
 const DEFAULT_RESULTS = 100;
 
 export const LISTING = [...SELECTION, 'filter', 'sortBy', 'sortOrder', 'startIndex', 'count'] as const;
@@ -32,7 +32,7 @@ export function listResources(type: ResourceType, query: Query, collection: Scim
   };
 }
 
-/** Identity providers look for a name before each write: names have an index, which knows the cases of ASCII alone. */
+/** Finds resources. Identity providers look up a name before each write, so names have an index, which ignores case in ASCII only. */
 function find(
   { schema, name }: ResourceType,
   text: string | undefined,
@@ -40,7 +40,7 @@ function find(
 ): readonly JsonObject[] {
   if (text === undefined) return collection.all();
   const filter = parseFilter(text, attributesOf(schema));
-  const wanted = filter.given[name];
+  const wanted = filter.required[name];
   const all =
     typeof wanted === 'string' && /^[ -~]*$/.test(wanted)
       ? [collection.findByName(wanted) ?? []].flat()
@@ -48,14 +48,14 @@ function find(
   return all.filter((item) => filter.matches(withCommon(schema, item)));
 }
 
-/** Adds what every answer has and no stored resource: its schemas and the type. */
+/** Adds the fields that answers have and stored resources lack: the schemas and the type. */
 function withCommon(schema: Schema, item: JsonObject): JsonObject {
   const urns = schema.attributes.flatMap((one) => (one instanceof SCIMMY.Types.SchemaDefinition ? [one.id] : []));
   const extensions = urns.filter((urn) => item[urn] !== undefined);
   return { ...item, schemas: [schema.id, ...extensions], meta: { ...Object(item.meta), resourceType: schema.name } };
 }
 
-/** How two resources are sorted (RFC 7644, section 3.4.2.3): by the primary value of a list, or its first one. */
+/** Makes the comparison for `sortBy` (RFC 7644, section 3.4.2.3). A list is sorted by its primary value, or its first one. */
 function readOrder(
   { schema }: ResourceType,
   { sortBy, sortOrder = 'ascending' }: Query,
@@ -64,7 +64,7 @@ function readOrder(
   const { keys = [], attribute: whole } = attributesOf(schema)(sortBy) ?? {};
   const attribute = whole && comparedPart(whole);
   if (attribute === undefined) {
-    throw scimError(400, 'invalidValue', `sortBy: ${JSON.stringify(sortBy)} is no attribute that has an order.`);
+    throw scimError(400, 'invalidValue', `sortBy: cannot sort by ${JSON.stringify(sortBy)}.`);
   }
   const read = (item: JsonObject) => {
     const values = valuesAt(item, keys);
@@ -74,7 +74,7 @@ function readOrder(
   const direction = sortOrder.toLowerCase() === 'descending' ? -1 : 1;
   return (a, b) => {
     const [left, right] = [read(a), read(b)];
-    // Whoever has no value comes last.
+    // In ascending order, resources without a value are last.
     return direction * (order(left, right) || Number(left === undefined) - Number(right === undefined));
   };
 }
@@ -84,7 +84,7 @@ function readInteger(query: Query, name: string): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (text.trim() === '' || !Number.isSafeInteger(value)) {
-    throw scimError(400, 'invalidValue', `${name} must be an integer; it is ${JSON.stringify(text)}.`);
+    throw scimError(400, 'invalidValue', `${name} must be an integer; got ${JSON.stringify(text)}.`);
   }
   return value;
 }

@@ -8,8 +8,8 @@ import { readScimError } from './scim-error.js';
 const find = attributesOf(RESOURCES.Users.schema);
 const words = 'userName emails type EQ pr and or not ( ) [ ] . "x" "\\ true'.split(' ');
 
-it.each([parseFilter, parsePath])('A136 %o reads any text, or refuses it', (parse) => {
-  // The unit 'binary' takes seconds to begin.
+it.each([parseFilter, parsePath])('A136 %o parses any text, or refuses it', (parse) => {
+  // The unit 'binary' of fast-check takes seconds to start.
   const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   const texts = fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ unit, maxLength: 3 })));
   const property = fc.property(texts, (parts) => {

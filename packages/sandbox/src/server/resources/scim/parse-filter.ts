@@ -6,11 +6,11 @@ import { readTokens, type Tokens } from './read-tokens.js';
 /** A filter of RFC 7644, section 3.4.2.2. */
 export interface Filter {
   matches(item: unknown): boolean;
-  /** What `eq` says of every item that matches, by the name of the attribute. */
-  readonly given: JsonObject;
+  /** The values that `eq` requires of each matching item, by the name of the attribute. */
+  readonly required: JsonObject;
 }
 
-/** What a path of RFC 7644, section 3.5.2, means: an attribute, or those values of one that match, or a part of these. */
+/** The target of a path (RFC 7644, section 3.5.2): an attribute, the values of it that match, or a part of these. */
 export interface Target extends AttributePath {
   readonly where?: Filter;
   readonly part?: Attribute;
@@ -24,7 +24,7 @@ export function parseFilter(text: string, find: FindAttribute): Filter {
   return filter;
 }
 
-/** Parses the path of a change. Throws `invalidPath` as `parseFilter` throws `invalidFilter`. */
+/** Parses the path of a change. Throws `invalidPath` for the same reasons as `parseFilter`. */
 export function parsePath(text: string, find: FindAttribute): Target {
   const tokens = readTokens(text, 'invalidPath');
   const target = readTarget(tokens, find, 0);
@@ -32,11 +32,11 @@ export function parsePath(text: string, find: FindAttribute): Target {
   return target;
 }
 
-/** Parses names of attributes between commas. Throws as `parseFilter` does. */
+/** Parses names of attributes, separated by commas. Throws like `parseFilter`. */
 export function parseNames(text: string, find: FindAttribute): readonly AttributePath[] {
   const tokens = readTokens(text, 'invalidFilter');
   const names = [readName(tokens, find)];
-  while (tokens.takeIf(',')) names.push(readName(tokens, find));
+  while (tokens.readIf(',')) names.push(readName(tokens, find));
   tokens.expect('');
   return names;
 }
@@ -45,25 +45,25 @@ function readAlternatives(tokens: Tokens, find: FindAttribute, depth: number): F
   const first = readConditions(tokens, find, depth);
   if (tokens.next.toLowerCase() !== 'or') return first;
   const all = [first];
-  while (tokens.takeIf('or')) all.push(readConditions(tokens, find, depth));
-  return { matches: (item) => all.some((filter) => filter.matches(item)), given: {} };
+  while (tokens.readIf('or')) all.push(readConditions(tokens, find, depth));
+  return { matches: (item) => all.some((filter) => filter.matches(item)), required: {} };
 }
 
 function readConditions(tokens: Tokens, find: FindAttribute, depth: number): Filter {
   const all = [readCondition(tokens, find, depth)];
-  while (tokens.takeIf('and')) all.push(readCondition(tokens, find, depth));
-  const given = Object.fromEntries(all.flatMap((filter) => Object.entries(filter.given)));
-  return { matches: (item) => all.every((filter) => filter.matches(item)), given };
+  while (tokens.readIf('and')) all.push(readCondition(tokens, find, depth));
+  const required = Object.fromEntries(all.flatMap((filter) => Object.entries(filter.required)));
+  return { matches: (item) => all.every((filter) => filter.matches(item)), required };
 }
 
 function readCondition(tokens: Tokens, find: FindAttribute, depth: number): Filter {
   tokens.count(depth);
-  const isNegated = tokens.takeIf('not');
+  const isNegated = tokens.readIf('not');
   if (!isNegated && tokens.next !== '(') return readComparison(tokens, find, depth);
   tokens.expect('(');
   const inner = readAlternatives(tokens, find, depth + 1);
   tokens.expect(')');
-  return isNegated ? { matches: (item) => !inner.matches(item), given: {} } : inner;
+  return isNegated ? { matches: (item) => !inner.matches(item), required: {} } : inner;
 }
 
 function readComparison(tokens: Tokens, find: FindAttribute, depth: number): Filter {
@@ -71,14 +71,15 @@ function readComparison(tokens: Tokens, find: FindAttribute, depth: number): Fil
   const operator = tokens.next.toLowerCase();
   const compare = COMPARISONS.get(operator);
   if (compare === undefined) {
-    if (!tokens.takeIf('pr') && target.where === undefined) throw tokens.refuse('needs an operator such as eq');
-    return { matches: (item) => valuesOf(target, item).some((value) => value !== ''), given: {} };
+    if (!tokens.readIf('pr') && target.where === undefined) throw tokens.refuse('needs an operator such as eq');
+    return { matches: (item) => valuesOf(target, item).some((value) => value !== ''), required: {} };
   }
   const whole = target.part ?? target.attribute;
   const attribute = comparedPart(whole);
   if (attribute === undefined) throw tokens.refuse(`needs one of the parts of ${whole.name}`);
   const hasOrder = attribute.type !== 'boolean' && attribute.type !== 'binary';
-  if (!hasOrder && /^[gl]/.test(operator)) throw tokens.refuse(`asks for an order, which ${attribute.name} has not,`);
+  if (!hasOrder && /^[gl]/.test(operator))
+    throw tokens.refuse(`cannot use ${operator}: ${attribute.name} is a ${attribute.type},`);
   tokens.expect(operator);
   const value = readLiteral(tokens);
   const expected = comparable(attribute, value);
@@ -89,17 +90,17 @@ function readComparison(tokens: Tokens, find: FindAttribute, depth: number): Fil
       const values = valuesOf(target, item).flatMap((one) => valuesAt(one, below));
       return (values.length === 0 ? [null] : values).some((one) => compare(comparable(attribute, one), expected));
     },
-    given: operator === 'eq' && target.where === undefined && parts.length === 0 ? { [key]: value } : {},
+    required: operator === 'eq' && target.where === undefined && parts.length === 0 ? { [key]: value } : {},
   };
 }
 
 function readTarget(tokens: Tokens, find: FindAttribute, depth: number): Target {
   const path = readName(tokens, find);
-  if (!tokens.takeIf('[')) return path;
+  if (!tokens.readIf('[')) return path;
   const findPart: FindAttribute = (name) => findIn(path.attribute.subAttributes, name);
   const where = readAlternatives(tokens, findPart, depth + 1);
   tokens.expect(']');
-  return tokens.takeIf('.') ? { ...path, where, part: readName(tokens, findPart).attribute } : { ...path, where };
+  return tokens.readIf('.') ? { ...path, where, part: readName(tokens, findPart).attribute } : { ...path, where };
 }
 
 function readName(tokens: Tokens, find: FindAttribute): AttributePath {
@@ -114,7 +115,7 @@ function valuesOf({ keys, where, part }: Target, item: unknown): readonly unknow
   return part === undefined ? values : values.flatMap((value) => valuesAt(value, [part.name]));
 }
 
-/** Reads a value, which is written as in JSON. */
+/** Reads a value, which is JSON in any case of letters. */
 function readLiteral(tokens: Tokens): unknown {
   const { next } = tokens;
   try {

@@ -1,19 +1,19 @@
 import { scimError } from './scim-error.js';
 
-/** What bounds the work that a filter or a path of a request causes. */
+/** The limits of a filter or a path, which bound the work for a request. */
 const BOUNDS = { characters: 4096, conditions: 100, depth: 20 } as const;
-/** Names, texts, numbers, and any other character. Nothing can be read in two ways, so that each is read once. */
+/** Names, texts, numbers, and any other character. The alternatives exclude each other, so that matching never backtracks. */
 const TOKEN = /[a-z$][\w$.:-]*|"(?:[^"\\]|\\.)*["\\]?|-?\d[\d.e+-]*|\S/gis;
 
 /** The tokens of a filter, a path or a list of names, read from left to right. */
 export interface Tokens {
   /** The next token; empty at the end. */
   readonly next: string;
-  /** Takes the next token if it is this one, in any case. */
-  takeIf(token: string): boolean;
-  /** Takes the next token, which has to be this one; an empty one is the end. */
+  /** Reads the next token if it is this one, ignoring case. */
+  readIf(token: string): boolean;
+  /** Reads the next token, which must be this one; an empty one is the end. */
   expect(token: string): void;
-  /** Counts a condition, which stands in this many brackets. */
+  /** Counts a condition within this many brackets. */
   count(depth: number): void;
   refuse(problem: string): Error;
 }
@@ -29,17 +29,17 @@ export function readTokens(text: string, scimType: 'invalidFilter' | 'invalidPat
     get next() {
       return all[index] ?? '';
     },
-    takeIf(token) {
+    readIf(token) {
       const isNext = tokens.next.toLowerCase() === token.toLowerCase();
       if (isNext) index++;
       return isNext;
     },
     expect(token) {
-      if (!tokens.takeIf(token)) throw tokens.refuse(token === '' ? 'has to end' : `needs ${JSON.stringify(token)}`);
+      if (!tokens.readIf(token)) throw tokens.refuse(token === '' ? 'must end' : `needs ${JSON.stringify(token)}`);
     },
     count(depth) {
       if (++conditions > BOUNDS.conditions) throw refuse(`has more than ${BOUNDS.conditions} conditions or brackets`);
-      if (depth > BOUNDS.depth) throw refuse(`has more than ${BOUNDS.depth} brackets within each other`);
+      if (depth > BOUNDS.depth) throw refuse(`has more than ${BOUNDS.depth} nested brackets`);
     },
     refuse: (problem) =>
       refuse(`${problem} ${tokens.next === '' ? 'at its end' : `before ${JSON.stringify(tokens.next.slice(0, 40))}`}`),

@@ -4,19 +4,19 @@ import type { Schema } from './attributes.js';
 import { readScimError, scimError } from './scim-error.js';
 import { readResource } from './write-attributes.js';
 
-/** Where the resources of one type are stored, each as the JSON of RFC 7643. */
+/** A store of the resources of one type, each as the JSON of RFC 7643. */
 export interface ScimCollection {
   all(): readonly JsonObject[];
   find(id: string): JsonObject | undefined;
-  /** Finds the resource of a `userName` or `displayName`, in which case does not matter. */
+  /** Finds the resource of a `userName` or `displayName`, ignoring case. */
   findByName(name: string): JsonObject | undefined;
-  /** Creates a resource, or replaces the one of this id. */
+  /** Creates a resource, or replaces the one with this id. */
   put(id: string | undefined, resource: JsonObject): JsonObject;
-  /** Whether there was such a resource. */
+  /** Returns false if there was no such resource. */
   remove(id: string): boolean;
 }
 
-/** What requests read and write. */
+/** The resources that requests read and write. */
 export type ScimStores = { readonly users: ScimCollection; readonly groups: ScimCollection };
 
 export const SCIM_API = '/api/scim/v2';
@@ -27,9 +27,9 @@ export interface ResourceType {
   /** The attribute by which identity providers look for a resource. */
   readonly name: string;
   readonly schema: Schema;
-  /** Checks a resource that is to be stored. scimmy sees no name in it that the schema does not have. */
+  /** Checks a resource before it is stored. Names that are not in the schema are removed before scimmy reads it. */
   check(body: JsonObject): JsonObject;
-  /** The resource as it is answered. */
+  /** Returns a resource in the form for answers. */
   describe(resource: JsonObject): JsonObject;
 }
 
@@ -42,14 +42,14 @@ export const RESOURCES = {
 type ResourceClass = typeof SCIMMY.Resources.User | typeof SCIMMY.Resources.Group;
 type SchemaClass = typeof SCIMMY.Schemas.User | typeof SCIMMY.Schemas.Group;
 
-/** The declared types of scimmy's classes differ in their schemas, of which nothing here depends. */
+/** Makes a type. Uses `Reflect`, because the declared types of scimmy's classes differ in their schemas. */
 function typeOf(
   resource: ResourceClass,
   schema: SchemaClass,
   collection: ResourceType['collection'],
   name: string,
 ): ResourceType {
-  const make = (...given: readonly unknown[]) => toJson(Reflect.construct(schema, given));
+  const make = (...args: readonly unknown[]) => toJson(Reflect.construct(schema, args));
   return {
     collection,
     name,
@@ -66,14 +66,14 @@ function typeOf(
   };
 }
 
-/** A resource of scimmy as plain JSON, which leaves out what is never answered. */
+/** Converts a resource of scimmy to plain JSON, without fields that are never returned. */
 export function toJson(resource: object): JsonObject {
   const value: unknown = JSON.parse(JSON.stringify(resource));
-  if (!isJsonObject(value)) throw new Error('The resource is no object.');
+  if (!isJsonObject(value)) throw new Error('The resource is not an object.');
   return value;
 }
 
-// Declarations are global to the process; they only describe what every sandbox has.
+// Declarations are global to the process, but the same for every sandbox.
 SCIMMY.Config.set({
   patch: true,
   sort: true,

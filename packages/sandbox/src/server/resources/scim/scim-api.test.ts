@@ -1,4 +1,4 @@
-/** The exchanges of RFC 7644 with its own users and groups, and what identity providers do beyond them. */
+/** The exchanges of RFC 7644 with its own users and groups, and the deviations of identity providers. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../sandbox.fixture.js';
 import { ENTERPRISE, ERROR, GROUP, PATCH, patch, refusal, USER, useScim } from './scim.fixture.js';
@@ -53,7 +53,7 @@ describe('users', () => {
     expect((await scim('GET', `/Users/${other.body.id}`)).body).toMatchObject({ userName: other.body.userName });
   });
 
-  it('stores and answers no password', async () => {
+  it('neither stores nor returns a password', async () => {
     const { body } = await create({ password: 'canary-password' });
     expect(body).not.toHaveProperty('password');
     expect(JSON.stringify((await scim('GET', '/Users?count=200')).body)).not.toContain('canary-password');
@@ -66,7 +66,7 @@ describe('users', () => {
     ['an attribute of a wrong type', { schemas: [USER], userName: 'wrong', active: 'perhaps' }],
     ['another schema', { schemas: [GROUP], userName: 'wrong' }],
     ['an attribute in a wrong shape', { schemas: [USER], userName: 'wrong', emails: 5 }],
-  ])('refuses %s with 400 and creates nobody', async (_, body) => {
+  ])('refuses %s with 400 and creates no user', async (_, body) => {
     const before = (await scim('GET', '/Users?count=0')).body.totalResults;
     const answer = await scim('POST', '/Users', body);
     expect([answer.status, answer.body]).toEqual([400, { ...refusal(400), scimType: expect.any(String) }]);
@@ -93,7 +93,7 @@ describe('lists', () => {
   });
   const listed = (query = '') => scim('GET', `/Users?filter=${encodeURIComponent('title eq "listed"')}${query}`);
 
-  it('pages from 1, and ends behind the last resource (3.4.2.4)', async () => {
+  it('pages from 1, and ends after the last resource (3.4.2.4)', async () => {
     const { body } = await listed('&startIndex=1&count=2');
     expect(body).toMatchObject({ schemas: [LIST], totalResults: 5, startIndex: 1, itemsPerPage: 2 });
     const ids = new Set<unknown>();
@@ -144,7 +144,7 @@ describe('lists', () => {
   );
 
   it.each([`schemas eq "${USER}"`, 'meta.resourceType eq "User"', 'meta.resourceType sw "U"'])(
-    'finds what every resource has: %s',
+    'finds resources by the attributes that all of them have: %s',
     async (filter) => {
       const both = encodeURIComponent(`title eq "listed" and ${filter}`);
       expect((await scim('GET', `/Users?filter=${both}`)).body.totalResults).toBe(5);
@@ -160,7 +160,7 @@ describe('lists', () => {
 });
 
 describe('patches', () => {
-  it('moves the time of users and groups that the users API has changed', async () => {
+  it('updates the time of users and groups that the users API has changed', async () => {
     const { body: user } = await create({ displayName: 'Ada' });
     const { id } = user;
     const members = [{ value: id }];
@@ -190,7 +190,7 @@ describe('patches', () => {
     });
   });
 
-  it('answers with the resource when nothing changes, and leaves its time', async () => {
+  it('answers with the resource and keeps its time when nothing changes', async () => {
     const { body } = await create({ title: 'Guide' });
     const same = await scim('PATCH', `/Users/${body.id}`, patch({ op: 'replace', path: 'title', value: 'Guide' }));
     expect([same.status, same.body]).toEqual([200, body]);
@@ -204,7 +204,7 @@ describe('patches', () => {
     ['a wrong path', patch({ op: 'add', path: 'shoeSize', value: 1 }), 'invalidPath'],
     ['a wrong value', patch({ op: 'replace', path: 'active', value: 'perhaps' }), 'invalidValue'],
     ['no operations', { schemas: [PATCH] }, 'invalidValue'],
-    ['what is no operation', { schemas: [PATCH], Operations: [null] }, 'invalidValue'],
+    ['an operation that is null', { schemas: [PATCH], Operations: [null] }, 'invalidValue'],
     ['no list', { schemas: null, Operations: [] }, 'invalidSyntax'],
     ['too many operations', patch(...Array(1001).fill({ op: 'remove', path: 'title' })), 'invalidValue'],
     ['a filter without a match', patch({ op: 'replace', path: 'emails[type eq "x"]', value: {} }), 'noTarget'],
@@ -218,7 +218,7 @@ describe('patches', () => {
     expect((await scim('GET', `/Users/${user.id}`)).body).toEqual(user);
   });
 
-  it('keeps both of two changes at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const { body } = await create();
     const change = (path: string) => scim('PATCH', `/Users/${body.id}`, patch({ op: 'add', path, value: 'x' }));
     await Promise.all([change('title'), change('nickName'), change('locale')]);

@@ -21,7 +21,7 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 type Variables = { Variables: { readonly key: Key } };
 
-/** SCIM 2.0 (RFC 7644) over the account's own users and groups, for identity providers. */
+/** Creates the API of SCIM 2.0 (RFC 7644) over the account's own users and groups, for identity providers. */
 export function scimApi(tenant: Pick<Tenant, 'database' | 'events' | 'keys' | 'now'>): Hono<Variables> {
   const stores = createScimStore(tenant.database, tenant.now);
   const api = new Hono<Variables>();
@@ -46,7 +46,7 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'events' | 'keys' | 'n
       readQuery(context, []);
       return answer(context, await list());
     });
-    // scimmy would make a filter of the id.
+    // scimmy would treat the id as a filter.
     api.get(`/${name}/:id`, async (context) => {
       readQuery(context, []);
       const { Resources: all } = await list();
@@ -61,7 +61,7 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'events' | 'keys' | 'n
   for (const [path, type] of Object.entries<ResourceType>(RESOURCES)) {
     const collection = stores[type.collection];
     const find = (id: string) => collection.find(id) ?? missing(id);
-    /** Answers with a resource, or with what became of it: nothing waits between reading it and writing it. */
+    /** Answers with a resource, or with the changed one. `work` is synchronous, so that no other request runs between read and write. */
     const answerOne = (context: Context<Variables>, work: () => JsonObject | undefined, change?: string): Response => {
       const select = readSelection(type.schema, readQuery(context, change === 'delete' ? [] : SELECTION));
       const resource = work();
@@ -106,13 +106,13 @@ function answer(context: Context, resource: object, status: ContentfulStatusCode
   return context.body(JSON.stringify(body), status);
 }
 
-/** Makes the location of a resource absolute: scimmy knows the path alone, which is global to the process. */
+/** Makes the location of a resource absolute: scimmy sets only the path, which is global to the process. */
 function locate(resource: unknown, origin: string): void {
   const meta = isJsonObject(resource) && isJsonObject(resource.meta) ? resource.meta : undefined;
   if (typeof meta?.location === 'string') Object.assign(meta, { location: origin + meta.location });
 }
 
-/** The parameters of a request. Unknown and repeated ones are refused, as by every operation of the platform. */
+/** Reads the parameters of a request. Refuses unknown and repeated ones, like every operation of the platform. */
 function readQuery(context: Context, known: readonly string[]): Record<string, string> {
   for (const [name, { length }] of Object.entries(context.req.queries())) {
     if (!known.includes(name)) throw scimError(400, 'invalidValue', `${name}: not a parameter of this request.`);
@@ -127,7 +127,7 @@ async function readBody(context: Context): Promise<JsonObject> {
   return body;
 }
 
-/** Answers an error in SCIM's shape (RFC 7644, section 3.12). A failure of the sandbox goes on to who reports it. */
+/** Answers an error in SCIM's shape (RFC 7644, section 3.12). Rethrows a failure of the sandbox, so that it is reported. */
 async function answerScimError(error: Error, context: Context): Promise<Response> {
   const known = readScimError(error);
   if (known === undefined && !isExpected(error)) throw error;

@@ -15,7 +15,7 @@ interface Answer {
   readonly body: JsonObject & { readonly id: string; readonly Resources: readonly JsonObject[] };
 }
 
-/** A sandbox for a file of tests, and calls of its SCIM as an identity provider makes them, with the admin key. */
+/** Starts a sandbox for a file of tests, and calls its SCIM like an identity provider, with the admin key. */
 export async function useScim() {
   const sandbox = await useSandbox();
   async function scim(
@@ -34,7 +34,7 @@ export async function useScim() {
   return {
     sandbox,
     scim,
-    /** Creates a user, whose name is new unless it is among the attributes. */
+    /** Creates a user, with a new name unless the attributes have one. */
     create: (attributes: object = {}) =>
       scim('POST', '/Users', { schemas: [USER], userName: `user-${++count}@example.com`, ...attributes }),
   };

@@ -8,7 +8,7 @@ type Names = readonly (readonly string[])[];
 
 export const SELECTION = ['attributes', 'excludedAttributes'] as const;
 
-/** Reads which attributes an answer has (RFC 7644, section 3.9). */
+/** Makes the function that selects the attributes of an answer (RFC 7644, section 3.9). */
 export function readSelection(
   schema: Schema,
   { attributes, excludedAttributes }: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ FROM groups g WHERE g.tenant_id = ${ACCOUNT_TENANT}`;
 const commonRow = z.object({
   id: z.number(),
   name: z.string(),
-  /** The attributes that nothing else of the sandbox knows. */
+  /** The attributes that only SCIM uses. */
   scim: z.record(z.string(), z.unknown()).nullable(),
   scimCreatedAt: z.number().nullable(),
   scimUpdatedAt: z.number().nullable(),
@@ -33,7 +33,7 @@ const commonRow = z.object({
 });
 const userRow = commonRow.extend({ displayName: z.string().nullable(), email: z.string().nullable(), active: flag });
 
-/** The account's own users and groups as SCIM resources. */
+/** Opens the account's own users and groups as SCIM resources. */
 export function createScimStore(database: Database, now: () => number): ScimStores {
   const internalUsers = createInternalUsers(database, now);
   const groups = createGroups(database);
@@ -41,7 +41,7 @@ export function createScimStore(database: Database, now: () => number): ScimStor
   const userRows = readRows(database, userRow.transform(describeUser), USERS);
   const groupRows = readRows(database, commonRow.transform(describeGroup), GROUPS);
 
-  /** Writes the attributes of a resource, and its time only when something has changed. */
+  /** Writes the attributes of a resource, and its time if something has changed. */
   function write(table: 'internal_users' | 'groups', id: number, attributes: JsonObject, hasChanged: boolean): void {
     const json = JSON.stringify(attributes);
     database.run(
@@ -66,7 +66,7 @@ export function createScimStore(database: Database, now: () => number): ScimStor
         };
         const [issue] = userCreateInputSchema.safeParse(names).error?.issues ?? [];
         if (issue !== undefined) throw scimError(400, 'invalidValue', `${issue.path.join('.')}: ${issue.message}`);
-        // Entra replaces users without it, who stay as they are.
+        // Entra replaces users without `active`, which then keeps its value.
         const fields = { ...names, active: typeof active === 'boolean' ? active : (known?.active ?? true) };
         const stored = known === undefined ? internalUsers.add(fields) : { ...known, ...fields };
         if (stored === undefined || (known !== undefined && !internalUsers.update(stored))) {
@@ -110,7 +110,7 @@ export function createScimStore(database: Database, now: () => number): ScimStor
     },
   };
 
-  /** Replaces the members of a group; whether that changed any. */
+  /** Replaces the members of a group; returns whether any changed. */
   function setMembers(groupId: number, members: readonly number[]): boolean {
     const json = JSON.stringify(members);
     const missing = database.get(
@@ -148,7 +148,7 @@ function describeUser({ displayName, email, active, ...common }: z.output<typeof
     ...describe(common),
     userName: common.name,
     active,
-    // Both may have changed by another operation of the platform since.
+    // Another operation of the platform may have changed both since.
     ...(displayName !== displayNameOf(attributes) && { displayName: displayName ?? undefined }),
     ...(email !== emailOf(attributes) && { emails: email === null ? [] : [{ value: email, primary: true }] }),
     groups: common.links,
@@ -173,7 +173,7 @@ function displayNameOf({ displayName, name }: JsonObject): string | null {
   return [name.givenName, name.familyName].filter((part) => typeof part === 'string').join(' ') || null;
 }
 
-/** The primary address, or the first. */
+/** Returns the primary address, or the first. */
 function emailOf({ emails }: JsonObject): string | null {
   const all = Array.isArray(emails) ? emails.filter(isJsonObject) : [];
   const { value } = all.find(({ primary }) => primary === true) ?? all[0] ?? {};
@@ -185,5 +185,5 @@ function readMembers(members: unknown): readonly number[] {
   return values.map((value) => readId(String(value)));
 }
 
-/** Ids are positive; 0 is nobody's. */
+/** Reads an id. Ids are positive; 0 stands for an invalid one. */
 const readId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);

@@ -5,7 +5,7 @@ import { parsePath, type Target } from './parse-filter.js';
 import { scimError } from './scim-error.js';
 
 const MAX_OPERATIONS = 1000;
-/** The most values of a list, such as the members of a group. */
+/** The maximum of values in a list, such as the members of a group. */
 const MAX_VALUES = 5000;
 
 /** A resource, or a part of one, that is being changed. */
@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 
 type Operation = { readonly op: string; readonly path?: string; readonly value?: unknown };
 
-/** Reads a resource: with the names that its schema writes, and without what that does not know or clients cannot write. */
+/** Reads a resource, with names in its schema's spelling, and without attributes that are unknown or read-only. */
 export function readResource(schema: Schema, body: JsonObject): JsonObject {
   const resource: Fields = {};
   writeAll(resource, 'replace', body, attributesOf(schema));
@@ -45,7 +45,7 @@ export function applyPatch(schema: Schema, resource: JsonObject, { schemas, Oper
   return changed;
 }
 
-/** Writes attributes by their names. Whoever sends what clients cannot write means no change of it, as Okta does by the id. */
+/** Writes attributes by their names. Ignores read-only ones, which clients send unchanged, such as Okta the id. */
 function writeAll(resource: Fields, op: string, values: JsonObject, find: (name: string) => Target | undefined): void {
   for (const [name, value] of Object.entries(values)) {
     const target = find(name);
@@ -57,9 +57,9 @@ function isReadOnly({ attribute, part = attribute }: Target): boolean {
   return part.config.mutable === false || part.config.mutable === 'readOnly';
 }
 
-function writeAt(resource: Fields, given: string, { keys, attribute, where, part }: Target, value: unknown): void {
+function writeAt(resource: Fields, requested: string, { keys, attribute, where, part }: Target, value: unknown): void {
   const isEmpty = where !== undefined && part === undefined && readValue(attribute, value) === null;
-  const op = given === 'replace' && isEmpty ? 'remove' : given;
+  const op = requested === 'replace' && isEmpty ? 'remove' : requested;
   for (const holder of holdersAt(resource, keys, op !== 'remove')) {
     const all = listOf(holder[attribute.name]);
     const matched = all.filter((one): one is Fields => isJsonObject(one) && where?.matches(one) === true);
@@ -70,8 +70,8 @@ function writeAt(resource: Fields, given: string, { keys, attribute, where, part
     } else if (op === 'replace' && matched.length === 0) {
       throw scimError(400, 'noTarget', `${attribute.name}: no value matches the filter.`);
     } else if (op === 'add' && matched.length === 0) {
-      // Entra adds the first address of a kind so.
-      matched.push({ ...where.given });
+      // Entra adds the first address of a type in this way.
+      matched.push({ ...where.required });
       holder[attribute.name] = [...all, ...matched];
     }
     for (const one of matched) {
@@ -81,7 +81,7 @@ function writeAt(resource: Fields, given: string, { keys, attribute, where, part
   }
 }
 
-/** The objects that have the attribute at a place: those of a list each. With `create`, one is made where there is none. */
+/** Returns the objects that contain the attribute at a place, with the items of lists. With `create`, makes a missing one. */
 function holdersAt(holder: Fields, [key = '', ...below]: readonly string[], create: boolean): readonly Fields[] {
   if (below.length === 0) return [holder];
   if (create) holder[key] ??= {};
@@ -90,29 +90,29 @@ function holdersAt(holder: Fields, [key = '', ...below]: readonly string[], crea
 
 function write(holder: Fields, op: string, attribute: Attribute, value: unknown): void {
   const { name, type, config } = attribute;
-  const given = readValue(attribute, value);
+  const written = readValue(attribute, value);
   if (config.multiValued === true) {
     const all = listOf(holder[name]);
-    const list = [given ?? []].flat();
+    const list = [written ?? []].flat();
     const named = new Set(list.map(idOf));
     if (op === 'remove') holder[name] = list.length === 0 ? [] : all.filter((one) => !named.has(idOf(one)));
     else holder[name] = within(name, op === 'add' ? [...all, ...list] : list);
-  } else if (op === 'remove' || given === null) {
+  } else if (op === 'remove' || written === null) {
     delete holder[name];
   } else if (type === 'complex') {
-    holder[name] = { ...(isJsonObject(holder[name]) ? holder[name] : {}), ...readObject(given, name) };
+    holder[name] = { ...(isJsonObject(holder[name]) ? holder[name] : {}), ...readObject(written, name) };
   } else {
-    holder[name] = given;
+    holder[name] = written;
   }
 }
 
-/** Bounds a list: each change checks and answers all of it while other requests wait. */
+/** Limits a list: each change checks and returns all of it while other requests wait. */
 function within(name: string, list: readonly unknown[]): readonly unknown[] {
   if (list.length <= MAX_VALUES) return list;
   throw scimError(400, 'invalidValue', `${name}: expected at most ${MAX_VALUES} values.`);
 }
 
-/** What tells a value of a list from others. */
+/** Returns the identity of a value in a list. */
 const idOf = (value: unknown): unknown => (isJsonObject(value) ? value.value : value);
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -18,7 +18,7 @@ export function applyAttributes(
     const issues = names.flatMap((name, index) =>
       known.has(name)
         ? []
-        : [{ path: `userAttributes[${index}].name`, message: 'expected the name of an attribute that is defined' }],
+        : [{ path: `userAttributes[${index}].name`, message: 'expected the name of a defined attribute' }],
     );
     throw rejected(`User attributes not found: ${missing.join(', ')}`, issues);
   }

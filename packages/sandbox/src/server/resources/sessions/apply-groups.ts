@@ -1,7 +1,7 @@
 import { rejected } from '../../refusal.js';
 import type { Groups } from '../groups/store.js';
 
-/** The groups that a request names, and for whom. */
+/** The groups that a request names, and their user. */
 export interface GroupsToApply {
   readonly catalog: number;
   readonly userId: number;

@@ -53,8 +53,8 @@ describe('definitions in creator mode', () => {
 
   const full = { displayName: 'A', defaultValue: 'x', description: 'd' };
   it.each<[string, readonly Request[], Request]>([
-    ['are updated by what is supplied', [full, { displayName: 'B' }], { display_name: 'B' }],
-    ['get what was missing before', [{}, full], {}],
+    ['are updated by new values', [full, { displayName: 'B' }], { display_name: 'B' }],
+    ['get missing values', [{}, full], {}],
     ['are never cleared', [full, {}, { description: '', displayName: '' }], {}],
   ])('attribute definitions %s', async (_, requests, expected) => {
     for (const fields of requests) expect(await api.open(definition(fields))).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ describe('definitions in creator mode', () => {
     ['number_array', '[1,null]', null],
     ['number_array', '1,b', null],
     ['number_array', '1,,2', null],
-  ])('reads for the type %s the default %s as %j', async (type, defaultValue, expected) => {
+  ])('reads the default of type %s, %s, as %j', async (type, defaultValue, expected) => {
     const viewer = await api.view({ ...creator, userAttributeDefinitions: [{ name: 'it', type, defaultValue }] });
     expect(viewer.attributes).toEqual({ it: expected });
   });
@@ -147,7 +147,7 @@ describe('tenant groups in creator mode', () => {
     ]);
   });
 
-  it('are apart from groups, whose names they may have', async () => {
+  it('are separate from groups, whose names they may have', async () => {
     const groupDefinitions = [{ name: 'pilots' }];
     const viewer = await api.view({ ...creator, groupDefinitions, tenantGroupDefinitions, tenantGroups: ['pilots'] });
     expect(viewer).toMatchObject({ groups: [], tenantGroups: ['pilots'] });
@@ -156,7 +156,7 @@ describe('tenant groups in creator mode', () => {
     );
   });
 
-  it('belong to their embed tenant, with which they are deleted', async () => {
+  it('belong to their embed tenant, and are deleted with it', async () => {
     await api.open({ ...creator, tenantGroupDefinitions, tenantGroups: ['pilots'] });
     const elsewhere = { ...creator, embedTenantName: 'globex', tenantGroups: ['pilots'] };
     expect(await api.open(elsewhere)).toMatchObject({
@@ -167,7 +167,7 @@ describe('tenant groups in creator mode', () => {
     expect(found(api)).toEqual([]);
   });
 
-  it('are not what a session without creator mode has', async () => {
+  it('are absent in a session without creator mode', async () => {
     await api.open({ ...creator, tenantGroupDefinitions, tenantGroups: ['pilots'] });
     expect((await api.view({ externalId, embedTenantName: 'acme-inc' })).tenantGroups).toEqual([]);
   });

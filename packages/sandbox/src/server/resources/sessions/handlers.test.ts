@@ -30,7 +30,7 @@ describe('generate-session', () => {
     ['canary', ', not a key without a scheme.'],
     ['Basic canary', '.'],
     ['', '.'],
-  ])('names Api-Key where the header is %j', async (Authorization, end) => {
+  ])('names Api-Key in the refusal of the header %j', async (Authorization, end) => {
     const answer = await createTestApi().send('POST', PATH, { body, headers: { Authorization } });
     const message = `The request needs Authorization: Api-Key <API key>${end}`;
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'unauthorized', message } } });
@@ -59,7 +59,7 @@ describe('generate-session', () => {
     );
   });
 
-  it('A143 does not tell a key without admin access which internal users exist', async () => {
+  it('A143 hides from a key without admin access which internal users exist', async () => {
     const api = createTestApi();
     const answerTo = (internalId: string) =>
       api.send('POST', PATH, { key: 'member', body: { deploymentId: 1, internalId } });

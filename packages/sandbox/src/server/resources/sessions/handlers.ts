@@ -6,7 +6,7 @@ import { createSessionOpener } from './open-session.js';
 
 type Parts = Pick<Tenant, 'content' | 'dataModel' | 'database' | 'sessions' | 'events' | 'maxExternalUsers'>;
 
-/** Gives a customer's backend a session for one of its viewers, and ends it. */
+/** Opens sessions for the viewers of a customer's backend, and revokes them. */
 export function sessionHandlers({ content, dataModel, database, sessions, events, maxExternalUsers }: Parts) {
   const openSession = createSessionOpener({ database, sessions, maxExternalUsers });
   return defineHandlers({

@@ -88,7 +88,7 @@ describe('the limit of external users', () => {
     expect(await api.open({ externalId: 'two' })).toMatchObject(rejection('maximum of 2 external users'));
   });
 
-  it('does not count known and internal users against the maximum', async () => {
+  it('does not count internal users and existing users against the maximum', async () => {
     const api = createTestApi({ maxExternalUsers: 1 });
     await api.open({ externalId: 'one' });
     expect(await api.open({ externalId: 'one', email: 'one@acme.example' })).toMatchObject({ status: 200 });
@@ -142,12 +142,12 @@ describe('user attributes', () => {
     userAttributes: Object.entries(values).map(([name, value]) => ({ name, value })),
   });
 
-  const given = { city: 'Seattle', region_ids: [1, 2], vip: false };
+  const stored = { city: 'Seattle', region_ids: [1, 2], vip: false };
   it.each<[string, readonly Request[], Request]>([
-    ['are stored per user', [set(given)], given],
-    ['are overwritten by name', [set(given), set({ city: 'Oslo' })], { ...given, city: 'Oslo' }],
+    ['are stored per user', [set(stored)], stored],
+    ['are overwritten by name', [set(stored), set({ city: 'Oslo' })], { ...stored, city: 'Oslo' }],
     ['are cleared by null', [set({ city: 'Seattle', vip: true }), set({ city: null })], { vip: true }],
-    ['stay when they are left out', [set(given), { externalId }, { externalId, userAttributes: [] }], given],
+    ['stay when they are left out', [set(stored), { externalId }, { externalId, userAttributes: [] }], stored],
     ['may be an empty list', [set({ region_ids: [] })], { region_ids: [] }],
   ])('user attributes %s', async (_, requests, expected) => {
     for (const request of requests) expect(await api.open(request)).toMatchObject({ status: 200 });

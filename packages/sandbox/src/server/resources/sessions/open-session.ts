@@ -30,7 +30,7 @@ function openSession(
     throw rejected(`${message}.`, [{ path: 'creatorMode', message }]);
   }
   if (internalId !== undefined && request.tenantGroups !== undefined) {
-    throw wrongField('rejected', 'tenantGroups', 'expected none with internalId, whose own permissions apply');
+    throw wrongField('rejected', 'tenantGroups', 'not allowed with internalId, whose own permissions apply');
   }
   const internalUserId = internalId === undefined ? null : findInternalUser(stores, internalId);
   const tenantId = provisionTenant(stores, request);
@@ -64,7 +64,6 @@ function openSession(
 function findInternalUser({ internalUsers }: Accounts, internalId: string): number {
   const user = internalUsers.findByName(internalId);
   if (user?.active) return user.id;
-  const message =
-    user === undefined ? 'expected the username of an internal user who exists' : 'the user is not active';
+  const message = user === undefined ? 'expected the username of an existing internal user' : 'the user is not active';
   throw wrongField('rejected', 'internalId', message);
 }

@@ -3,7 +3,7 @@ import { rejected } from '../../refusal.js';
 import type { Accounts } from '../accounts.js';
 import type { UserProfile } from '../embed-tenants/users.js';
 
-/** The id of the external user, who is added on first use. Fields that the request leaves out stay as they were. */
+/** Returns the id of the external user, who is added on first use. Fields that are absent in the request stay unchanged. */
 export function provisionUser(
   { users }: Accounts,
   tenantId: number,
@@ -18,7 +18,7 @@ export function provisionUser(
   };
   if (known === undefined) {
     if (users.count() >= maxExternalUsers) {
-      throw rejected(`The account already holds its maximum of ${maxExternalUsers} external users.`);
+      throw rejected(`The account already has its maximum of ${maxExternalUsers} external users.`);
     }
     return users.add(tenantId, externalId, profile);
   }

@@ -6,7 +6,7 @@ import { createAccounts } from '../accounts.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
 import { namedValues } from '../user-attributes/store.js';
 
-/** Who a request without a session is for: a user of an embed tenant, or of the account. */
+/** The viewer of a request without a session: a user of an embed tenant, or of the account. */
 export const viewerIdentitySchema = z.object({
   externalId: z.string().min(1).optional(),
   internalId: z.string().min(1).optional(),
@@ -16,7 +16,7 @@ export const viewerIdentitySchema = z.object({
 
 export type ViewerIdentity = Readonly<z.output<typeof viewerIdentitySchema>>;
 
-/** What is wrong with the names of an identity; undefined when they name one user. */
+/** Returns the fault of an identity's names; undefined if they name one user. */
 export function identityFault({ externalId, internalId, embedTenantName }: ViewerIdentity): string | undefined {
   if ((externalId === undefined) === (internalId === undefined)) return 'either externalId or internalId is expected';
   if (internalId !== undefined && embedTenantName !== undefined)
@@ -24,7 +24,7 @@ export function identityFault({ externalId, internalId, embedTenantName }: Viewe
   return undefined;
 }
 
-/** Makes a function that reads a viewer as stored now. Throws a `forbidden` refusal for an unknown user. */
+/** Makes a function that reads a viewer from the current data. It throws a `forbidden` refusal for an unknown user. */
 export function createViewerReader(database: Database): (identity: ViewerIdentity, deploymentId: number) => Viewer {
   const { tenants, users, attributes, groups, internalUsers, internalAttributes, internalGroups } =
     createAccounts(database);
@@ -58,7 +58,7 @@ export function createViewerReader(database: Database): (identity: ViewerIdentit
     const tenantId = embedTenantName === undefined ? ACCOUNT_TENANT : tenants.find(embedTenantName)?.id;
     const user = tenantId === undefined ? undefined : users.find(tenantId, externalId ?? '');
     if (user === undefined) {
-      throw forbidden('externalId: no such user exists in this tenant. Generating a session for them makes them.');
+      throw forbidden('externalId: no such user exists in this tenant. Generating a session for them creates them.');
     }
     return {
       ...common,

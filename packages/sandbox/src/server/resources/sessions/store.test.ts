@@ -29,7 +29,7 @@ function open() {
 const count = (database: Database) => database.get('SELECT COUNT(*) AS n FROM sessions')?.n;
 
 describe('a session', () => {
-  it.each([1, 2, 5])('opens as many documents as it has uses, each with a token of its own: %i', (uses) => {
+  it.each([1, 2, 5])('opens as many documents as it has uses, each with its own token: %i', (uses) => {
     const { database, entry, clock } = open();
     const sessions = createSessions(database, () => clock.time, { uses });
     const id = sessions.mint(entry);
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect([sessions.exchange(id), sessions.pictureOf(id)]).toEqual([undefined, undefined]);
   });
 
-  it.each([2, 3])('ends what is left of %i uses of a session after five minutes', (uses) => {
+  it.each([2, 3])('ends the remaining uses of a session with %i uses after five minutes', (uses) => {
     const { database, entry, clock } = open();
     const sessions = createSessions(database, () => clock.time, { uses });
     const id = sessions.mint(entry);
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(count(database)).toBe(4);
   });
 
-  it.each(['', 'junk', '__proto__'])('does not know the session %o', (id) => {
+  it.each(['', 'junk', '__proto__'])('refuses the unknown session %o', (id) => {
     const { sessions } = open();
     expect([sessions.exchange(id), sessions.viewerOf(id), sessions.pictureOf(id)]).toEqual([
       undefined,
@@ -84,7 +84,7 @@ describe('a token', () => {
   it.each([
     [{}, 86_400],
     [{ tokenLife: 30 }, 30],
-  ])('lives as long as the options %j say, and says so', (options, seconds) => {
+  ])('has the lifetime of the options %j, and returns it', (options, seconds) => {
     const { database, entry, clock } = open();
     const sessions = createSessions(database, () => clock.time, options);
     const { token = '', expiresIn } = sessions.exchange(sessions.mint(entry)) ?? {};
@@ -95,7 +95,7 @@ describe('a token', () => {
     expect(sessions.viewerOf(token)).toBeUndefined();
   });
 
-  it('reads the viewer of a token from the store anew', () => {
+  it('reads the viewer of a token from the current data', () => {
     const { sessions, entry, database } = open();
     const token = sessions.exchange(sessions.mint(entry))?.token ?? '';
     database.run("UPDATE users SET display_name = 'Veronica'");

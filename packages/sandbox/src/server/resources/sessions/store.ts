@@ -13,11 +13,11 @@ import { namedValues } from '../user-attributes/store.js';
 
 const MINUTE = 60_000;
 const SESSION_LIFETIME = 5 * MINUTE;
-/** The seconds that a token lives unless the sandbox is told otherwise. */
+/** The default lifetime of a token in seconds. */
 export const TOKEN_LIFE = 86_400;
 /** More than one per new session, so that expired ones never pile up, but few, so that minting takes constant time. */
-const SWEPT_AT_ONCE = 4;
-/** How many documents the embed address of one session may open, at most. */
+const SWEPT_PER_USE = 4;
+/** The maximum of documents that one session may open. */
 export const MAX_SESSION_USES = 100;
 
 /** The external or internal user that a session is minted for, and its settings. */
@@ -31,7 +31,7 @@ export interface SessionEntry {
   readonly settings: SessionSettings;
 }
 
-/** The settings that the sandbox follows; others are stored with them. */
+/** The settings that have an effect in the sandbox; others are only stored. */
 const settingsRow = z.object({
   allowAi: z.boolean().default(true),
   showDashboardChat: z.boolean().optional(),
@@ -58,7 +58,7 @@ const viewerRow = z.object({
 });
 
 export interface SessionOptions {
-  /** The seconds that a token lives. */
+  /** The lifetime of a token in seconds. */
   readonly tokenLife?: number;
   readonly uses?: number;
 }
@@ -92,7 +92,7 @@ export function createSessions(
 ) {
   const { attributes, groups, tenantGroups, internalAttributes, internalGroups } = createAccounts(database);
 
-  /** Each use of a session is a row of its own, so that each gets a token of its own. The first is under the id itself. */
+  /** Each use of a session has its own row and its own token. The first use is stored under the hash of the id itself. */
   const usesOf = (sessionId: string): readonly Buffer[] => hashesOf(sessionId, uses);
 
   const viewers = readRows(database, viewerRow, VIEWER);
@@ -122,7 +122,7 @@ export function createSessions(
     };
   }
 
-  /** The defaults of attributes are for external users: an internal one is restricted by what was set for them alone. */
+  /** Reads attributes and groups. The defaults of attributes apply to external users only; internal users have only set values. */
   function rightsOf(
     { userId, internalUserId: internalId }: z.output<typeof viewerRow>,
     catalogs: readonly [number, ...number[]],
@@ -138,12 +138,12 @@ export function createSessions(
   }
 
   return {
-    /** Mints a session id; it lives five minutes, and can be exchanged as often as the sandbox allows. */
+    /** Mints a session id. It is valid for five minutes, and can be exchanged as often as the sandbox allows. */
     mint({ securityContext, settings, ...columns }: SessionEntry) {
       const sessionId = newSecret();
       const time = now();
       database.transaction(() => {
-        database.run(SWEEP, time, SWEPT_AT_ONCE * uses);
+        database.run(SWEEP, time, SWEPT_PER_USE * uses);
         for (const hash of usesOf(sessionId)) {
           insertRow(database, 'sessions', {
             sessionHash: hash,
@@ -156,7 +156,7 @@ export function createSessions(
       });
       return sessionId;
     },
-    /** Spends one use of a session; `undefined` when it is unknown, spent or expired. */
+    /** Spends one use of a session; returns `undefined` for an unknown, spent or expired one. */
     exchange(sessionId: string): SessionGrant | undefined {
       const token = newSecret();
       const time = now();
@@ -184,16 +184,16 @@ export function createSessions(
         ...(timezone === undefined ? {} : { timezone }),
       };
     },
-    /** Ends a session and the tokens that it was exchanged for; nothing happens to an unknown one. */
+    /** Ends a session and the tokens that it was exchanged for. Ignores an unknown one. */
     revoke(sessionId: string) {
-      // A sandbox that gave a session more uses may have run on the same folder before.
+      // An earlier run on the same folder may have allowed more uses.
       for (const hash of hashesOf(sessionId, MAX_SESSION_USES)) {
         database.run('DELETE FROM sessions WHERE session_hash = ?', hash);
       }
     },
-    /** The viewer of a token that still lives, read from the store anew. */
+    /** Reads the viewer of a valid token from the current data. */
     viewerOf,
-    /** The address of the picture of the user of a session with an unspent use. */
+    /** Returns the address of the user's picture, if the session has an unspent use. */
     pictureOf(sessionId: string) {
       const time = now();
       const pictures = usesOf(sessionId).map((hash) => database.get(PICTURE, hash, time)?.picture);

@@ -6,12 +6,12 @@ import { createContent } from '../content.js';
 import { createSessionOpener } from './open-session.js';
 import { createSessions } from './store.js';
 
-/** How a plan shows that an index leads to the one viewer or session, or to the few that are over. */
+/** Matches a query plan that uses an index to find one viewer or session, or the few expired ones. */
 const LED = /\((rowid=|session_hash=|token_hash=|user_id=|expires_at<|name=|tenant_id=\? AND (external_id|name)=)/;
-/** What does not grow with the viewers: the lists of a request, the groups and attributes that a tenant defines. */
+/** Matches scans that do not grow with the viewers: of a request's lists, and of a tenant's groups and attributes. */
 const SMALL = /^(SCAN json_each|SEARCH (groups|g|d)) /;
 
-/** A database that keeps what ran over it, each statement with values of it. */
+/** Returns a database that records its statements, each with some values. */
 function record(database: Database): readonly [Database, ReadonlyMap<string, readonly SqlValue[]>] {
   const statements = new Map<string, readonly SqlValue[]>();
   const recorded: Database = {
@@ -40,7 +40,7 @@ it('opens a session without scanning a growing table, except to count the users'
   const sessions = createSessions(recorded, () => 1_800_000_000_000);
   const open = createSessionOpener({ database: recorded, sessions, maxExternalUsers: 10_000 });
   const ofVera = { deploymentId: 1, externalId: 'vera' };
-  // New, known, of an embed tenant, with everything that a request can bring; then as a document opens it.
+  // New, known, of an embed tenant, with every field of a request; then opened by a document.
   open({ ...ofVera, groups: ['analysts'], userAttributes: [{ name: 'city', value: 'Seattle' }] });
   open({ ...ofVera, email: 'vera@example.com', userProfile: { displayName: 'Vera' }, groups: [] });
   const session = open({ ...ofVera, embedTenantName: 'acme-inc', embedTenantProfile: { displayName: 'Acme' } });
@@ -55,7 +55,7 @@ it('opens a session without scanning a growing table, except to count the users'
       .filter((detail) => /^(SCAN|SEARCH) /.test(detail) && !LED.test(detail) && !SMALL.test(detail))
       .map((detail) => `${sql}: ${detail}`),
   );
-  // It reads the few pages of the smallest index: 8 microseconds for 10,000 viewers.
+  // This scan reads the few pages of the smallest index: 8 microseconds for 10,000 viewers.
   expect(scans).toEqual([
     'SELECT COUNT(*) AS total FROM users: SCAN users USING COVERING INDEX sqlite_autoindex_users_1',
   ]);

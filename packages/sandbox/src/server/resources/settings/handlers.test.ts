@@ -36,7 +36,7 @@ const exchange = async (body: object): Promise<Record<string, unknown>> =>
 const theme = { primaryColor: '#0a7', widgets: { title: { fontSize: '1.2rem' } } };
 
 describe('the app-config', () => {
-  it('has defaults, and takes changes field by field', async () => {
+  it('has defaults, and is changed field by field', async () => {
     const defaults = {
       appTheme: null,
       applyThemeGlobally: false,
@@ -53,7 +53,7 @@ describe('the app-config', () => {
     });
   });
 
-  it('gives its locale and the titles of creator mode to every surface', async () => {
+  it('passes its locale and the titles of creator mode to every surface', async () => {
     const localizedTitles = [{ locale: 'de', value: 'Werkstatt' }];
     await put('/app-config', { embedding: { locale: 'de-DE' }, creatorMode: { localizedTitles } });
     for (const path of ['/embed/app', '/embed/chat', '/embed/dashboard/movies-overview']) {
@@ -63,7 +63,7 @@ describe('the app-config', () => {
     expect((await configOf('/embed/app')).config).not.toHaveProperty('locale');
   });
 
-  it('gives its theme to the app and the chat, and to dashboards when it holds globally', async () => {
+  it('passes its theme to the app and the chat, and to dashboards if it applies globally', async () => {
     const themes = async () =>
       Promise.all(
         ['/embed/app', '/embed/chat', '/embed/dashboard/movies-overview'].map(
@@ -92,7 +92,7 @@ describe('the app-config', () => {
 });
 
 describe('the tenant settings', () => {
-  it('have defaults, and take changes field by field', async () => {
+  it('have defaults, and are changed field by field', async () => {
     const defaults = {
       useAuditLog: false,
       maintenanceWindow: null,
@@ -205,7 +205,7 @@ it('keeps users, attributes, values, settings, the workspace and notifications i
   const notification = { dashboardPublicId: 'movies-overview', recipients: [{ userId: 1 }] };
   await call(first, 'POST', '/deployments/1/notifications', notification);
   const before = await all(first);
-  // Not closed: everything that was answered is on disk, even if the process is killed.
+  // Not closed first: every acknowledged change is on disk, even if the process is killed.
   await cp(data, copy, { recursive: true });
   const second = await startSandbox({ data: copy });
   expect(await all(second)).toEqual(before);

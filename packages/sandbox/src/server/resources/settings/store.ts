@@ -16,7 +16,7 @@ const settingsSchema = z.object({
   maintenanceWindow: z.object({ startsAt: z.string(), endsAt: z.string() }).nullable().default(null),
   showDashboardChat: on,
   locale: z.string().nullable().default(null),
-  // What is read was stored as JSON, so no field of it is undefined.
+  // Stored as JSON, so its fields are never undefined.
   appTheme: dashboardThemeInputSchema
     .transform((theme) => theme as JsonObject)
     .nullable()
@@ -44,7 +44,7 @@ export function readSetting<Name extends SettingName>(database: Database, name: 
   return settingsSchema.parse(row === undefined ? {} : { [name]: JSON.parse(String(row.value_json)) })[name];
 }
 
-/** Writes the settings that are given; others stay as they are. */
+/** Writes settings; those that are absent stay unchanged. */
 export function writeSettings(database: Database, settings: SettingsInput): void {
   database.transaction(() => {
     for (const name of settingsSchema.keyof().options) {

@@ -26,7 +26,7 @@ async function open(token?: string): Promise<string> {
 }
 
 describe('the files of an app', () => {
-  it('serves the files of an app below an address of their own', async () => {
+  it('serves the files of an app below their own address', async () => {
     const entry = await open();
     expect(entry).toMatch(/\/embed\/app-files\/[\w-]{43}\/index\.html$/);
     const served = async (path: string) => {
@@ -39,7 +39,7 @@ describe('the files of an app', () => {
     expect(await served('.')).toEqual([files['index.html'], 'text/html']);
   });
 
-  it('gives each document one address for an app, however often it asks', async () => {
+  it('gives each document one address for an app, however often it requests one', async () => {
     const [token, other] = [await newToken(sandbox, viewer), await newToken(sandbox, viewer)];
     const [first, second] = [await open(token), await open(other)];
     expect(first).not.toBe(second);
@@ -87,7 +87,7 @@ describe('the files of an app', () => {
     await publishApp({ files });
   });
 
-  it('stops serving with the token, or with the right to open the dashboard', async () => {
+  it('stops serving when the token or the right to open the dashboard ends', async () => {
     const entry = await open();
     await call(sandbox, 'PATCH', `/embed/dashboard/${publicId}`, { allowEmbed: false });
     expect((await fetch(entry)).status).toBe(403);
@@ -97,7 +97,7 @@ describe('the files of an app', () => {
     expect((await fetch(entry)).status).toBe(404);
   });
 
-  it('serves at the same address with the token of a renewed session, and ends with that one', async () => {
+  it('serves at the same address after a renewal of the session, and ends with the new token', async () => {
     const [token, other] = [await newToken(sandbox, viewer), await newToken(sandbox, viewer)];
     const [entry, elsewhere] = [await open(token), await open(other)];
     time += DAY - 1;
@@ -111,7 +111,7 @@ describe('the files of an app', () => {
     expect((await fetch(entry)).status).toBe(404);
   });
 
-  it('stays with its document when a session is refused, or exchanged with a token that has no address', async () => {
+  it('keeps the address if a session is refused, or exchanged with a token that has no address', async () => {
     const token = await newToken(sandbox, viewer);
     const entry = await open(token);
     expect((await post(sandbox, '/exchange', { session: 'spent' }, token)).status).toBe(401);

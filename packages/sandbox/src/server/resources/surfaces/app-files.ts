@@ -27,14 +27,14 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 /** Serves the authored files of APP dashboards below an address that is secret to one document. */
 export type AppFiles = ReturnType<typeof createAppFiles>;
 
-/** Makes the app files of one sandbox. An address ends with its token, or with the right to open the dashboard. */
+/** Creates the app files of one sandbox. An address is valid as long as its token and the right to open the dashboard. */
 export function createAppFiles({
   content,
   sessions,
   hostOrigins,
 }: Pick<Tenant, 'content' | 'sessions' | 'hostOrigins'>) {
   const opened = new Map<string, Opened>();
-  /** One address per document, so that no document can make the addresses of others expire by asking often. */
+  /** One address per document, so that a document cannot displace the addresses of others with many requests. */
   const capabilities = new Map<string, string>();
 
   const keyOf = ({ token, versionId }: Opened) => `${token} ${versionId}`;
@@ -91,13 +91,13 @@ export function createAppFiles({
       const capability = capabilityOf({ token, publicId, versionId });
       return { url: `${APP_FILES}/${capability}/${source.entry.split('/').map(encodeURIComponent).join('/')}` };
     },
-    /** The document that holds a token has another one now, and keeps its addresses. */
+    /** Moves the addresses of a document's old token to its new one. */
     renew,
     routes,
   };
 }
 
-/** A policy that allows scripts of the app's own files, but no network, storage, forms or windows. */
+/** Returns a policy that allows scripts from the app's own files, but no network, storage, forms or windows. */
 function appPolicy(context: Context, hostOrigins: readonly string[]): string {
   const { origin } = new URL(context.req.url);
   const own = `${origin.replace(/[^\w.:/[\]-]/g, '')}${APP_FILES}/${context.req.param('capability')}/`;

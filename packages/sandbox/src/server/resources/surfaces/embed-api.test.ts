@@ -83,7 +83,7 @@ describe('the calls behind the token', () => {
     expect(await readJson(get(sandbox, '/dashboards/nothing', token))).toMatchObject({ error: { code: 'not-found' } });
   });
 
-  it('names the workbook of each dashboard and the folders that it lies in, the outermost first', async () => {
+  it('names the workbook of each dashboard and its folders, the outermost first', async () => {
     const dashboards = await dashboardsOf(await newToken(sandbox));
     expect(dashboards.map(({ workbook, folders }) => [workbook, folders.map(({ name }) => name)])).toEqual([
       ['Film releases', ['Gallery', 'Culture']],
@@ -92,7 +92,7 @@ describe('the calls behind the token', () => {
     ]);
   });
 
-  it('answers every report of every dashboard with rows, and no widget is a problem', async () => {
+  it('answers every report of every dashboard with rows, and has no widget with a problem', async () => {
     const token = await newToken(sandbox);
     for (const { publicId } of sandbox.dashboards) {
       const { widgets } = await readJson<Dashboard>(get(sandbox, `/dashboards/${publicId}`, token));
@@ -171,7 +171,7 @@ describe('the data of a viewer', () => {
   const understood = async (token: string) =>
     (await readJson<Answer>(post(sandbox, '/ask', { question: 'days by city' }, token))).understood;
 
-  it('gives a viewer the data that the dashboards they may open now read', async () => {
+  it('gives a viewer only the data of the dashboards that they may open now', async () => {
     const token = await newToken(sandbox, { deploymentId: 2, externalId: 'd', embedTenantName: 'acme-corp' });
     const seen = async () => [...(await statuses(token)), await understood(token)];
     await publish(sandbox, { allowEmbed: true, config: {} }, place);

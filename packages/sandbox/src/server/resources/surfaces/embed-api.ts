@@ -33,7 +33,7 @@ import type { AppFiles } from './app-files.js';
 
 type Env = { readonly Variables: { readonly token: string; readonly viewer: Viewer } };
 
-/** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
+/** Creates the API of the surfaces: `exchange` needs the session, everything else the token it was exchanged for. */
 export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
   const { models, content, database, sessions, events } = tenant;
   const api = new Hono<Env>();
@@ -46,12 +46,12 @@ export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
   api.post(EMBED_API_PATHS.exchange, async (context) => {
     const { session } = await readJsonObject(context);
     if (typeof session !== 'string') throw invalid('session must be a text.');
-    // Before the session is spent, which opens the page once the maintenance is over.
+    // Before the session is spent, so that it can open the page after the maintenance.
     requireOpen(tenant);
     const grant = sessions.exchange(session);
     events.emit('exchange', { accepted: grant !== undefined });
-    if (grant === undefined) throw unauthorized('The session is unknown, expired or already used. Ask for a new one.');
-    // Also a token that has expired meanwhile: nobody but the document had it.
+    if (grant === undefined) throw unauthorized('The session is unknown, expired or already used. Request a new one.');
+    // An expired token counts as well: only the document had it.
     const replaced = readCredential(context.req.header('authorization'), 'Bearer');
     if (replaced !== undefined) appFiles.renew(replaced, grant.token);
     return context.json(grant satisfies SessionGrant);
@@ -82,7 +82,7 @@ export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
     const snapshots = content.reports.ofVersion(dashboard.versionId);
     const views = viewsOf(viewer);
     const shown = resolveDashboard(dashboard, snapshots, createViewScope(views, models.viewsOf(viewer.deploymentId)));
-    // What the viewer cannot have an answer to is left out.
+    // Leaves out questions that have no answer for the viewer.
     const questionOf = (threadId: string) => {
       if (!viewer.showAiWidgets) return undefined;
       const text = chats.questionOf({ deploymentId: viewer.deploymentId, id: threadId });

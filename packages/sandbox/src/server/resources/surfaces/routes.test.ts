@@ -48,7 +48,7 @@ it('escapes a public id so that it cannot end the configuration script', async (
 
 it.each([
   ['a picture', 'https://cdn.example:8443/ada.png', ["'self'", 'data:', 'blob:', 'https://cdn.example:8443']],
-  ['a picture whose host would mean more', "https://a.example;script-src'/x.png", ["'self'", 'data:', 'blob:']],
+  ['a picture whose host would extend the policy', "https://a.example;script-src'/x.png", ["'self'", 'data:', 'blob:']],
 ])('allows a page to load %s of its viewer until the session is spent', async (_, picture, sources) => {
   const session = await newSession(sandbox, { deploymentId: 1, externalId: 'p', userProfile: { picture } });
   const images = async () => {

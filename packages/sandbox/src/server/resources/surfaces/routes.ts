@@ -23,7 +23,7 @@ export function surfaceRoutes(tenant: Tenant): Hono {
     return context.html(html, config.refusal === undefined ? 200 : STATUS[config.refusal], pageHeaders(hosts, picture));
   }
 
-  /** This does not depend on the viewer, whose rights are checked when their session is opened. */
+  /** Independent of the viewer, whose rights are checked when the session is opened. */
   function refusalOf(publicId: string): Pick<SurfaceConfig, 'refusal'> {
     const dashboard = content.dashboards.find(publicId);
     if (dashboard === undefined) return { refusal: 'not-found' };
@@ -49,7 +49,7 @@ export function surfaceRoutes(tenant: Tenant): Hono {
   return routes;
 }
 
-/** What the account's configuration says about the look of a surface. */
+/** Returns the account's settings for the look of a surface. */
 function lookOf(
   { locale, appTheme, applyThemeGlobally, localizedTitles, showAiInterface }: Settings,
   surface: SurfaceConfig['surface'],

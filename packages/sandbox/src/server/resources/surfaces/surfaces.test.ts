@@ -18,7 +18,7 @@ it('reads the built surfaces with the files that they load', async () => {
   expect(surfaces.assets.get('a-1.css')?.type).toContain('text/css');
 });
 
-it('says what to do when the built surfaces are missing', async () => {
+it('throws an error with advice when the built surfaces are missing', async () => {
   await expect(loadSurfaces(pathToFileURL(`${temporaryFolder()}/`))).rejects.toMatchObject({
     code: 'not-built',
     message: expect.stringContaining('npm run build'),

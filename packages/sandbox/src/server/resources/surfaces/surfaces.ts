@@ -4,7 +4,7 @@ import { embeddedSizingMeta } from '@svc-embed/guest';
 import type { SurfaceConfig } from '../../../../contract/contract.js';
 import { SandboxError } from '../../sandbox-error.js';
 
-/** The built pages that run inside the iframe, with the files they load. */
+/** The built pages that run inside the iframe, with the files that they load. */
 export interface Surfaces {
   readonly pages: Readonly<Record<SurfaceConfig['surface'], string>>;
   /** By file name below `/embed/assets/`. */

@@ -3,7 +3,7 @@ import { createTestApi } from '../../api.fixture.js';
 
 const PATH = '/api/v1/user-attributes/';
 
-/** Defines an attribute with all texts; resolves to what a viewer has of it after a change, and to the definition. */
+/** Defines an attribute with all texts and changes it; resolves with a viewer's attributes and with the definition. */
 async function change(input: object) {
   const api = createTestApi();
   const texts = { displayName: 'Floor', defaultValue: '7', description: 'Where' };
@@ -15,7 +15,7 @@ async function change(input: object) {
 }
 
 describe('the texts of a user attribute', () => {
-  it('are taken away by null', async () => {
+  it('are removed by null', async () => {
     expect(await change({ defaultValue: null })).toMatchObject({
       status: 200,
       definition: { displayName: 'Floor', defaultValue: null, description: 'Where' },
@@ -28,7 +28,7 @@ describe('the texts of a user attribute', () => {
     });
   });
 
-  it('stay where a change leaves them out', async () => {
+  it('stay if they are absent in a change', async () => {
     expect(await change({ defaultValue: '8' })).toMatchObject({
       definition: { displayName: 'Floor', defaultValue: '8', description: 'Where' },
       attributes: { floor: 8 },

@@ -20,7 +20,7 @@ export function userAttributeHandlers(stores: Stores, { models, content }: Rules
     return wrongField('conflict', 'name', `the account already has a user attribute ${JSON.stringify(name)}`);
   }
 
-  /** A rule that no longer finds its attribute would restrict nobody. */
+  /** Refuses to rename an attribute that rules name: a rule without its attribute would restrict no viewer. */
   function checkRules(name: string): void {
     for (const { id } of content.deployments.list()) {
       for (const view of models.viewsOf(id).values()) {

@@ -4,7 +4,7 @@ import type { AttributeValue } from '../../viewer.js';
 type Check = (value: unknown) => value is AttributeValue;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-/** `JSON.parse` makes an infinity of `1e999`, which could not be stored again. */
+/** `JSON.parse` reads `1e999` as infinity, which JSON cannot store. */
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
 const CHECKS: Readonly<Record<UserAttributeType, Check>> = {
@@ -19,7 +19,7 @@ const CHECKS: Readonly<Record<UserAttributeType, Check>> = {
 export const isOfType = (type: UserAttributeType, value: unknown): value is AttributeValue => CHECKS[type](value);
 
 /**
- * Parses the text of a default: itself for a `string`, else JSON such as `7`, `true` or `["a","b"]`, or a list such as
+ * Parses the text of a default: the text itself for a `string`, else JSON such as `7`, `true` or `["a","b"]`, or a list such as
  * `a, b`; `undefined` when it is not a value of the type.
  */
 export function readDefault(type: UserAttributeType, text: string): AttributeValue | undefined {

@@ -5,7 +5,7 @@ import { readRows } from '../../store/rows.js';
 import type { AttributeValue } from '../../viewer.js';
 import { readDefault, readStored } from './rules.js';
 
-/** The definition of an attribute; fields that an upsert leaves out stay as they were. */
+/** The definition of an attribute; absent fields stay unchanged in an update. */
 export interface AttributeDefinitionInput {
   readonly name: string;
   readonly type: UserAttributeType;
@@ -35,7 +35,7 @@ export function namedValues(values: readonly StoredValue[]): Readonly<Record<str
   return Object.fromEntries(values.map(({ name, value }) => [name, value]));
 }
 
-/** The value as text: what is stored need not be of the type that the definition has. */
+/** The value is read as text, because a stored value may differ from the definition's type. */
 const valueRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -77,7 +77,7 @@ WHERE old.value_json <> excluded.value_json`;
   );
 
   return {
-    /** The definitions by name; names that the tenant does not define are absent. */
+    /** Returns the definitions by name; names that the tenant does not define are absent. */
     find(tenantId: number, names: readonly string[]) {
       const condition = 'WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))';
       const found = rows.list(condition, tenantId, JSON.stringify(names));
@@ -89,7 +89,7 @@ WHERE old.value_json <> excluded.value_json`;
         'WHERE tenant_id = ? AND type = COALESCE(?, type) AND id > ? ORDER BY id LIMIT ?',
         ...[tenantId, type ?? null, after, limit],
       ),
-    /** Replaces all fields of a definition but its type; `false` when another one of the tenant has the name. */
+    /** Replaces all fields of a definition except its type; returns `false` if another one of the tenant has the name. */
     update: ({ id, name, displayName, defaultValue, description }: AttributeDefinition) =>
       database.run(
         'UPDATE OR IGNORE attribute_definitions SET name = ?, display_name = ?, default_value = ?, description = ? WHERE id = ?',
@@ -99,7 +99,7 @@ WHERE old.value_json <> excluded.value_json`;
         description,
         id,
       ).changes > 0,
-    /** Adds a definition or updates the one of the same name, but never its type, and never empties a text. */
+    /** Adds a definition, or updates an existing one of the same name: never its type, and only with non-empty texts. */
     define(tenantId: number, { name, type, displayName, defaultValue, description }: AttributeDefinitionInput) {
       database.run(DEFINE, tenantId, name, type, displayName ?? null, defaultValue ?? null, description ?? null);
     },
@@ -111,14 +111,14 @@ WHERE old.value_json <> excluded.value_json`;
         database.run(SET, userId, definitionId, JSON.stringify(value));
       }
     },
-    /** The values that are stored for a user, sorted by the ids of their definitions. */
+    /** Returns the stored values of a user, sorted by the ids of their definitions. */
     valuesOf: (userId: number) =>
       ofUser
         .list('ORDER BY d.id', userId)
         .map((row) => ({ attributeId: row.id, name: row.name, value: effectiveValue(row) ?? null })),
     /**
-     * The values of a user, or the defaults; names without either are absent. The first of the tenants that defines a
-     * name decides. A default that is not a value of its type is `null`.
+     * Returns the values of a user, or the defaults; names without either are absent. The first tenant that defines a name
+     * takes precedence. A default that is not a value of its type is `null`.
      */
     effective(tenantIds: readonly number[], userId: number) {
       const found = new Map<string, AttributeValue | null | undefined>();

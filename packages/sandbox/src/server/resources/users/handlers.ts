@@ -8,7 +8,7 @@ type Stores = Pick<Accounts, 'internalUsers'>;
 
 const unknownUser = (id: number) => `There is no internal user with the id ${id}.`;
 
-/** The internal user of that id; throws a `not-found` refusal when there is none. */
+/** Returns the internal user of that id, or throws a `not-found` refusal. */
 export function findUser({ internalUsers }: Stores, id: number): InternalUser {
   return requireFound(internalUsers.find(id), unknownUser(id));
 }
@@ -18,7 +18,7 @@ export function userHandlers(stores: Stores) {
 
   function taken(username: string, id?: number): Refusal {
     const holder = JSON.stringify(internalUsers.holderOf(username, id)?.username);
-    const message = `expected a name that differs in more than its case from ${holder}, as another internal user is named`;
+    const message = `expected a name that differs in more than case from ${holder}, which is another internal user`;
     return wrongField('conflict', 'username', message);
   }
 

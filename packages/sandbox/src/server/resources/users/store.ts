@@ -8,15 +8,15 @@ const userRow = z.object({
   username: z.string(),
   displayName: z.string().nullable(),
   email: z.string().nullable(),
-  /** One who is not active gets no session. */
+  /** Inactive users get no sessions. */
   active: flag,
 });
 
-/** An internal user that the options of a start name. */
+/** An internal user from the options of the sandbox. */
 export interface NamedUser {
   readonly username: string;
   readonly displayName?: string | undefined;
-  /** The workbooks whose dashboards they may open; all of them when left out. */
+  /** The workbooks whose dashboards they may open; all when absent. */
   readonly workbooks?: readonly number[] | undefined;
 }
 
@@ -27,7 +27,7 @@ INSERT INTO internal_users AS old (username, display_name, workbooks_json) VALUE
 ON CONFLICT (username) DO UPDATE
 SET display_name = COALESCE(excluded.display_name, old.display_name), workbooks_json = excluded.workbooks_json`;
 
-/** The times of SCIM move with changes that others make. */
+/** Changes outside SCIM update the times of SCIM as well. */
 const STAMP =
   'UPDATE internal_users SET scim_created_at = COALESCE(scim_created_at, ?1), scim_updated_at = ?1 WHERE id = ?2';
 const STAMP_GROUPS =
@@ -40,26 +40,26 @@ export function createInternalUsers(database: Database, now: () => number = Date
 
   const times = () => ({ scimCreatedAt: now(), scimUpdatedAt: now() });
 
-  /** Names differ in more than their case, because identity providers compare them without it. */
+  /** Finds another user with this name, ignoring case, as identity providers do. */
   const holderOf = (username: string, id = 0) =>
     rows.find('WHERE lower(username) = lower(?) AND id <> ?', username, id);
 
   return {
     find,
-    /** The other user who has a name in any case. */
+    /** Finds another user with a name, ignoring case. */
     holderOf,
     findByName: (username: string) => rows.find('WHERE username = ?', username),
     list: (after: number, limit: number) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
-    /** The workbooks whose dashboards a user may open; `null` for all of them. */
+    /** Returns the workbooks whose dashboards a user may open; `null` for all of them. */
     workbooksOf: (username: string) => workbooks.find('WHERE username = ?', username)?.workbooks ?? null,
-    /** Adds a user; `undefined` when the name is taken, in any case. */
+    /** Adds a user; returns `undefined` if the name is taken, ignoring case. */
     add: (user: Omit<InternalUser, 'id'>) =>
       database.transaction(() =>
         holderOf(user.username) === undefined
           ? find(insertRow(database, 'internal_users', { ...user, ...times() }))
           : undefined,
       ),
-    /** Replaces all fields of a user; `false` when another one has the name. The sessions of one who is not active end. */
+    /** Replaces all fields of a user, and ends the sessions of an inactive one; returns `false` if another user has the name. */
     update: ({ id, ...user }: InternalUser) =>
       database.transaction(() => {
         if (holderOf(user.username, id) !== undefined) return false;
@@ -75,7 +75,7 @@ export function createInternalUsers(database: Database, now: () => number = Date
         database.run(STAMP_GROUPS, now(), id);
         database.run('DELETE FROM internal_users WHERE id = ?', id);
       }),
-    /** Adds a user, or replaces the permissions of the one of this name, and the display name if one is given. */
+    /** Adds a user, or replaces the permissions of an existing one, and the display name if there is a new one. */
     put: ({ username, displayName, workbooks: allowed }: NamedUser) =>
       void database.run(PUT, username, displayName ?? null, allowed === undefined ? null : JSON.stringify(allowed)),
   };

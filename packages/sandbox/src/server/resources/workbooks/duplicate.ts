@@ -9,7 +9,7 @@ import type { Workbook } from './store.js';
 export function duplicateWorkbook(content: Content, source: Workbook, shared: boolean): number {
   const { database, dashboards, workbooks } = content;
   if (shared && !isShared(content, source)) {
-    throw notFound('The workbook is not in the shared workspace: it lies in no shared folder.');
+    throw notFound('The workbook is not in the shared workspace: its folder is not shared.');
   }
   return database.transaction(() => {
     const place = shared ? { fromShared: true } : { folderId: source.folderId };
@@ -26,7 +26,7 @@ function isShared({ folders }: Content, { deploymentId, folderId }: Workbook): b
   return folderId !== null && folders.find(deploymentId, folderId)?.shared === true;
 }
 
-/** A widget may refer to reports of its own workbook alone, so the copy gets copies of those that it refers to. */
+/** Copies the reports that widgets refer to, because a widget may only refer to reports of its own workbook. */
 function withCopiedReports(
   { reportDetails, reports }: Content,
   source: Workbook,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('a workbook by its slug', () => {
-  it('is created once, and changed in what the input has', async () => {
+  it('is created once, and changed in the fields of the input', async () => {
     const folderId = await workspace.folder('Sales');
     const made = await workspace.call('PUT', `${SLUG}/pipeline`, { name: 'Pipeline', folderId });
     const time = new Date(workspace.clock.time).toISOString();
@@ -36,7 +36,7 @@ describe('a workbook by its slug', () => {
     expect((await workspace.call('GET', '/1/workbooks')).body).toMatchObject({ items: [body] });
   });
 
-  it('is renamed by a slug in the input, and not made anew when that is repeated', async () => {
+  it('is renamed by a slug in the input, and not created again when that is repeated', async () => {
     const { id } = await workspace.workbook('old');
     expect(await workspace.workbook('old', { slug: 'new' })).toMatchObject({ id, slug: 'new' });
     expect(await workspace.workbook('old', { slug: 'new', slugTakeover: true })).toMatchObject({ id, slug: 'new' });
@@ -46,7 +46,7 @@ describe('a workbook by its slug', () => {
     expect(await workspace.workbook('new', { slug: 'new' })).toMatchObject({ id, slug: 'new' });
   });
 
-  it('does not get a slug that is taken, unless it takes it over', async () => {
+  it('gets a taken slug only with slugTakeover', async () => {
     const [one, two] = [await workspace.workbook('one'), await workspace.workbook('two')];
     for (const address of ['two', 'three']) {
       const refused = await workspace.call('PUT', `${SLUG}/${address}`, { name: 'x', slug: 'one' });
@@ -66,7 +66,7 @@ describe('a workbook by its slug', () => {
     });
   });
 
-  it('has a slug of its own in each deployment', async () => {
+  it('may have the same slug as a workbook of another deployment', async () => {
     const { id } = await workspace.workbook('same');
     const { body } = await workspace.call('PUT', '/2/workbooks/by-slug/same', { name: 'Other' });
     expect(workbookSchema.parse(body).id).not.toBe(id);
@@ -74,7 +74,7 @@ describe('a workbook by its slug', () => {
   });
 
   it.each<[string, string, unknown, number, string]>([
-    ['no name for a new one', 'a', {}, 400, 'name'],
+    ['no name for a new workbook', 'a', {}, 400, 'name'],
     ['a folder that does not exist', 'a', { name: 'a', folderId: 7 }, 422, 'folderId'],
   ])('is refused with %s', async (_, slug, input, status, path) => {
     const answer = await workspace.call('PUT', `${SLUG}/${slug}`, input);
@@ -87,7 +87,7 @@ describe('a copy of a workbook', () => {
   const duplicate = async ({ call }: TestWorkspace, id: number, input?: object) =>
     workbookSchema.parse((await call('POST', `/1/workbooks/${id}/duplicate`, input)).body);
 
-  it('lies beside its source and publishes the same without a body', async () => {
+  it('is in the folder of its source, and publishes the same without a body', async () => {
     const folderId = await workspace.folder('Sales');
     const source = await workspace.workbook('films', { folderId });
     const published = await workspace.publish(source.id, [table('chart')]);
@@ -122,7 +122,7 @@ describe('a copy of a workbook', () => {
     }
   });
 
-  it('is made from the shared workspace with shared, and lies at the root', async () => {
+  it('is made from the shared workspace with `shared`, and is at the root', async () => {
     const folderId = await workspace.folder('Templates', { shared: true });
     const source = await workspace.workbook('template', { folderId });
     await workspace.publish(source.id, []);
@@ -133,11 +133,11 @@ describe('a copy of a workbook', () => {
     expect(refused).toMatchObject({ status: 404, body: { error: { message: expect.stringContaining('shared') } } });
   });
 
-  it('is not made of a workbook that does not exist', async () => {
+  it('is refused for a workbook that does not exist', async () => {
     expect((await createWorkspace().call('POST', '/1/workbooks/9/duplicate', {})).status).toBe(404);
   });
 
-  it('publishes what the input has, in place of what its source shows', async () => {
+  it('publishes the content of the input, instead of the content of its source', async () => {
     const source = await workspace.workbook('films');
     await workspace.publish(source.id, [table('chart')]);
     const { id } = await duplicate(workspace, source.id);

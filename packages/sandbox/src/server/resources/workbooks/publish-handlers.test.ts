@@ -7,7 +7,7 @@ import { call, get, newToken, readJson, useSandbox } from '../../sandbox.fixture
 const sandbox = await useSandbox();
 const PATH = '/deployments/1/workbooks/1/publish';
 
-it('answers a Dashboard as the platform does, and an embed shows it', async () => {
+it('returns a Dashboard like the platform, and an embed shows it', async () => {
   const config = { widgets: [widget('t', 'TEXT', { text: 'Hi' })] };
   const answer = await readJson<Dashboard>(call(sandbox, 'POST', PATH, { workbookId: 1, title: 'New', config }));
   expect(dashboardSchema.parse(answer)).toMatchObject({
@@ -19,7 +19,7 @@ it('answers a Dashboard as the platform does, and an embed shows it', async () =
   expect(shown.widgets).toMatchObject([{ id: 't', type: 'TEXT', text: { ar: 'Hi' } }]);
 });
 
-it('emits an event for what was published', async () => {
+it('emits an event for a publication', async () => {
   const seen: unknown[] = [];
   const stop = sandbox.events.on('publish', (event) => seen.push(event));
   const { versionNumber } = await readJson<Dashboard>(call(sandbox, 'POST', PATH));

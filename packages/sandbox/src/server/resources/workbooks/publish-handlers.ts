@@ -5,7 +5,7 @@ import type { Tenant } from '../../http/tenant.js';
 import { isJsonObject } from '../../json-object.js';
 import { publishDashboard } from '../../publish/publish-dashboard.js';
 
-/** Publishes what a workbook holds as the dashboard that an embed shows. */
+/** Publishes the dashboard of a workbook, which embeds then show. */
 export function workbookHandlers({ content, events, python }: Pick<Tenant, 'content' | 'events' | 'python'>) {
   return defineHandlers({
     publishDashboard({ key, params, body }) {

@@ -6,7 +6,7 @@ import type { Workbook } from './store.js';
 
 type Address = { readonly deploymentId: number; readonly slug: string };
 
-/** Creates the workbook of a slug or changes it, and returns its id. What the input leaves out stays. */
+/** Creates or changes the workbook of a slug, and returns its id. Absent fields stay unchanged. */
 export function upsertWorkbook(content: Content, address: Address, input: UpdateWorkbookInput): number {
   return content.database.transaction(() => {
     requireFolder(content, address.deploymentId, input.folderId ?? null);
@@ -19,7 +19,7 @@ export function upsertWorkbook(content: Content, address: Address, input: Update
   });
 }
 
-/** A renaming of what is not there ends here as well. It must not make another workbook. */
+/** Creates a workbook. Refuses to rename one that does not exist, rather than create another one. */
 function create({ workbooks }: Content, { deploymentId, slug }: Address, input: UpdateWorkbookInput): number {
   if (input.slug !== undefined && input.slug !== slug) {
     const holder = workbooks.findBySlug(deploymentId, input.slug);
@@ -27,7 +27,7 @@ function create({ workbooks }: Content, { deploymentId, slug }: Address, input: 
     throw notFound(`There is no workbook with the slug ${slug} to rename. Without a slug in the body it is created.`);
   }
   if (input.name === undefined) {
-    throw wrongField('invalid', 'name', 'expected the name of the new workbook, which is missing');
+    throw wrongField('invalid', 'name', 'required for a new workbook');
   }
   return workbooks.add(deploymentId, input.name, { slug, folderId: input.folderId ?? null });
 }
@@ -49,7 +49,7 @@ function change({ formerNames, workbooks }: Content, before: Workbook, input: Up
 }
 
 function slugTaken({ id, slug }: Workbook): Refusal {
-  return new Refusal('conflict', `Workbook ${id} has the slug ${slug}, which it loses with slugTakeover.`, [
+  return new Refusal('conflict', `Workbook ${id} has the slug ${slug}. With slugTakeover, it loses the slug.`, [
     { path: 'slug', message: 'expected a slug that no other workbook has, or slugTakeover' },
   ]);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.js';
 import { ownerColumn, ownerSchema } from '../../store/owner.js';
 import { flag, insertRow, readRows, updateRow } from '../../store/rows.js';
 
-/** A workbook, in which a dashboard is made before it is published. */
+/** A workbook, in which authors make a dashboard before they publish it. */
 export type Workbook = Readonly<z.output<typeof workbookRow>>;
 const workbookRow = z.object({
   id: z.number(),
@@ -14,7 +14,7 @@ const workbookRow = z.object({
   /** `null` at the root. */
   folderId: z.number().nullable(),
   owner: ownerSchema.nullable(),
-  /** Whether it was cloned from the shared workspace. */
+  /** Whether it was copied from the shared workspace. */
   fromShared: flag,
   /** The id in the embed address of its dashboard; `null` before the first publication. */
   dashboardPublicId: z.string().nullable(),
@@ -22,7 +22,7 @@ const workbookRow = z.object({
   updatedAt: z.number(),
 });
 
-/** What the first publication of a workbook shows that was made from another one. */
+/** The content of the first publication of a copied workbook. */
 export type WorkbookDraft = Readonly<z.infer<typeof draftSchema>>;
 const draftSchema = z.object({
   config: dashboardConfigSchema,
@@ -66,7 +66,7 @@ export function createWorkbooks(database: Database, now: () => number) {
       const place = { deploymentId, name, slug, folderId, ownerId, fromShared };
       return insertRow(database, 'workbooks', { ...place, createdAt: now(), updatedAt: now() });
     },
-    /** Changes the fields. The reports that lie in the folder of their workbook move with it. */
+    /** Changes the fields. Reports in the folder of the workbook move with it. */
     update(
       { id, folderId: oldFolder }: Workbook,
       { name, slug, folderId }: Pick<Workbook, 'name' | 'slug' | 'folderId'>,

@@ -18,7 +18,7 @@ export function describeWorkbook({ folders }: Content, workbook: StoredWorkbook)
   return { id, name, slug, user: owner, folderPath, dashboardPublicId, ...timesOf(workbook) };
 }
 
-/** A key may edit what it may read, and manage, which is to delete, with admin access. */
+/** Describes a report. A key may edit reports that it may read; managing (deleting) them needs admin access. */
 export function describeReport({ folders }: Content, key: Key, report: WorkspaceReport): Report {
   const { id, publicId, name, workbookId, deploymentId, folderId, placements, viewedAt } = report;
   const shown = { id, publicId, name, workbookId, folderPath: [...folders.path(folderId)], ...timesOf(report) };
@@ -31,7 +31,7 @@ export function describeReport({ folders }: Content, key: Key, report: Workspace
   };
 }
 
-/** Fills the names that `items` had in older releases. */
+/** Adds the names that `items` had in older releases. */
 export function withAliases<Item>(page: Page<Item>): AliasedPage<Item> {
   return { ...page, data: page.items, count: page.items.length };
 }

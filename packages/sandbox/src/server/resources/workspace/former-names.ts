@@ -8,10 +8,10 @@ export interface Former {
   readonly name: string;
 }
 
-/** Keeps the former names of items: a renaming that is repeated after a lost answer comes to the old one. */
+/** Keeps the former names of items, because a client repeats a renaming, with the old name, after a lost answer. */
 export function createFormerNames(database: Database) {
   return {
-    /** An item, if it is the last one that was renamed from this. */
+    /** Returns the item if it was the last one renamed from this name. */
     check<Item extends { readonly id: number }>({ deploymentId, kind, name }: Former, item: Item | undefined) {
       const sql = 'SELECT item_id AS id FROM former_names WHERE deployment_id = ? AND kind = ? AND name = ?';
       return database.get(sql, deploymentId, kind, name)?.id === item?.id ? item : undefined;

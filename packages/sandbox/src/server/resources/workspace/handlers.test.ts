@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { table } from '../../publish/content.fixture.js';
 import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fixture.js';
 
-/** Folders 1 (shared) > 2 > 3 and 4; workbook 1 in folder 2 with a published report, workbook 2 at the root. */
+/** Creates folders 1 (shared) > 2 > 3 and 4; workbook 1 in folder 2 with a published report, workbook 2 at the root. */
 async function createTree(): Promise<TestWorkspace> {
   const workspace = createWorkspace();
   await workspace.folder('One', { shared: true });
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('bulk deletion', () => {
-  it('deletes each item on its own, and says why others stay', async () => {
+  it('deletes each item on its own, and gives the reason for those that stay', async () => {
     const { status, body } = await remove(workspace, workbook(99), report(1), folder(4), folder(4), workbook(2));
     expect([status, body]).toEqual([
       200,
@@ -108,7 +108,7 @@ describe('bulk deletion', () => {
 });
 
 describe('bulk moving', () => {
-  it('moves folders, workbooks and reports, and says what stays', async () => {
+  it('moves folders, workbooks and reports, and lists those that stay', async () => {
     const { body } = await move(workspace, 4, folder(3), workbook(2), report(1), report(9));
     expect(body).toEqual({
       done: [folder(3), workbook(2), report(1)],
@@ -122,7 +122,7 @@ describe('bulk moving', () => {
     expect((await workspace.call('GET', '/1/reports')).body).toMatchObject({ items: [inFour] });
   });
 
-  it('moves the reports that lie beside their workbook with it', async () => {
+  it('moves reports with their workbook if they are in the same folder', async () => {
     await workspace.publish(1, [table('chart'), table('other')]);
     await move(workspace, null, report(2));
     await move(workspace, 4, workbook(1));
@@ -142,7 +142,7 @@ describe('bulk moving', () => {
     });
   });
 
-  it('changes nothing of what is there already', async () => {
+  it('does not change items that are already in the folder', async () => {
     const before = workspace.dump();
     workspace.clock.time += 1000;
     await move(workspace, 2, folder(3), workbook(1), report(1));
@@ -156,7 +156,7 @@ describe('bulk moving', () => {
 });
 
 describe('the shared workspace', () => {
-  it('has what lies below shared root folders, in pages', async () => {
+  it('has the items below shared root folders, in pages', async () => {
     const path = '/1/workspace/shared-items';
     const names = ['One', 'Two', 'Three', 'chart', 'inside'];
     for (const first of [1, 2, 5]) expect(await namesOf(workspace, path, first)).toEqual(names);

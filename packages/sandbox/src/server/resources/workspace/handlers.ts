@@ -12,7 +12,7 @@ import { listSharedItems } from './store.js';
 export function workspaceHandlers({ content }: Pick<Tenant, 'content'>) {
   const { database, folders } = content;
 
-  /** Each item is a transaction of its own, so that one that is refused undoes nothing of the others. */
+  /** Runs each item in its own transaction, so that a refused one does not undo the others. */
   function inBulk(items: readonly ItemReference[], work: (item: ItemReference) => void): BulkWorkspaceObjectsResponse {
     const done: { type: string; id: number }[] = [];
     const failed: { item: { type: string; id: number }; reason: string }[] = [];

@@ -7,7 +7,7 @@ import { createContent } from '../content.js';
 const grants = [{ embedTenantName: 'acme-inc', action: 'none' }];
 const keys = { keys: [{ kty: 'EC' }] };
 
-/** A body for each operation that the table calls idempotent and that changes something. */
+/** A body for each operation that changes something and is idempotent according to the table. */
 const BODIES: { readonly [Id in OperationId]?: object } = {
   updateDashboardEmbedding: { allowEmbed: false },
   updateDeployment: { name: 'Renamed' },
@@ -34,16 +34,16 @@ const BODIES: { readonly [Id in OperationId]?: object } = {
   bulkMoveWorkspaceObjects: { folderId: null, items: [{ type: 'WORKBOOK', id: 1 }] },
 };
 
-/** The others answer with a new id each time, or say what they found. */
+/** The others answer with a new id each time, or with what they found. */
 const OTHERS =
   'generateSession startUpload uploadFile stopDevMode pullBranch mergeBranch mergeToDefault connectRepohost'.split(' ');
 
 const PARAMETERS: Readonly<Record<string, string>> = { embedTenantName: 'acme-inc', publicId: 'old', slug: 'old' };
-/** The account has two groups before the embed tenant has one. */
+/** The account's two groups come first, so the group of the embed tenant has another id. */
 const pathOf = ({ path }: Pick<Operation, 'path'>) =>
   path.replace('groups/{id}', 'groups/3').replace(/\{(\w+)\}/g, (_, name) => PARAMETERS[name] ?? '1');
 
-/** An API with one of everything, whose id is 1. */
+/** Creates an API with one object of each type, with the id 1. */
 async function setUp() {
   const api = createWorkspace();
   onTestFinished(() => api.dataModel.close());
@@ -78,7 +78,7 @@ it('has a request for every operation that may be repeated', () => {
 });
 
 it.each(changes.filter(({ id }) => !OTHERS.includes(id)))(
-  'B65 $id, repeated after a lost answer, answers and leaves the same',
+  'B65 $id, repeated after a lost answer, has the same answer and the same effect',
   async (operation) => {
     const { api, post } = await setUp();
     const first = await post(operation, BODIES[operation.id] ?? {});

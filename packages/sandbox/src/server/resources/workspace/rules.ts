@@ -8,7 +8,7 @@ import type { Workbook } from '../workbooks/store.js';
 /** A folder, a workbook or a report by its id. */
 export type ItemReference = { readonly type: WorkspaceItemType; readonly id: number };
 
-/** Deletes an item; a folder with everything in it. Refuses a report that a published dashboard shows. */
+/** Deletes an item, and everything in a folder. Refuses a report that a published dashboard shows. */
 export function removeItem(content: Content, deploymentId: number, { type, id }: ItemReference): void {
   const { folders, reportDetails, workbooks } = content;
   switch (type) {

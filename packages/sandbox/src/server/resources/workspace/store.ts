@@ -20,7 +20,7 @@ items (type, id, name, folderId) AS (
   UNION ALL SELECT 'WORKBOOK', id, name, folder_id FROM workbooks WHERE folder_id IN shared_folders)
 SELECT type, id, name, folderId FROM items WHERE (type, id) > (?, ?) ORDER BY type, id LIMIT ?`;
 
-/** At most `limit` items of the shared workspace of a deployment, by type and id. */
+/** Returns at most `limit` items of the shared workspace of a deployment, by type and id. */
 export function listSharedItems(
   database: Database,
   deploymentId: number,
