@@ -14,7 +14,7 @@ test('every page is Markdown at its address, in the index, and in the whole text
     expect.soft(texts.get(path), path).toMatch(/^# .+\n\n/);
     expect.soft(texts.get('/llms.txt')).toContain(`](${ORIGIN}${path}): `);
   }
-  const whole = texts.get('/llms-full.txt')?.match(/(?<=^<!-- ).*(?= -->$)/gm) ?? [];
+  const whole: readonly string[] = texts.get('/llms-full.txt')?.match(/(?<=^<!-- ).*(?= -->$)/gm) ?? [];
   expect(paths.filter((path) => !whole.includes(`${ORIGIN}${path}`))).toEqual(['/security/threats.md']);
 });
 
@@ -50,10 +50,16 @@ test('a button copies the Markdown of the page by keyboard, and announces it', a
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/start/vue.md');
 });
 
-for (const [what, refuse] of [
-  ['refuses', () => (navigator.clipboard.write = () => Promise.reject(new Error('refused')))],
-  ['lacks', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
-] as const) {
+const REFUSALS: Readonly<Record<string, () => void>> = {
+  refuses: () => {
+    navigator.clipboard.write = () => Promise.reject(new Error('refused'));
+  },
+  lacks: () => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  },
+};
+
+for (const [what, refuse] of Object.entries(REFUSALS)) {
   test(`where the browser ${what} the clipboard, the Markdown is shown and selected`, async ({ page, openDocs }) => {
     await openDocs('/start/react');
     await page.evaluate(refuse);
