@@ -11,13 +11,13 @@ import { saveFile } from '../export/save-file.js';
 import type { Address } from './address.js';
 import { hostAddress } from './host-address.js';
 
-/** What a surface needs of the place where it runs: a frame in a customer's page, or an AI chat. */
+/** The place where a surface runs, a frame in a customer's page or an AI chat, as far as the two differ. */
 export interface Place {
   readonly config: SurfaceConfig;
   readonly guestOptions: Pick<GuestOptions, 'hostOrigins' | 'insecureHosts' | 'window'>;
-  /** How the API is asked; default: `fetch`. */
+  /** Sends the requests of the API; default: `fetch`. */
   readonly send?: Send;
-  /** What `trackNavigation` watches; default: the page's own window. */
+  /** The window that `trackNavigation` watches; default: the page's own. */
   readonly window?: NavigationWindow;
   readParams(onInvalidFilter: (message: string) => void): EmbedParams;
   addressOf(guest: Guest): Address;

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import pages from './vite.config.js';
+
+const root = fileURLToPath(new URL('./src', import.meta.url));
+
+/** Puts the script and the styles into the page. */
+function inlineFiles(): Plugin {
+  return {
+    name: 'inline-files',
+    generateBundle: {
+      // After Vite, which completes the script here.
+      order: 'post',
+      handler(_, bundle) {
+        const files = Object.values(bundle);
+        const script = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+        const styles = files.find(({ fileName }) => fileName.endsWith('.css'));
+        const page = files.find(({ fileName }) => fileName.endsWith('.html'));
+        if (styles?.type !== 'asset' || page?.type !== 'asset') throw new Error('The build has no styles or no page.');
+        // An end tag in a text of the script would end the script. Functions, because texts have patterns such as `$&`.
+        const inline = script.trim().replaceAll('</script', '<\\/script');
+        page.source = String(page.source)
+          .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${String(styles.source).trim()}</style>`)
+          .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="module">${inline}</script>`);
+        for (const { fileName } of files) if (fileName !== page.fileName) delete bundle[fileName];
+      },
+    },
+  };
+}
+
+/** Builds the dashboard as one file, for AI chats: there a page loads nothing, also no part of itself. */
+export default defineConfig({
+  root,
+  logLevel: 'warn',
+  plugins: [inlineFiles()],
+  resolve: {
+    conditions: pages.resolve?.conditions ?? [],
+    alias: [
+      { find: /^fflate$/, replacement: `${root}/export/zip.ts` },
+      { find: /^\.\/picture-formats\.js$/, replacement: `${root}/export/no-pictures.ts` },
+    ],
+  },
+  build: {
+    outDir: fileURLToPath(new URL('./dist/chat-app', import.meta.url)),
+    emptyOutDir: true,
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    assetsInlineLimit: Number.POSITIVE_INFINITY,
+    chunkSizeWarningLimit: 1300,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: `${root}/chat-app.html`, output: { codeSplitting: false } },
+  },
+});
