@@ -2,8 +2,8 @@
 
 /**
  * `name` is what `npm start -- <name>` takes, `module` the program that serves the site, `port` its default port, which
- * `SVC_<NAME>_PORT` replaces.
- * @typedef {{ name: string, module: string, port: number, about: string }} Site
+ * `SVC_<NAME>_PORT` replaces. `hint` returns what is printed of a named site once all have started.
+ * @typedef {{ name: string, module: string, port: number, about: string, hint?: (address: string) => string }} Site
  */
 
 /** @type {readonly Site[]} */
@@ -18,6 +18,16 @@ export const SITES = [
   { name: 'backend-hono', module: 'backend/hono.mjs', port: 4230, about: 'a backend with Hono' },
   { name: 'own-chart', module: 'own-chart/server.mjs', port: 4350, about: 'a chart of its own beside an embed' },
   { name: 'own-chat', module: 'own-chat/server.mjs', port: 4360, about: 'a chat of its own over an agent' },
+  {
+    name: 'chat-app',
+    module: 'chat-app/server.mjs',
+    port: 4370,
+    about: 'one dashboard in a page and in an AI chat',
+    hint: (address) => `  The MCP server is at ${address}/mcp. To add it to a chat of this machine:
+    Claude Code  claude mcp add --transport http svc-embed ${address}/mcp
+    VS Code      code --add-mcp '{"name":"svc-embed","type":"http","url":"${address}/mcp"}'
+    Others       { "mcpServers": { "svc-embed": { "type": "http", "url": "${address}/mcp" } } }`,
+  },
   { name: 'qa', module: 'qa/server.mjs', port: 4340, about: 'every option, action and fault by hand' },
 ];
 

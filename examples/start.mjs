@@ -58,6 +58,10 @@ const { started, stop } = runPrograms(programs, {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
 if (await started) {
   console.log(`\n  The platform's API key for this run: ${apiKey}\n  All have started. Ctrl-C ends them.\n`);
+  for (const { name, address } of programs) {
+    const hint = names.includes(name) && sites.find((site) => site.name === name)?.hint?.(address);
+    if (hint) console.log(`${hint}\n`);
+  }
 }
 
 /** @returns {Planned[]} */

@@ -29,7 +29,7 @@ test.each(built)('%s is built after each workspace that its manifest names', (fo
   const named = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const needed = named.flatMap((name) => folders.get(name) ?? []);
   const waitedFor = manifest.wireit?.build?.dependencies?.map((script) =>
-    posix.join(folder, script.replace(/:build$/, '')),
+    posix.join(folder, script.replace(/:build(:[a-z-]+)?$/, '')),
   );
   expect(waitedFor?.toSorted() ?? []).toEqual(needed.toSorted());
   expect(manifest.scripts?.build).toBe('wireit');
