@@ -1,14 +1,14 @@
 /** The two builds of a browser package: `dist/development`, whose errors explain themselves, and `dist`. */
 
 /**
- * Replaces the package's `src/dev.ts`, so that the bundler drops what only development needs.
+ * Replaces the package's `src/dev.ts`, so that the bundler drops code for development.
  * @type {NonNullable<import('tsup').Options['esbuildPlugins']>[number]}
  */
 export const production = {
   name: 'production',
   setup(build) {
     build.onLoad({ filter: /[\\/]src[\\/]dev\.ts$/ }, () => ({ contents: 'export const DEV = false;' }));
-    // Its import is dropped, but its file would be made all the same.
+    // The bundler drops the import, but would still write a file for it.
     build.onResolve({ filter: /^\.\/page-inspector\.js$/ }, ({ path }) => ({ path, external: true }));
   },
 };
@@ -23,10 +23,10 @@ export function twoBuilds(entry) {
     entry,
     format: 'esm',
     target: 'es2022',
-    // No chunk and no package is imported for its side effects, as `sideEffects` of the manifests says. The bundler leaves an
-    // import without names where a chunk no longer needs another; a bundler of a customer warns that it ignores it.
+    // No chunk and no package is imported for its side effects, as in `sideEffects` of the manifests. Otherwise chunks keep bare
+    // imports of chunks that they no longer need, and bundlers of customers warn that they ignore these.
     treeshake: { moduleSideEffects: 'no-external' },
-    // What entries share exists once.
+    // Code that entries share exists once.
     splitting: true,
     // `tsc -b` writes the declarations into the same folder.
     dts: false,
@@ -37,7 +37,7 @@ export function twoBuilds(entry) {
       ...shared,
       esbuildPlugins: [production],
       esbuildOptions(options) {
-        // Puts the constant in its places, where what follows from it is dropped.
+        // Inlines the constant, and drops the code that it makes unreachable.
         options.minifySyntax = true;
       },
     },
@@ -45,7 +45,7 @@ export function twoBuilds(entry) {
       ...shared,
       outDir: 'dist/development',
       esbuildOptions(options) {
-        // The inspector of the testing kit, which is built later, becomes a file of the development build of host.
+        // Takes the inspector from the sources of the testing kit, which is built later, into host's development build.
         options.conditions = ['@svc-embed/source'];
       },
     },

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** The option with which a bundle has the sources of the packages, instead of their builds. */
+/** The option to bundle the sources of the packages instead of their builds. */
 export const FROM_SOURCES = { conditions: ['@svc-embed/source'] };
 
 /**
  * Bundles a module with its imports, by default as an ES module for browsers, with the built packages.
- * @param {URL | string} module a file, or a text whose imports are resolved from `resolveDir`, by default the repository
+ * @param {URL | string} module a file, or code whose imports are resolved from `resolveDir`, by default the repository
  * @param {import('esbuild').BuildOptions & { resolveDir?: string }} [options]
  * @returns {Promise<string>}
  */

@@ -1,8 +1,8 @@
-/** Asks a page or a frame through the DevTools protocol. @typedef {(method: string, params?: object) => Promise<any>} Send */
+/** Calls a method of a page or a frame through the DevTools protocol. @typedef {(method: string, params?: object) => Promise<any>} Send */
 
 /**
- * `attach` returns the `Send` of another target of the page, such as a frame in a process of its own, found by the start of
- * its address.
+ * `attach` returns the `Send` of another target of the page, such as a frame in its own process, found by the start of its
+ * address.
  * @typedef {{
  *   send: Send,
  *   evaluate: (expression: string) => Promise<any>,
@@ -13,8 +13,8 @@
  */
 
 /**
- * Opens an empty page in a new browser context, controlled through the browser's own DevTools session alone. Playwright
- * pauses each frame at its start until its debugger is attached; the frames of this page start and end as they do for a user.
+ * Opens an empty page in a new browser context, controlled only through the browser's own DevTools session. Playwright pauses
+ * each frame at its start until its debugger is attached; the frames of this page start and end as they do for a user.
  * @param {import('playwright').Browser} browser
  * @returns {Promise<DevtoolsPage>}
  */
@@ -30,7 +30,7 @@ export async function openDevtoolsPage(browser) {
     pending.get(id)?.(answer);
     pending.delete(id);
   });
-  // Calls that are still open would never settle.
+  // Open calls would never settle.
   browser.once('disconnected', () => {
     for (const answer of pending.values()) answer({ error: { message: 'the browser has ended' } });
   });

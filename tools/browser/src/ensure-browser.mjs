@@ -7,8 +7,8 @@ import { installersFor } from './installers.mjs';
 const HELP = 'Install Chrome or Chromium, or set SVC_CHROMIUM to the path of one, and run this again.';
 
 /**
- * A browser that starts: the one that is there, or one installed now. Logs each step in one line; throws with what to do
- * when there is none and none can be installed.
+ * Returns a browser that starts: an existing one, or one that it installs. Logs each step in one line. If no browser can be
+ * installed, throws with the remedy.
  * @param {(line: string) => void} [log]
  * @returns {import('./find-browser.mjs').Browser}
  */
@@ -25,13 +25,13 @@ export function ensureBrowser(log = console.log) {
     }
     const installed = workingBrowser(log);
     if (installed) return installed;
-    log(`${name} left no browser that starts.`);
+    log(`${name} did not install a browser that starts.`);
   }
   throw new Error(`No browser for the tests. ${HELP}`);
 }
 
 /**
- * A file with the right name may still be a stub that asks for a snap, or lack a library: ask it for its version.
+ * Returns the found browser if it prints its version: the file may be a stub for a snap, or lack a library.
  * @param {(line: string) => void} log
  */
 function workingBrowser(log) {

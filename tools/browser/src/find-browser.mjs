@@ -1,18 +1,17 @@
-/** Where a browser may be on this machine. */
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
-/** An existing browser; `source` says in a few words where it was found. @typedef {{ path: string, source: string }} Browser */
+/** An existing browser; `source` describes where it was found. @typedef {{ path: string, source: string }} Browser */
 
 /**
- * What the search looks at, each with this machine's own as the default.
+ * The input of the search. Default: the values of this machine.
  * @typedef {{
  *   env: Record<string, string | undefined>, platform: NodeJS.Platform, playwright: string, exists: (path: string) => boolean,
  * }} Machine
  */
 
-/** The headless shell first: the same engine, which runs the tests in half the time. */
+/** The headless shell first: it has the same engine and runs the tests in half the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -33,8 +32,8 @@ const WINDOWS_APPS = [
 ];
 
 /**
- * The first Chrome or Chromium of: `SVC_CHROMIUM`, `CHROME_PATH`, Playwright's download, the PATH, the usual folders.
- * Throws when a variable names a file that is not a program.
+ * Returns the first Chrome or Chromium of: `SVC_CHROMIUM`, `CHROME_PATH`, Playwright's download, the PATH, the usual folders.
+ * Throws if a variable names a file that is not a program.
  * @param {Partial<Machine>} [machine]
  * @returns {Browser | undefined}
  * @example
@@ -52,8 +51,8 @@ export function findBrowser(machine = {}) {
 }
 
 /**
- * The other build of Chromium than the one `findBrowser` finds: a full one beside a headless shell, or the reverse.
- * `undefined` where a variable names the browser.
+ * Returns a full Chromium if `findBrowser` finds a headless shell, or the reverse. Returns `undefined` if a variable names the
+ * browser.
  * @param {Partial<Machine>} [machine]
  * @returns {Browser | undefined}
  */
@@ -86,11 +85,11 @@ function installedBrowsers(machine) {
   return candidates.filter((candidate) => candidate.path !== '' && exists(candidate.path));
 }
 
-/** The Firefox of `SVC_FIREFOX`, else the system's. @returns {string | undefined} */
+/** Returns the Firefox of `SVC_FIREFOX`, or the system's. @returns {string | undefined} */
 export const findFirefox = () => findProgram([process.env.SVC_FIREFOX ?? '', 'firefox-esr', 'firefox']);
 
 /**
- * The first program that exists, by its path or its name on the PATH.
+ * Returns the first program that exists, by its path or its name on the PATH.
  * @param {readonly string[]} names
  * @returns {string | undefined}
  */

@@ -12,7 +12,7 @@ describe('findBrowser', () => {
     expect(findBrowser(machine(files, env))).toEqual({ path: '/my/chrome', source: 'SVC_CHROMIUM' });
   });
 
-  it('throws for a variable that names no program instead of using another browser', () => {
+  it('throws if a variable does not name a program, instead of using another browser', () => {
     const env = { CHROME_PATH: '/gone/chrome', PATH: '/usr/bin' };
     expect(() => findBrowser(machine(['/usr/bin/chromium'], env))).toThrow('CHROME_PATH is "/gone/chrome"');
   });
@@ -59,13 +59,13 @@ describe('findBrowser', () => {
 describe('findOtherBuild', () => {
   const [shell, full] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-  it('finds a full Chromium beside a headless shell, and the reverse', () => {
+  it('finds a full Chromium in addition to a headless shell, and the reverse', () => {
     const env = { PATH: '/usr/bin' };
     expect(findOtherBuild(machine([shell, full], env))?.path).toBe(full);
     expect(findOtherBuild(machine(['/cache/playwright/chrome', shell, full], env))?.path).toBe(shell);
   });
 
-  it('returns undefined where there is one build, or where a variable names the browser', () => {
+  it('returns undefined if there is only one build, or a variable names the browser', () => {
     expect(findOtherBuild(machine([full, '/usr/bin/google-chrome'], { PATH: '/usr/bin' }))).toBeUndefined();
     expect(findOtherBuild(machine([shell, full], { PATH: '/usr/bin', SVC_CHROMIUM: full }))).toBeUndefined();
   });

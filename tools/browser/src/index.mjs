@@ -1,4 +1,4 @@
-/** What the tests and measurements of this repository share: browsers, DevTools pages, programs, Markdown. */
+/** Shared tools of tests and measurements: browsers, DevTools pages, programs, Markdown. */
 export { openDevtoolsPage } from './devtools-page.mjs';
 export { chromium } from './engines/chromium.mjs';
 export { firefox } from './engines/firefox.mjs';

@@ -6,7 +6,7 @@
  */
 
 /**
- * What the choice depends on. `sudo`: sudo asks for no password.
+ * The facts that the choice depends on. `sudo`: sudo works without a password.
  * @typedef {{ platform: NodeJS.Platform, root: boolean, sudo: boolean, has: (program: string) => boolean }} Rights
  */
 
@@ -23,20 +23,20 @@ const LINUX_MANAGERS = [
       [...APT, 'chromium-headless-shell'],
     ],
   },
-  // Some distributions have no package of the headless shell.
+  // Some distributions do not package the headless shell.
   { program: 'apt-get', commands: [[...APT, 'chromium']] },
   { program: 'dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
   { program: 'apk', commands: [['apk', 'add', '--no-progress', 'chromium']] },
 ];
 
 /**
- * The installers that this machine and this user have: Playwright's download, then the system's package manager.
+ * Returns the installers for this machine and user: Playwright's download, then the system's package manager.
  * @param {Rights} rights
  * @returns {Installer[]}
  */
 export function installersFor({ platform, root, sudo, has }) {
   const download = [['npx', 'playwright', 'install', '--no-progress', 'chromium']];
-  // A command of its own, so that no library is installed when the download fails.
+  // A separate command, so that no library is installed if the download fails.
   if (platform === 'linux' && root && has('apt-get')) download.push(['npx', 'playwright', 'install-deps', 'chromium']);
   const installers = [{ name: "Playwright's download", commands: download, timeout: 10 * MINUTE }];
 

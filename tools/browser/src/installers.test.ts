@@ -18,7 +18,7 @@ it('installs system libraries only after a successful download', () => {
   expect(download?.commands.map((command) => command[2])).toEqual(['install', 'install-deps']);
 });
 
-it('uses sudo when it asks for no password, and no package manager otherwise', () => {
+it('uses sudo if it works without a password, and otherwise no package manager', () => {
   const rights = { platform: 'linux' as const, root: false, ...here('dnf') };
   expect(installersFor({ ...rights, sudo: true })[1]?.commands[0]?.slice(0, 3)).toEqual(['sudo', '-n', 'dnf']);
   expect(names({ ...rights, sudo: false })).toEqual(["Playwright's download"]);

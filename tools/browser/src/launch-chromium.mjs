@@ -1,14 +1,14 @@
 import { chromium } from 'playwright';
 import { findBrowser } from './find-browser.mjs';
 
-/** Chromium refuses its own sandbox to root. */
+/** Whether to use Chromium's own sandbox, which does not work for root. */
 export const USES_SANDBOX = process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX;
 
 /**
- * Starts this machine's Chromium through Playwright. Rejects with what to do when there is none.
+ * Starts this machine's Chromium through Playwright. Without a Chromium, rejects with the remedy.
  * @param {string[]} [args]
  * @param {import('./find-browser.mjs').Browser} [found]
- * @param {string[]} [ignoreDefaultArgs] Playwright's own arguments to leave out
+ * @param {string[]} [ignoreDefaultArgs] Playwright's own arguments to omit
  */
 export async function launchChromium(args = [], found = findBrowser(), ignoreDefaultArgs = []) {
   if (!found) throw new Error('There is no Chrome or Chromium. Set SVC_CHROMIUM to the path of one.');

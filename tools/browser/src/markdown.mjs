@@ -3,7 +3,7 @@
 const CODE_OR_LESS_THAN = /(`+).*?\1|</g;
 
 /**
- * Text as inline code: nothing in it is a link, emphasis, HTML or a template's expression.
+ * Formats text as inline code, so that it contains no link, emphasis, HTML or template expression.
  * @param {string} text
  */
 export function code(text) {
@@ -13,7 +13,7 @@ export function code(text) {
 }
 
 /**
- * The lines of a Markdown table; no cell can break it, and what is code in a cell stays as it is.
+ * Returns the lines of a Markdown table. Escapes cells that would break it, but not the code in them.
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  */
@@ -28,7 +28,7 @@ function escapeCell(cell) {
 }
 
 /**
- * Replaces what stands between `<!-- section -->` and `<!-- end of section -->`. Throws when the document has no such section.
+ * Replaces the text between `<!-- section -->` and `<!-- end of section -->`. Throws if the document has no such section.
  * @param {string} document
  * @param {string} section
  * @param {string} content

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * The command that starts a program of an installed package with Node, without a shell that would interpret quotes and pipes.
+ * Returns the command that starts a program of an installed package with Node. Without a shell, quotes and pipes are literal.
  * @param {string} name of the package
- * @param {string} [program] the package's name by default
+ * @param {string} [program] default: the package's name
  * @returns {[program: string, file: string]}
  */
 export function programOf(name, program = name) {

@@ -10,10 +10,10 @@ import { createAdaptorServer } from '@hono/node-server';
  */
 
 /**
- * Serves on this machine, by default at a free port of 127.0.0.1. Rejects if the port is taken. `localhost` is 127.0.0.1 too,
- * since the name may stand for several addresses. `close` ends all connections and may be called more than once.
+ * Serves on this machine, by default at a free port of 127.0.0.1. Rejects if the port is taken. Serves `localhost` at 127.0.0.1
+ * too, because the name may have several addresses. `close` ends all connections and may be called more than once.
  * @param {Served} served
- * @param {{ hostname?: string, port?: number | string }} [address] a URL, for example
+ * @param {{ hostname?: string, port?: number | string }} [address] for example a URL
  * @example const { origin, close } = await serve((request, response) => response.end('hello'));
  */
 export async function serve(served, { hostname = '127.0.0.1', port = 0 } = {}) {
@@ -50,6 +50,6 @@ export async function freePort() {
  */
 function serverOf(served) {
   if (typeof served === 'function') return createServer(served);
-  // The globals of a test stay Node's.
+  // Keeps Node's globals in tests.
   return 'fetch' in served ? createAdaptorServer({ fetch: served.fetch, overrideGlobalObjects: false }) : served;
 }

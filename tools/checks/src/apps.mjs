@@ -1,7 +1,6 @@
 /**
  * Makes temporary apps from the packed packages: installs, type-checks and builds them, and opens them against the packed
- * sandbox. After a build: `npm run test:apps` makes four that differ; `-- --all` makes all of them, as before a release, and names
- * choose some.
+ * sandbox. After a build: `npm run test:apps` makes the usual ones; `-- --all` makes all, as before a release; names select some.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ import { makeWorkFolder } from './packed/work-folder.mjs';
 /** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], standsAlone: boolean, page: App['page'], folder: string, site: string }} Made */
 
 const work = makeWorkFolder('svc-embed-apps-');
-// Where the start pages expect them: in the folder `tarballs` of the checkout, beside the app.
+// The start pages expect the tarballs in the folder `tarballs` of the checkout, next to the app.
 const tarballs = join(work, 'svc-embed', 'tarballs');
 mkdirSync(tarballs, { recursive: true });
 const packed = await inLanes(publicPackages(), (source) => pack(source, tarballs));
@@ -37,7 +36,7 @@ process.exitCode = exitCode;
  */
 function chosenApps(args) {
   const all = [...APPS, TYPES_APP, ...BUNDLERS];
-  // What a bundler adds to a page is measured before a release alone: that takes two more builds.
+  // The cost of a function in each bundler is measured only before a release, because it takes two more builds.
   if (args.length === 0) {
     return all
       .filter(({ name }) => USUAL.includes(name))
@@ -87,7 +86,7 @@ async function make(app) {
 async function openAll([backend, ...apps]) {
   const ready = apps.filter(({ steps, fault, skipped }) => !fault && !skipped && steps.includes('open'));
   if (!backend || backend.fault || backend.skipped) {
-    for (const app of ready) app.skipped = 'built, but there is no backend to open it with';
+    for (const app of ready) app.skipped = 'built, but not opened, without a backend';
     return;
   }
   try {
@@ -116,7 +115,7 @@ async function openIn(backend, ready) {
         await server.stop();
       }
     }
-    // One after the other, as the documents give them the same ports.
+    // One by one, because the documents give them the same ports.
     for (const app of ready) if (app.standsAlone) await record(app, openAlone(browser, app));
   } finally {
     await browser.close();
@@ -124,7 +123,7 @@ async function openIn(backend, ready) {
 }
 
 /**
- * Records the faults of an app that is opened.
+ * Records the faults of opening an app.
  * @param {Made} app
  * @param {Promise<readonly string[]>} opening
  */
@@ -140,7 +139,7 @@ async function record(app, opening) {
  */
 async function openAlone(browser, { name, folder, page }) {
   const startShown = name === 'start-script-tag' ? SCRIPT_TAG : START;
-  if (!page) throw new Error(`${name} has a backend of its own and no page that says how to start it`);
+  if (!page) throw new Error(`${name} has its own backend but no page with its start command`);
   const server = await startPage(folder, page);
   try {
     return await openSite(browser, server.sites[0] ?? '', server.tenant, startShown);

@@ -1,7 +1,6 @@
 /**
- * Does what the README says, by its own commands, in the checkout that it is in: installs, starts, opens what is printed, stops, and
- * builds the app in four files. `npm run test:first-run`; CI begins with it in a clone that has nothing installed, so that
- * packages are imported after the installation.
+ * Follows the README with its own commands in this checkout: installs, starts, opens the printed addresses, stops, and builds the
+ * app in four files. `npm run test:first-run`. CI starts with it in a new clone, so this file imports packages after the installation.
  */
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,9 +13,9 @@ import { makeWorkFolder } from './packed/work-folder.mjs';
 /** @typedef {import('playwright').Browser} Browser */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Pages without an embed: the platform's own, and the chat over an agent. */
+/** Pages without an embed: the platform's own page, and the chat with an agent. */
 const WITHOUT_EMBED = ['platform', 'own-chat'];
-/** Warnings of npm, without those about a machine's own settings. */
+/** Warnings of npm, except those about settings of the machine. */
 const WARNING = /^npm warn (?!Unknown (user|env) config)/m;
 
 const before = new Set(processesIn(ROOT));
@@ -34,7 +33,7 @@ for (const fault of faults) console.error(`FAIL ${fault}`);
 process.exitCode = faults.length ? 1 : 0;
 
 /**
- * Does a part and prints its seconds; returns whether it has found no fault.
+ * Runs a part and prints its seconds; returns whether it found no fault.
  * @param {string} name
  * @param {() => Promise<void>} part
  */
@@ -53,7 +52,7 @@ async function install() {
   const installed = await type(startCommands(ROOT).install, ROOT);
   if (WARNING.test(installed)) faults.push(`npm install warns:\n${installed}`);
   const changed = await type('git diff --stat package-lock.json', ROOT);
-  if (changed) faults.push(`npm install changes the lockfile, so it does not fit the package.json files:\n${changed}`);
+  if (changed) faults.push(`npm install changes the lockfile: it does not match the package.json files:\n${changed}`);
 }
 
 /**
@@ -84,7 +83,7 @@ async function followReadme(browser) {
 }
 
 /**
- * Packs in this checkout, and builds and opens the app in a folder next to it, as its commands expect.
+ * Packs in this checkout, and builds and opens the app in a folder next to it, where its commands expect it.
  * @param {Browser} browser
  */
 async function followFourFiles(browser) {
@@ -108,12 +107,12 @@ async function followFourFiles(browser) {
  * @param {Browser} browser
  * @param {string} commands
  * @param {string} app
- * @param {readonly string[]} addresses of what the commands start, the page last
+ * @param {readonly string[]} addresses of the started servers, the page last
  */
 async function serveAndOpen(browser, commands, app, addresses) {
   const running = start(commands, app);
   try {
-    // A reader opens the page once all have started; the platform may be later than its page.
+    // A reader opens the page after all have started; the platform may start after the page.
     await running.answers(addresses);
     faults.push(...(await openPage(browser, addresses.at(-1) ?? '', 3)));
   } finally {

@@ -1,6 +1,6 @@
 /**
- * Runs a gate and what it depends on: `node tools/checks/src/gate.mjs gate:test`. Prints a line for each step, the slowest steps and
- * files of tests, and as the last line `N passed, N failed`, in tests.
+ * Runs a gate and its dependencies: `node tools/checks/src/gate.mjs gate:test`. Prints a line for each step, the slowest steps and
+ * test files, and at the end the number of tests: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -14,7 +14,7 @@ const [, , gate = ''] = process.argv;
 const starts = new Map();
 /** @type {import('./gate/summarize.mjs').Step[]} */
 const steps = [];
-// A shell finds `npm` under its name on each system, also on Windows.
+// A shell finds `npm` by this name on every system, even on Windows.
 const running = spawn(`npm run --silent ${gate}`, {
   shell: true,
   env: { WIREIT_FAILURES: 'continue', ...process.env, WIREIT_LOGGER: 'simple' },
@@ -31,7 +31,7 @@ running.on('close', (code) => {
 });
 
 /**
- * Prints what steps print, and a line for each that ends, but for those without a command.
+ * Prints the output of steps, and a line for each step that ends, except steps without a command.
  * @param {string} line
  */
 function print(line) {

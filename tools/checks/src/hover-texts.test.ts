@@ -1,4 +1,4 @@
-/** What editors show of the types: every member has a text, and that of an option names its default. */
+/** The hover texts of the types: every member has one, and the text of an option names its default. */
 import { fileURLToPath } from 'node:url';
 import { API, type Checker, type Symbol as Member } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const subjects = [
   ...Object.keys(actions).map((name) => `host.ActionPayload<'${name}'>`),
 ];
 
-/** A module that is in no folder: a table of the types, and of one without texts. */
+/** A module in memory: a table of the types, and of a type without texts. */
 const files = new Map([
   [
     'hover-texts.ts',
@@ -67,7 +67,7 @@ const files = new Map([
         rootDir: '.',
         lib: ['ES2022', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'],
         jsx: 'react-jsx',
-        // The sources, so that this needs no build.
+        // Reads the sources, so that no build is needed.
         customConditions: ['@svc-embed/source'],
       },
       files: ['hover-texts.ts'],
@@ -88,7 +88,7 @@ beforeAll(() => {
   };
   api = new API({ cwd: ROOT, fs });
   const project = api.updateSnapshot({ openProjects: [`${ROOT}tsconfig.hover-texts.json`] }).getProjects()[0];
-  if (!project) throw new Error('the compiler has opened no project');
+  if (!project) throw new Error('the compiler did not open the project');
   const [file = '', source = ''] = [...files][0] ?? [];
   expect(project.program.getSemanticDiagnostics(ROOT + file)).toEqual([]);
   checker = project.checker;
@@ -100,30 +100,30 @@ beforeAll(() => {
 
 afterAll(() => api.close());
 
-/** Writes a row as the formatter does. */
+/** Formats a row like the formatter. */
 function row(name: string, text: string): string {
   const quote = text.includes("'") ? '"' : "'";
   const line = `  ${name}: ${quote}${text}${quote},`;
   return line.length > 121 ? line.replace(': ', ':\n    ') : line;
 }
 
-/** Returns the text of a member in one line. */
+/** Returns the text of a member on one line. */
 function textOf(member: Member): string {
   return (member.getDocumentationComment(checker) ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The members of a type that have no text. */
+/** Lists the members of a type without a text. */
 function bare(members: readonly Member[] = []): string[] {
   return members.filter((member) => !member.getDocumentationComment(checker)).map(({ name }) => name);
 }
 
-test('a member without a text is found', () => expect(bare(types[0])).toEqual(['bare']));
+test('the check finds a member without a text', () => expect(bare(types[0])).toEqual(['bare']));
 
 test.each(subjects.map((subject, index) => [subject, index + 1] as const))('every member of %s has a text', (_, at) => {
   expect(bare(types[at])).toEqual([]);
 });
 
-test.each(groups)('every method of %s has a declaration, without which editors show no text', (group) => {
+test.each(groups)('every method of %s has a declaration, because editors show no text without one', (group) => {
   const members = types[subjects.indexOf(group) + 1] ?? [];
   expect(members).not.toEqual([]);
   expect(members.filter((member) => !member.valueDeclaration).map(({ name }) => name)).toEqual([]);
@@ -149,7 +149,7 @@ test('option-texts.ts has the texts of the types', async () => {
 test('the text of every option with a default names it', () => {
   const withDefault = Object.entries(optionDescriptions).filter(([, { initial }]) => initial);
   const silent = withDefault.filter(([option]) => {
-    // An option of components alone is none of host.
+    // Options that only components have are not in the types of host.
     const member = types.flat().find(({ name }) => name === option);
     return !/\bdefault\b/i.test(member?.getDocumentationComment(checker) ?? '');
   });

@@ -13,7 +13,7 @@ import {
   optionKindsSource,
 } from '../../../packages/host/src/adapter/describe-options.js';
 
-// The class of the React component is that of its outer element.
+// In React, `className` is not an option of ours: it is the class of the outer element.
 const { className: _, ...ofReact } = optionDescriptions;
 
 const pages = {
@@ -26,7 +26,7 @@ const pages = {
   vue: tableOf(optionDescriptions),
 };
 
-test('option-kinds.ts is what the table says', async () => {
+test('option-kinds.ts fits the table', async () => {
   await expect(optionKindsSource()).toMatchFileSnapshot('../../../packages/host/src/adapter/option-kinds.ts');
 });
 
@@ -35,7 +35,7 @@ test.each(Object.entries(pages))('the page of %s has the options of the tables',
   await expect(fillSection(readFileSync(page, 'utf8'), 'options', options)).toMatchFileSnapshot(page);
 });
 
-/** A Markdown table, with one more column after the names where one is given. */
+/** Returns a Markdown table, with an optional extra column after the names. */
 function tableOf<N extends string>(
   options: Readonly<Record<N, OptionDescription>>,
   [title, cell]: readonly [title?: string, cell?: (name: N) => string] = [],

@@ -1,4 +1,4 @@
-/** Packs the packages and checks what users install: `npm run test:packages`. `--write` updates the lists. */
+/** Packs the packages and checks the tarballs: `npm run test:packages`. `--write` updates the lists. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ async function check(source) {
   const { manifest, tarball, files, size } = await pack(source, work);
   const faults = [
     ...files
-      // Node starts what is in `bin`; only `dist` is bundled.
+      // Only `dist` is bundled; Node starts the files in `bin`.
       .filter((file) => /^dist\/.*\.js$/.test(file))
       .flatMap((file) => bareImportFaults(file, readFileSync(join(source.folder, file), 'utf8'))),
     ...(await publintFaults(manifest, tarball)),
@@ -65,7 +65,7 @@ function checkContents(packed) {
 }
 
 /**
- * Suggestions fail as well.
+ * Returns all messages of publint, because suggestions fail as well.
  * @param {Manifest} manifest
  * @param {string} tarball
  */
@@ -75,8 +75,8 @@ async function publintFaults(manifest, tarball) {
 }
 
 /**
- * Returns the faults of the types under every module resolution of TypeScript. Entries that are plain files have no types. Every
- * entry is an ES module, also for CommonJS.
+ * Returns the faults of the types under every module resolution of TypeScript. Ignores entries that are plain files, without types,
+ * and that every entry is an ES module, even for CommonJS.
  * @param {Manifest} manifest
  * @param {string} tarball
  */
@@ -98,7 +98,7 @@ async function typeFaults({ exports }, tarball) {
   );
 }
 
-/** Whether the documents show the script tag with the hash of the packed file. */
+/** Returns a fault if a document shows the script tag with another hash than the packed file's. */
 async function tagFaults() {
   return run(NODE, [SRI, '--check']).then(
     () => [],
@@ -107,8 +107,8 @@ async function tagFaults() {
 }
 
 /**
- * Installs the tarballs and imports each in Node, because no package may need a DOM to be imported. Without the npm
- * registry this part is skipped, which is a fault on CI.
+ * Installs the tarballs and imports each in Node, because no package may need a DOM for its import. Without the npm registry, skips
+ * this part, which is a fault on CI.
  * @param {readonly Checked[]} packed
  * @returns {Promise<string[]>}
  */

@@ -6,8 +6,10 @@ import { findHabits } from './plain-english.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Texts that may have a habit, by file: a person tells, a quoted name, a fixed phrase. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {};
+/** Texts that may have a habit, by file: the subject is a person, the text is quoted, or the phrase is fixed. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'tools/checks/src/plain-english.test.ts': ['nobody waits', 'runs at once'],
+};
 
 /** Rooms that are not rewritten yet. */
 const OPEN = [
@@ -33,10 +35,6 @@ const OPEN = [
   'packages/testing/',
   'packages/vue/',
   'playwright.config.ts',
-  'tools/bench/',
-  'tools/browser/',
-  'tools/build/',
-  'tools/checks/',
 ];
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })

@@ -1,4 +1,4 @@
-/** Follows the recipes of CONTRIBUTING.md on a copy of the sources, and forgets each of their rows once. */
+/** Follows the recipes of CONTRIBUTING.md on a copy of the sources, and omits each of their rows once. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -28,7 +28,7 @@ const CONFIGS = [
 ];
 const PACKAGES = [...BROWSER, ...SERVER];
 const BUILD = ['-b', '--stopBuildOnErrors', ...BROWSER.map((name) => `packages/${name}`)];
-/** Checks the API of the sandbox with the sources of what it imports, as building its pages takes long. */
+/** Checks the API of the sandbox with the sources of its imports, because building its pages takes long. */
 const SANDBOX_API = 'packages/sandbox/tsconfig.recipe.json';
 const SANDBOX_OPTIONS = {
   lib: ['ES2022', 'ES2023.Array', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
@@ -46,20 +46,20 @@ const GENERATED = [
   ['packages/host/src/adapter/option-kinds.ts', 'packages/host/src/adapter/describe-options.ts', 'optionKindsSource'],
 ] as const;
 
-/** A row of a recipe: what is put before a text of a file, or a whole file. */
+/** A row of a recipe: code to insert before a text of a file, or a whole file. */
 type Row = { readonly file: string; readonly before?: string; readonly text: string };
 
 interface Recipe {
   readonly rows: readonly Row[];
-  /** How many files of the product it edits. */
+  /** The number of the product's files that it edits. */
   readonly files: number;
-  /** What uses what the recipe gives without a row of its own: the client has a method of each operation. */
-  readonly given?: readonly Row[];
-  /** The file that `npm run generate` writes for it with a generator that takes long. */
+  /** Code that uses results without a row: the client has a method for each operation. */
+  readonly uses?: readonly Row[];
+  /** The file that `npm run generate` writes with a slow generator. */
   readonly generated?: readonly Row[];
-  /** Options of the compiler; default those for the packages of browsers. */
+  /** Options of the compiler. Default: those for the browser packages. */
   readonly options?: readonly string[];
-  /** What runs where the compiler finds nothing: a program of `node_modules`, with its arguments. */
+  /** A program of `node_modules`, with its arguments, that runs if the compiler finds nothing. */
   readonly check?: readonly [program: string, ...values: string[]];
 }
 
@@ -182,7 +182,7 @@ export function trackCursor(options: object = {}): GuestExtension<{ move(x: numb
   endpoint: {
     files: 2,
     options: ['-p', SANDBOX_API],
-    given: [
+    uses: [
       put(
         handlers,
         '/** ',
@@ -223,7 +223,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(ROOT, file), join(copy, file));
   }
-  // Our own packages are those of the copy, all others and our tools the installed ones.
+  // Our packages come from the copy; all others and our tools are the installed ones.
   mkdirSync(join(copy, 'node_modules/@svc-embed'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@svc-embed') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
@@ -240,7 +240,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What the compiler, or the check of the recipe, says of a copy with these rows and without those of the other recipes. */
+/** Returns the output of the compiler or the recipe's check, for a copy with only these rows. */
 async function problems(rows: readonly Row[], { generated = [], options = BUILD, check }: Recipe): Promise<string> {
   const all = Object.values(recipes).flatMap((recipe) => [...recipe.rows, ...(recipe.generated ?? [])]);
   for (const file of [...all.map(({ file }) => file), ...GENERATED.map(([file]) => file)]) {
@@ -257,7 +257,7 @@ async function problems(rows: readonly Row[], { generated = [], options = BUILD,
   return run('tsc', options) || (check ? run(...check) : '');
 }
 
-/** What a program prints where it fails. */
+/** Runs a program; returns its output if it fails, and otherwise ''. */
 function run(program: string, ...values: readonly (string | readonly string[])[]): string {
   try {
     execFileSync(join(ROOT, 'node_modules/.bin', program), values.flat(), {
@@ -272,7 +272,7 @@ function run(program: string, ...values: readonly (string | readonly string[])[]
   }
 }
 
-/** Writes what `npm run generate` does, or leaves the file as it is where a description is missing. */
+/** Writes a file like `npm run generate`, or leaves it unchanged if a description is missing. */
 async function generate(file: string, generator: string, name: string): Promise<void> {
   const code = await bundle(pathToFileURL(join(copy, generator)));
   const module: Readonly<Record<string, () => string>> = await import(
@@ -281,15 +281,15 @@ async function generate(file: string, generator: string, name: string): Promise<
   try {
     writeFileSync(join(copy, file), module[name]?.() ?? '');
   } catch {
-    // The compiler names what is missing.
+    // The compiler reports the missing description.
   }
 }
 
 describe.each(Object.entries(recipes))('the recipe of an %s', (_, recipe) => {
-  const { rows, given = [], files } = recipe;
+  const { rows, uses = [], files } = recipe;
 
   it(`compiles, and edits ${files} files of the product`, async () => {
-    expect(await problems([...rows, ...given], recipe)).toBe('');
+    expect(await problems([...rows, ...uses], recipe)).toBe('');
     expect(new Set(rows.map(({ file }) => file)).size).toBe(files);
   });
 

@@ -11,12 +11,12 @@ import { makeWorkFolder } from './packed/work-folder.mjs';
 import { releaseFaults } from './release/changelog.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Scripts of the root package, in their order. */
+/** Scripts of the root package, in order. */
 const STEPS = ['build:size', 'test:packages', 'test:apps -- --all', 'sri -- --check'];
 
 const [flag, folder] = process.argv.slice(2);
 if (flag !== '--dry-run') {
-  throw new Error('Only the workflow `release` publishes. To see what it would do: npm run release -- --dry-run');
+  throw new Error('Only the workflow `release` publishes. To rehearse it: npm run release -- --dry-run');
 }
 const sources = publicPackages();
 const manifests = sources.map(({ manifest }) => manifest);
@@ -25,7 +25,7 @@ const { changesets } = await getReleasePlan(ROOT);
 const faults = releaseFaults(manifests, changelog, changesets);
 for (const step of STEPS) {
   console.log(`\n> npm run ${step}`);
-  // A skipped check is a fault here, as on CI. A shell finds `npm` under its name on each system.
+  // A skipped check is a fault, as on CI. A shell finds `npm` by this name on every system.
   const { status } = spawnSync(`npm run --silent ${step}`, {
     shell: true,
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-/** Fails if a session or key of the tests is in reports, recordings or bundles: `npm run test:secrets`, after tests. */
+/** Fails if reports, recordings or bundles contain a session or key of the tests: `npm run test:secrets`, after tests. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

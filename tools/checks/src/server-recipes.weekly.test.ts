@@ -1,4 +1,4 @@
-/** The server recipes of the guide are short, name their test, and pass it where the machine has their language. */
+/** The server recipes of the guide are short, name their test, and pass it if their language is installed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,9 @@ const JARS = ['annotations', 'core', 'databind'].map((name) => `/usr/share/java/
 
 interface Language {
   readonly recipe: string;
-  /** What the reader has: who is signed in, and the server around the route. */
+  /** The reader's own files: the sign-in, and the server around the route. */
   readonly yours: Readonly<Record<string, string>>;
-  /** Each ends with 0 where the recipe can run; they run beside it. */
+  /** Commands that run next to the recipe. If one fails, the recipe cannot run here. */
   readonly prepare: readonly (readonly string[])[];
   readonly start: (port: string) => readonly string[];
   readonly path?: string;
@@ -84,7 +84,7 @@ const guide = readFileSync(GUIDE, 'utf8');
 const included = [...guide.matchAll(/^```\S+ (\S+)$/gm)].map(([, path = '']) => path);
 
 describe('the guide', () => {
-  it('has recipes in these languages', () => {
+  it('has recipes in all languages', () => {
     const endings = ['mjs', 'py', 'rb', 'go', 'java', 'php', 'cs'];
     expect(endings.filter((ending) => !included.some((path) => path.endsWith(`.${ending}`)))).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the guide', () => {
   });
 });
 
-/** A platform that makes sessions, and limits the rate of the viewer `busy`. */
+/** The number of sessions of the platform, which limits the rate of the viewer `busy`. */
 let count = 0;
 const platform = await serve(async (request, response) => {
   const { externalId, deploymentId } = JSON.parse((await request.toArray()).join(''));
@@ -125,7 +125,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(languages))('the recipe for %s', (name, { recipe, yours, prepare, start, path }) => {
-  it('passes its test, also while the platform limits the rate', { timeout: 300_000 }, async ({ skip }) => {
+  it('passes its test, even while the platform limits the rate', { timeout: 300_000 }, async ({ skip }) => {
     const cwd = join(folder, name);
     cpSync(join(RECIPES, recipe), join(cwd, recipe));
     for (const [file, text] of Object.entries(yours)) writeFileSync(join(cwd, file), text);
@@ -152,7 +152,7 @@ describe.each(Object.entries(languages))('the recipe for %s', (name, { recipe, y
   });
 });
 
-/** Resolves once the server listens; throws where it ended before. */
+/** Resolves when the server listens; throws if it has ended before. */
 async function listening(port: number, server: ChildProcess): Promise<void> {
   for (let listens = false; !listens; ) {
     expect(server.exitCode).toBe(null);

@@ -14,7 +14,7 @@ const README = new URL('../../../README.md', import.meta.url);
 await check();
 
 /**
- * The size of what a name of the limits says. Rejects when a package is not built.
+ * Returns the size of a subject, by its name in the limits. Rejects if a package is not built.
  * @param {string} name
  * @returns {Promise<Size>}
  */
@@ -37,11 +37,11 @@ async function check() {
   const readme = readFileSync(README, 'utf8');
   const current = fillSection(readme, 'sizes', shownSizes(sizes));
   if (process.argv.includes('--write')) writeFileSync(README, current);
-  else if (current !== readme) fail('README.md shows other sizes: `npm run figures` puts these there.');
+  else if (current !== readme) fail('README.md shows other sizes: `npm run figures` writes the current ones.');
   for (const { name, brotli } of sizes)
     if (brotli > (limits[name] ?? 0))
       fail(
-        `${name} has ${brotli} bytes with brotli, and its limit is ${limits[name]}. Make it smaller, or raise the limit in a commit of its own that says what users get for it.`,
+        `${name} has ${brotli} bytes with brotli, and its limit is ${limits[name]}. Make it smaller, or raise the limit in a separate commit that explains what users get for it.`,
       );
 }
 

@@ -1,11 +1,11 @@
-/** Prints the hashes of the built scripts (`npm run sri`). `--check` compares the documents, `--write` changes them. */
+/** Prints the hashes of the built scripts (`npm run sri`). `--check` compares the documents, `--write` updates them. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { documents, readDocument } from './readmes/read-snippets.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
 const ELEMENT = new URL('../../../packages/element/', import.meta.url);
-/** Version, file and hash of a script tag; pages put attributes of their own behind them. */
+/** Version, file and hash of a script tag. Pages add their own attributes after them. */
 const TAG = /(@svc-embed\/element@)[^"/]*(\/dist\/)([\w.-]+)("\s+integrity=")[^"]*/g;
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', ELEMENT), 'utf8'));
@@ -23,7 +23,7 @@ for (const document of documents) {
 }
 
 /**
- * The hash of a built file, as `integrity` takes it.
+ * Returns the hash of a built file in the format of `integrity`.
  * @param {string} name
  */
 function hashOf(name) {

@@ -4,7 +4,7 @@ import { reportOf } from './gate/reports.mjs';
 
 const [name = '', program = '', ...options] = process.argv.slice(2);
 const running = spawn(program, options, {
-  // npm's programs are scripts of the shell on Windows.
+  // On Windows, npm's programs are shell scripts.
   shell: process.platform === 'win32',
   stdio: ['ignore', 'pipe', 'pipe'],
   env: { ...process.env, SVC_REPORT: reportOf(name) },
@@ -19,7 +19,7 @@ running.on('error', ({ message }) => {
 });
 running.on('close', (code) => {
   if (code === 0) return;
-  // One write, so that steps that run at the same time do not mix their lines.
+  // One write, so that concurrent steps do not mix their lines.
   process.stdout.write(`${output.trimEnd()}\n`);
   process.exitCode = 1;
 });

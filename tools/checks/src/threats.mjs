@@ -1,4 +1,4 @@
-/** Runs all tests and writes the matrix of threats; fails for a row without a test or in two places. */
+/** Writes the matrix of threats from the last reports; fails for a row that has no test, a failed test, or two places. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readReports } from './gate/reports.mjs';

@@ -10,7 +10,7 @@ const CHANGELOG = new URL('CHANGELOG.md', ROOT);
 const { changesets, releases } = await getReleasePlan(fileURLToPath(ROOT));
 const names = new Set(publicPackages().map(({ manifest }) => manifest.name));
 const version = releases.find(({ name }) => names.has(name))?.newVersion;
-if (version === undefined) throw new Error('No changeset asks for a release. Write one: npx changeset');
+if (version === undefined) throw new Error('No changeset requires a release. Write one: npx changeset');
 const changes = changesets.filter((changeset) => changeset.releases.length > 0);
 writeFileSync(CHANGELOG, addSection(readFileSync(CHANGELOG, 'utf8'), version, changes));
 console.log(`CHANGELOG.md has ${changes.length} changes of ${version}`);

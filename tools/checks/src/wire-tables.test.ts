@@ -47,7 +47,7 @@ test.each(Object.entries(pages))('the page of %s has its catalogue (`npm run gen
 test.each([
   ['host', host, ['host', 'extensions']],
   ['guest', guest, ['guest', 'extensions']],
-])('the pages of %s name all that it exports', (_, exported, pages) => {
+])('the pages of %s name all its exports', (_, exported, pages) => {
   const text = pages.map((name) => readFileSync(pageOf(name), 'utf8')).join('\n');
   expect(Object.keys(exported).filter((name) => !RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
 });
@@ -63,7 +63,7 @@ function tableOf(rows: readonly (readonly [name: string, about: string])[]): str
   ).join('\n');
 }
 
-/** The messages of a direction with the types of their payloads. */
+/** Returns the table of the messages of a direction with the types of their payloads. */
 function payloadsOf(
   payloads: Readonly<Record<string, PayloadFields>>,
   descriptions: Readonly<Record<string, { readonly about: string }>>,

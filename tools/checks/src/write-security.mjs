@@ -1,4 +1,4 @@
-/** Writes the last results to docs/security (`npm run security`); a table without a new result stays. */
+/** Writes the last results to docs/security (`npm run security`). A table without a new result stays unchanged. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillSection, table } from '@svc-embed/browser-tools';
@@ -39,8 +39,8 @@ write('dependencies', [
 ]);
 
 /**
- * Returns the results of a trial, as e2e/trials/figures.mjs wrote them, below a line with the command, the date, the hash of the
- * source and the versions.
+ * Formats the results of a trial, from e2e/trials/figures.mjs, below a line with the command, the date, the hash of the source and
+ * the versions.
  * @param {{
  *   command: string, date: string, source: string, versions: Record<string, string>,
  *   rows: readonly { what: string, promised: string, measured: string }[],

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright';
 import type { HostPage } from './pages/host-page.js';
 import { type PeerPage, serveSites } from './serve.js';
 
-/** Milliseconds after which the browser has no removed frame in use any more. */
+/** Milliseconds until the browser no longer uses removed frames. */
 const SETTLED = 2_000;
 
 export type Opened = Awaited<ReturnType<typeof openPeer>>;
@@ -34,12 +34,12 @@ export async function openPeer(browser: Browser, peer: PeerPage) {
   return {
     sites,
     call,
-    /** Milliseconds of CPU time of the page's own thread, which other processes do not lengthen. */
+    /** Returns the milliseconds of CPU time of the page's own thread. Other processes do not change it. */
     busy: async () => ((await metrics()).TaskDuration ?? 0) * 1_000,
-    /** Numbers of objects after garbage collection. */
+    /** Counts objects after garbage collection. */
     async counts() {
       await setTimeout(SETTLED);
-      // What a finalizer releases is collected in the next round.
+      // Objects that a finalizer releases are collected in the next round.
       for (let round = 0; round < 3; round++) await send('HeapProfiler.collectGarbage');
       const { Documents = 0, Nodes = 0, JSEventListeners = 0 } = await metrics();
       return { documents: Documents, nodes: Nodes, listeners: JSEventListeners };

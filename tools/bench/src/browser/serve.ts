@@ -2,7 +2,7 @@
 import { serve } from '@svc-embed/browser-tools/serve';
 import type { Built, Drivers } from './build.js';
 
-/** A peer with the scripts of its pages; with `isWatched` its messages are counted and recorded, which slows them down. */
+/** A peer with the scripts of its pages. With `isWatched`, its messages are counted and recorded, which slows them down. */
 export interface PeerPage {
   readonly name: string;
   readonly built: Built;
@@ -10,7 +10,7 @@ export interface PeerPage {
   readonly isWatched: boolean;
 }
 
-/** A cross-origin isolated page has a clock of 5 instead of 100 microseconds. */
+/** Cross-origin isolation, for a clock with a resolution of 5 instead of 100 microseconds. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -19,7 +19,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Serves one peer, with the guests on another site, which gives them a process of their own. */
+/** Serves one peer, with the guests on another site, so that they have their own process. */
 export async function serveSites({ name, built, drivers, isWatched }: PeerPage) {
   const hostPage = page([isWatched && drivers['watch-messages'], built.host, drivers['host-page']]);
   const guestPage = page([isWatched && drivers['record-ports'], built.guest, drivers['guest-page']]);
@@ -48,8 +48,8 @@ export async function serveSites({ name, built, drivers, isWatched }: PeerPage) 
 }
 
 /**
- * Makes a page that is one request, with all containers in the window: frames outside of it are slower. None is at the place of
- * the pointer, the corner of the window, because the browser keeps the last element below it, even after its removal.
+ * Makes a page that loads with one request, with all containers inside the window, because frames outside it are slower. The
+ * corner of the window stays empty: the pointer is there, and the browser keeps the last element below it, even if removed.
  */
 function page(scripts: readonly (string | false)[]) {
   const style =

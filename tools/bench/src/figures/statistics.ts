@@ -1,7 +1,7 @@
 /** The median of the rounds, and the quartiles around it. */
 export type Summary = { readonly median: number; readonly lower: number; readonly upper: number };
 
-/** Returns the value below which this share of the values is, between two of them if need be; NaN without values. */
+/** Returns the quantile, interpolated between two values if necessary; NaN without values. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const at = (sorted.length - 1) * share;
@@ -11,13 +11,13 @@ function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Returns undefined without values, or if one is not finite: the measure failed then, whatever the other values are. */
+/** Returns undefined without values, or if one is not finite, because the measure has failed then. */
 export function summarize(values: readonly number[]): Summary | undefined {
   if (values.length === 0 || !values.every(Number.isFinite)) return undefined;
   return { median: median(values), lower: quantile(values, 0.25), upper: quantile(values, 0.75) };
 }
 
-/** Returns the ratio within each round, which a machine that slows down does not change. */
+/** Returns the ratio within each round, so that a machine that slows down does not change it. */
 export function ratio(values: readonly number[], others: readonly number[]): Summary | undefined {
   if (others.some((other) => other <= 0)) return undefined;
   return comparePairs(values, others, (value, other) => value / other);

@@ -1,4 +1,4 @@
-/** The measures of the bench, in groups that are read together. */
+/** The measures of the bench, in groups that are measured together. */
 import type { Opened } from '../browser/open.js';
 import type { PayloadKind } from '../peers/payloads.js';
 import { CROWD, countDeliveries, measureCrowd, measureEvents, measureRoundTrips } from './messages.js';
@@ -9,17 +9,17 @@ export type Other = { readonly peer: string } | { readonly measure: string };
 export interface Measure {
   readonly about: string;
   readonly unit?: string;
-  /** Less is better, unless `more` is. */
+  /** Default: less is better. */
   readonly better?: 'more';
-  /** The value of the same round that the report divides this one by. */
+  /** The divisor in the report: a value of the same round. */
   readonly of?: Other;
   /** Whether our value is compared with the best product's. */
   readonly isCompared?: true;
 }
 
 /**
- * All peers' pages of a group are open at the same time, and the peers take turns: each round has one reading of each, a value
- * for each of the group's measures. A `fresh` group opens new pages for each reading.
+ * Measures that are taken together. The pages of all peers are open at the same time, and the peers take turns: each round reads
+ * every peer once, with a value for each measure. A group with `isFresh` opens new pages for each reading.
  */
 export interface Group {
   readonly name: string;
@@ -27,9 +27,9 @@ export interface Group {
   readonly table: string;
   readonly measures: Readonly<Record<string, Measure>>;
   readonly rounds: { readonly whole: number; readonly quick: number };
-  /** Rounds after which the browser has compiled the code; they do not count. */
+  /** Rounds for the browser to compile the code; they do not count. */
   readonly warm: number;
-  /** A page of each peer is opened for each number, with so many embeds. */
+  /** Each number opens a page of each peer, with that many embeds. */
   readonly embeds: readonly number[];
   readonly isFresh?: true;
   /** Whether only ours and raw-lazy take part: no target compares it with another peer. */
@@ -42,7 +42,7 @@ const OFTEN: Pick<Group, 'rounds' | 'warm'> = { rounds: { whole: 24, quick: 9 },
 const ONCE: Pick<Group, 'rounds' | 'warm' | 'isFresh'> = { rounds: { whole: 1, quick: 1 }, warm: 0, isFresh: true };
 const OF_RAW = { of: { peer: 'raw' }, isCompared: true } as const;
 const OF_BARE = { of: { measure: 'bare-load' }, isCompared: true } as const;
-/** Cycles at the same time, which keep both processes busy. */
+/** Concurrent cycles, to keep both processes busy. */
 const LANES = 8;
 
 export const GROUPS: readonly Group[] = [
@@ -53,7 +53,7 @@ export const GROUPS: readonly Group[] = [
     table: 'Mounting',
     measures: {
       'time-to-ready': { about: 'from the mount until the guest can receive messages', unit: 'ms', ...OF_BARE },
-      'bare-load': { about: 'the load of a bare iframe, just before or after that', unit: 'ms' },
+      'bare-load': { about: 'the load of a bare iframe, just before or after the mount', unit: 'ms' },
     },
     rounds: { whole: 100, quick: 20 },
     warm: 3,
@@ -105,7 +105,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'cycles',
-    table: 'Mounting and destroying, again and again',
+    table: 'Repeated mounting and destroying',
     measures: {
       'cycle-nodes': { about: 'DOM nodes left by all cycles' },
       'cycle-documents': { about: 'documents left by all cycles' },
@@ -118,10 +118,10 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Returns the groups of the messages between one embed and its guest, whose measures have names that end with the suffix. */
+/** Returns the groups for messages between one embed and its guest. The names of their measures end with the suffix. */
 function messageGroups(payload: PayloadKind, table: string, suffix: string): Group[] {
   const cpu = { about: "host page's main thread for one of these events", unit: 'us', ...OF_RAW };
-  const rate = { about: 'events one way, 100 of one task', unit: '1/s', better: 'more', ...OF_RAW } as const;
+  const rate = { about: 'events one way, 100 in each task', unit: '1/s', better: 'more', ...OF_RAW } as const;
   const trip = { about: 'host to guest and back', unit: 'ms', ...OF_RAW };
   return [
     {
@@ -147,7 +147,7 @@ export const MEASURES: Readonly<Record<string, Measure>> = Object.assign({}, ...
 
 /** Counts what remains of embeds that were mounted, became ready and were destroyed. */
 async function countLeftovers({ call, counts }: Opened, cycles: number): Promise<number[]> {
-  // Tables of the browser are made once and grow in steps.
+  // Warms up: the browser makes its tables once, and they grow in steps.
   await call('cycle', { count: 100, lanes: LANES });
   const before = await counts();
   await call('cycle', { count: cycles, lanes: LANES });

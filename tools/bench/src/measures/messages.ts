@@ -2,7 +2,7 @@ import type { Opened } from '../browser/open.js';
 import { median } from '../figures/statistics.js';
 import type { PayloadKind } from '../peers/payloads.js';
 
-/** Events of one flood, and of one task. */
+/** Events of one flood, and events of one task. */
 const EVENTS = 5_000;
 const BURST = 100;
 const TRIPS = 150;
@@ -13,7 +13,7 @@ const FOREIGN = 4_000;
 /** Embeds on the page while deliveries are counted, and events of each. */
 const DELIVERIES = { embeds: 50, each: 20 };
 
-/** Returns microseconds of the host page's main thread for one of `count` messages. */
+/** Returns the microseconds of the host page's main thread for one of `count` messages. */
 async function costOf({ busy }: Opened, count: number, send: () => Promise<unknown>): Promise<number> {
   const before = await busy();
   await send();
@@ -47,8 +47,8 @@ export async function measureCrowd(pages: readonly Opened[]): Promise<number[]> 
 }
 
 /**
- * Returns the cost of a message from a foreign frame, above its cost for a listener that does nothing in an empty frame of the
- * page, which shares the thread.
+ * Returns the cost of a message from a foreign frame, minus the cost of an empty listener in an empty frame of the page, which
+ * shares the thread.
  */
 async function costOfForeign(page: Opened) {
   await page.call('useForeignFrame', page.sites.foreign);
@@ -80,7 +80,7 @@ export async function countDeliveries({ call, sites }: Opened): Promise<number[]
   return [runs / (embeds * each), countWrong(received, each), accepted];
 }
 
-/** Counts the events that reached the wrong embed, none, or one twice, by paths `/embed/<id>/<number>`. */
+/** Counts events that are missing, doubled or at the wrong embed, by their paths `/embed/<id>/<number>`. */
 export function countWrong(embeds: readonly { id: number; paths: readonly string[] }[], each: number): number {
   let wrong = 0;
   for (const { id, paths } of embeds) {

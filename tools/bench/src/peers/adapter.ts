@@ -2,28 +2,28 @@
 import type { ActionPayload, EventPayload } from './payloads.js';
 
 /**
- * Mounts the guest's address in the container; `onEvent` gets the payload of every event. Must not wait for anything before it
- * returns, because the cost of a mount is the cost of this call. The host page has it as the global `peer`.
+ * Mounts the guest's address in the container; `onEvent` receives the payload of every event. It must not wait before it returns,
+ * because the duration of this call is the cost of a mount.
  */
 export type HostSide = (container: HTMLElement, address: string, onEvent: (payload: EventPayload) => void) => Mounted;
 
 export interface Mounted {
   /** Resolves when the peer reports that the guest can receive messages. */
   readonly ready: Promise<unknown>;
-  /** Sends the guest an action, which it answers with an event. */
+  /** Sends an action to the guest; the guest answers it with an event. */
   send(payload: ActionPayload): void;
-  /** Removes what the mount made, as the peer's documentation says. */
+  /** Ends the mount in the way of the peer's documentation. */
   destroy(): unknown;
 }
 
-/** Connects to the host page (global `peer`); returns what sends events. `answer` gets every action's payload. */
+/** Connects to the host page; returns the function that sends events. `answer` receives the payload of every action. */
 export type GuestSide = (answer: (payload: ActionPayload) => void) => Emit | Promise<Emit>;
 
 type Emit = (payload: EventPayload) => void;
 
 export const hostOrigin = () => location.ancestorOrigins?.[0] ?? new URL(document.referrer).origin;
 
-/** The iframe of a user whose peer does not make one. */
+/** Appends an iframe, for peers that expect it from the user. */
 export function appendIframe(container: HTMLElement, address: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.src = address;

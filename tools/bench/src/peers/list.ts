@@ -1,23 +1,22 @@
-/** The peers of the bench, and what a user imports of each. */
+/** The peers of the bench, and the imports of a user. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Patch } from './patch.js';
 
 export interface Peer {
-  /** Also that of its folder here, with `host.ts` and `guest.ts`. */
+  /** Also the name of its folder here, with `host.ts` and `guest.ts`. */
   readonly name: string;
-  /** Those whose versions are reported, the host's first. */
+  /** The packages whose versions are reported, the host's first. */
   readonly packages: readonly string[];
-  /** Code that imports the least that a user needs to mount and receive events. Without it the peer is its own `host.ts`. */
+  /** Code that imports the minimum to mount and receive events. Without it, the size of `host.ts` is measured. */
   readonly least?: string;
   readonly note?: string;
   /** Changes of the packages in the bundle for the browser, not in the measured sizes. */
   readonly patches?: readonly Patch[];
-  /** The reason for taking no part, by measure. */
+  /** The reasons for taking no part, by measure. */
   readonly cannot?: Readonly<Record<string, string>>;
 }
 
-/** For peers whose actions are texts. */
 const NO_OBJECT_ACTION = { 'round-trip-object': 'its actions carry texts only' };
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -42,7 +41,7 @@ export const PEERS: readonly Peer[] = [
   {
     name: 'raw-lazy',
     packages: [],
-    note: "raw, but an iframe's window is not touched before its first message, and the iframe has the attributes of ours",
+    note: "raw, but it does not read an iframe's window before the first message, and the iframe has the attributes of ours",
   },
   { name: 'raw-port', packages: [], note: "a MessagePort that the host hands over after the guest's hello" },
   { name: 'raw-port-batched', packages: [], note: 'raw-port, whose guest posts the events of a task as one array' },
@@ -69,14 +68,14 @@ export const PEERS: readonly Peer[] = [
     name: 'thoughtspot',
     packages: ['@thoughtspot/visual-embed-sdk'],
     least: "export { init, LiveboardEmbed, AuthType, EmbedEvent } from '@thoughtspot/visual-embed-sdk'",
-    note: 'guest written by hand; its own tracking is switched off',
+    note: 'guest written by hand; its own tracking is turned off',
     cannot: NO_OBJECT_ACTION,
   },
   {
     name: 'quicksight',
     packages: ['amazon-quicksight-embedding-sdk'],
     least: "export { createEmbeddingContext } from 'amazon-quicksight-embedding-sdk'",
-    note: "guest written by hand, with the hidden frame that forwards the host's messages; has no destroy; its check of the address is changed to take that of the bench",
+    note: "guest written by hand, with the hidden frame that forwards the host's messages; has no destroy; its address check is changed to accept the one of the bench",
     cannot: NO_OBJECT_ACTION,
     patches: [
       {
@@ -95,7 +94,7 @@ export const PEERS: readonly Peer[] = [
     name: 'power-bi',
     packages: ['powerbi-client'],
     least: "import 'powerbi-client'",
-    note: 'guest written by hand; every event is answered; its check of the address is changed to take that of the bench',
+    note: 'guest written by hand; every event is answered; its address check is changed to accept the one of the bench',
     cannot: NO_OBJECT_ACTION,
     patches: [
       {
@@ -112,13 +111,13 @@ export const PEERS: readonly Peer[] = [
   },
 ];
 
-/** Ourselves, the same over a port, and the peer that shows the cost of the browser itself. */
+/** Our SDK, the same over a port, and the peer that shows the cost of the browser itself. */
 export const OURS = 'svc-embed';
 export const OURS_OVER_PORT = 'svc-embed-port';
 export const LIMIT = 'raw-lazy';
 
 export const isOurs = (name: string): boolean => name === OURS || name === OURS_OVER_PORT;
-/** Those that `--quick` runs: ours, the hand-written ones, and the best product. */
+/** The peers of `--quick`: ours, the hand-written ones, and the best product. */
 export const QUICK = PEERS.filter(({ name, packages }) => packages.length === 0 || isOurs(name) || name === 'superset');
 
 export function versionOf(name: string): string {

@@ -7,22 +7,22 @@ import { patchPlugin } from './patch.js';
 const file = 'penpal/dist/penpal.mjs';
 const name = 'WindowMessenger';
 
-it('changes the bundle', async () => {
+it('a patch changes the bundle', async () => {
   const code = await bundle([{ file, from: name, to: 'createPatched' }]);
   expect(code).toContain('createPatched');
   expect(code).not.toContain(name);
 });
 
-it('leaves other files unchanged', async () => {
+it('a patch does not change other files', async () => {
   expect(await bundle([{ file: 'another/index.js', from: name, to: 'createPatched' }])).toContain(name);
 });
 
-it('throws when the package has no such text', async () => {
+it('a patch throws if the package does not contain its text', async () => {
   await expect(bundle([{ file, from: 'no such text', to: '' }])).rejects.toThrow('has no "no such text"');
 });
 
 it.each(PEERS.flatMap(({ name, patches = [] }) => patches.map((patch) => ({ name, ...patch }))))(
-  'finds its text in $name exactly once',
+  'the text of each patch of $name occurs exactly once',
   ({ file, from }) => {
     const text = readFileSync(new URL(`../../../../node_modules/${file}`, import.meta.url), 'utf8');
     expect(text.split(from)).toHaveLength(2);

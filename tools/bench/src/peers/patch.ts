@@ -1,11 +1,11 @@
-/** Some packages accept only their vendor's addresses: the bundle of the bench changes that one check, and nothing else. */
+/** Some packages accept only their vendor's addresses: the bundle of the bench changes only that check. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
 /** A text in a file of a package, and its replacement in the bundle. */
 export type Patch = { readonly file: string; readonly from: string; readonly to: string };
 
-/** Changes files of packages while they are bundled. Throws when a file does not contain the text. */
+/** Changes files of packages while they are bundled. Throws if a file does not contain the text. */
 export function patchPlugin(patches: readonly Patch[]): Plugin {
   return {
     name: 'patch',

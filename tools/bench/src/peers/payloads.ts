@@ -1,6 +1,6 @@
 /** The payloads that all peers carry, in the shapes of our own events and actions. Each has a path. */
 
-/** The payload of an event: that of our `navigate`, or of our `drilldown` with an object for its value. */
+/** The payload of an event: of our `navigate`, or of our `drilldown` with an object as its value. */
 export type EventPayload = Navigation | Drilldown;
 
 type Navigation = { readonly path: string; readonly previousPath: string };
@@ -16,7 +16,7 @@ interface Drilldown {
   };
 }
 
-/** The payload of an action: that of our `navigate`, or a theme. */
+/** The payload of an action: of our `navigate`, or a theme. */
 export type ActionPayload = Destination | Theme;
 
 type Destination = { readonly path: string };
@@ -31,7 +31,7 @@ export interface Theme {
 
 interface Payloads {
   readonly event: (path: string) => EventPayload;
-  /** The guest answers it with the event of the same kind and path. */
+  /** The guest answers it with an event of the same kind and path. */
   readonly action: (path: string) => ActionPayload;
 }
 

@@ -1,4 +1,4 @@
-/** The figures in which another SDK is ahead of ours, in words. */
+/** Lists the figures in which another SDK is ahead of ours, in words. */
 import { formatNumber, formatSummary } from '../figures/format.js';
 import { ratio } from '../figures/statistics.js';
 import { MEASURES } from '../measures/groups.js';
@@ -14,13 +14,13 @@ export function behind(run: Run): string {
     return ours.flatMap((name) => {
       const share = ratio(valuesOf(run.results, measure, name), valuesOf(run.results, measure, best));
       const isBehind = share && (better === 'more' ? share.median < 1 : share.median > 1);
-      return isBehind ? [`- ${name}: \`${measure}\` is ${formatSummary(share, true)} times that of ${best}.`] : [];
+      return isBehind ? [`- ${name}: \`${measure}\` is ${formatSummary(share, true)} times the value of ${best}.`] : [];
     });
   });
   return [...lines, ...sizes(run, ours)].join('\n');
 }
 
-/** Compares the least that a page imports of us with the smallest product. */
+/** Compares the least import of ours with the smallest product. */
 function sizes({ sizes, participants }: Run, ours: readonly string[]) {
   const least = sizes.flatMap((size) => ('cannot' in size ? [] : [size]));
   const products = participants.filter(({ isProduct }) => isProduct).map(({ name }) => name);
@@ -32,6 +32,6 @@ function sizes({ sizes, participants }: Run, ours: readonly string[]) {
     .filter(({ peer, brotli }) => ours.includes(peer) && brotli > smallest.brotli)
     .map(({ peer, brotli }) => {
       const [own, other] = [formatNumber(brotli), formatNumber(smallest.brotli)];
-      return `- ${peer}: the least import has ${own} bytes with brotli, that of ${smallest.peer} ${other}.`;
+      return `- ${peer}: the least import has ${own} bytes with brotli, ${smallest.peer} has ${other}.`;
     });
 }

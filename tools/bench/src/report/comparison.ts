@@ -2,7 +2,7 @@
 import { table } from '@svc-embed/browser-tools';
 import type { ResultsPage } from './results-page.js';
 
-/** The names that the bench has for what the page compares. */
+/** The names of the compared SDKs in the bench. */
 const MEASURED: Readonly<Record<string, string>> = {
   'svc-embed': 'svc-embed',
   'svc-embed with `fastChannel`': 'svc-embed-port',
@@ -27,7 +27,7 @@ const COLUMNS = [
 
 const SOURCE = '[bench](https://github.com/svc-embed/svc-embed/blob/main/tools/bench/RESULTS.md)';
 
-/** The table of figures. Throws where the results lack one of them. */
+/** Returns the table of figures. Throws if the results lack one of them. */
 export function comparedFigures({ run, cell }: ResultsPage): string {
   const rows = Object.entries(MEASURED).map(([sdk, name]) => [
     sdk,

@@ -36,7 +36,7 @@ describe('a target', () => {
     { target: MANY, ours: { m: [11, 12, 90], n: [10, 10, 10] }, verdict: 'FAIL' },
     { target: RATE, ours: { 'events-per-second': [500, 250, 10] }, verdict: 'pass' },
     { target: RATE, ours: { 'events-per-second': [500, 249, 10] }, verdict: 'FAIL' },
-  ])('evaluates $target.what with $ours by the median of the rounds as $verdict', ({ target, ours, verdict }) => {
+  ])('evaluates by the median of the rounds: $target.what with $ours is $verdict', ({ target, ours, verdict }) => {
     const table = {
       'svc-embed': ours,
       raw: { m: [100, 100, 100], 'events-per-second': [900, 900, 900] },
@@ -48,34 +48,34 @@ describe('a target', () => {
 
   it.each([
     { about: 'without the measure', target: COST, table: {} },
-    { about: 'with a reason in its place', target: COST, table: { 'svc-embed': { m: 'broke down' } } },
+    { about: 'with a reason instead of values', target: COST, table: { 'svc-embed': { m: 'broke down' } } },
     { about: 'without a round', target: COST, table: { 'svc-embed': { m: [] } } },
     { about: 'with a value that is not finite', target: COST, table: { 'svc-embed': { m: [0, Number.NaN] } } },
-    { about: 'without the values it is compared with', target: EXTRA, table: { 'svc-embed': { m: [100] } } },
+    { about: 'without the values to compare with', target: EXTRA, table: { 'svc-embed': { m: [100] } } },
     { about: 'without its own other measure', target: MANY, table: { 'svc-embed': { m: [1] } } },
-    { about: 'when it is compared with zero', target: MANY, table: { 'svc-embed': { m: [1], n: [0] } } },
+    { about: 'if it is compared with zero', target: MANY, table: { 'svc-embed': { m: [1], n: [0] } } },
     { about: 'without a product', target: RATE, table: { 'svc-embed': { 'events-per-second': [1] } } },
-    { about: 'when only other peers have values', target: COST, table: { raw: { m: [1] }, product: { m: [1] } } },
-  ])('marks a target as not measured $about', ({ target, table }) => {
+    { about: 'if only other peers have values', target: COST, table: { raw: { m: [1] }, product: { m: [1] } } },
+  ])('is marked as not measured $about', ({ target, table }) => {
     const outcome = outcomeOf(target, table as Table);
     expect(outcome.verdict).toBe('not measured');
     expect(outcome).not.toHaveProperty('value');
   });
 
-  it('is evaluated with the values of the peer that it names as ours', () => {
+  it('uses the values of the peer that it names as ours', () => {
     const table = { 'svc-embed': { m: [3] }, 'svc-embed-port': { m: [1] } };
     expect(outcomeOf(COST, table).value?.median).toBe(3);
     expect(outcomeOf({ ...COST, ours: 'svc-embed-port' }, table).value?.median).toBe(1);
   });
 
-  it('has the ratio within each round, with its quartiles', () => {
+  it('has as its value the ratio within each round, with quartiles', () => {
     const table = { 'svc-embed': { m: [20, 10, 60, 40, 100], n: [10, 10, 20, 10, 20] } };
     expect(outcomeOf(MANY, table).value).toEqual({ median: 3, lower: 2, upper: 4 });
   });
 });
 
 describe('the best product', () => {
-  it('has the most if more is better, and else the least', () => {
+  it('has the highest median if more is better, and otherwise the lowest', () => {
     const rates = { 'svc-embed': [999], raw: [1], slow: [50], swift: [250], broken: [] };
     const table = Object.entries(rates).map(([name, values]) => [name, { 'events-per-second': values, m: values }]);
     const run = runOf(Object.fromEntries(table));

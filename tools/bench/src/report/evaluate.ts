@@ -4,7 +4,7 @@ import { OURS } from '../peers/list.js';
 import type { Result, Run } from './run.js';
 import type { Target } from './targets.js';
 
-/** A target with its value and verdict. `best` is the product that it is compared with. */
+/** A target with its value and verdict. `best` is the product that ours is compared with. */
 export interface Outcome {
   readonly target: Target;
   readonly verdict: 'pass' | 'FAIL' | 'not measured';

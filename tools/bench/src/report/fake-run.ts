@@ -1,6 +1,6 @@
 import type { Result, Run } from './run.js';
 
-/** Results from values by peer and measure; a text is the reason why there are none. */
+/** Makes results from values by peer and measure; a text is the reason for missing values. */
 export function fakeResults(table: Readonly<Record<string, Readonly<Record<string, readonly number[] | string>>>>) {
   return Object.entries(table).flatMap(([peer, measures]) =>
     Object.entries(measures).map(
@@ -16,7 +16,7 @@ const messages = (perSecond: number[], cpu: number, trip: number) => ({
   'round-trip': perSecond.map(() => trip),
 });
 
-/** A run of svc-embed, hand-written listeners and two products. */
+/** Makes a run of svc-embed, hand-written listeners and two products. */
 export function fakeRun(): Run {
   return {
     command: 'npm run bench -- --quick',

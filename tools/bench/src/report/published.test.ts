@@ -1,4 +1,4 @@
-/** `npm run bench -- --publish` and `npm run figures` write what the README and the site's comparison show of the results. */
+/** `npm run bench -- --publish` and `npm run figures` write the figures of the README and the site's comparison. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillSection } from '@svc-embed/browser-tools';
@@ -16,7 +16,7 @@ test.each(publishedSections(RESULTS))('$file shows the published figures', async
 });
 
 it.each([
-  ['a date', /`npm run bench[^`]*`, [\d-]+,/, 'do not say when'],
+  ['a date', /`npm run bench[^`]*`, [\d-]+,/, 'do not name their date'],
   ['the row of a peer', /\| looker .*\n/g, 'of looker'],
   ['a column', /round-trip, of raw/g, 'no "round-trip, of raw"'],
 ])('results without %s have no figures', (_, part, message) => {

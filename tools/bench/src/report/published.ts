@@ -1,4 +1,3 @@
-/** What other documents show of the published results. */
 import { comparedFigures } from './comparison.js';
 import { headlines } from './headlines.js';
 import { readResults } from './results-page.js';
@@ -6,7 +5,7 @@ import { readResults } from './results-page.js';
 /** A marked section of a document, by the document's path in the repository. */
 type Section = { readonly file: string; readonly section: string; readonly content: string };
 
-/** The sections that show figures, from the Markdown of the results. Throws where the results lack one of them. */
+/** Returns the sections that show figures of the published results. Throws if the results lack one of them. */
 export function publishedSections(results: string): readonly Section[] {
   const page = readResults(results);
   return [

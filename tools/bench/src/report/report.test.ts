@@ -63,13 +63,13 @@ describe('the report of a run', () => {
     expect(row(targets, 'forged')).toEqual(['**FAIL**', 'svc-embed', 'forged messages accepted', 'at most 0', '1']);
   });
 
-  it('lists the sizes, also those that could not be measured', () => {
+  it('lists all sizes, including those that could not be measured', () => {
     const sizes = sectionOf(report, 'Size of the host side, in bytes');
     expect(row(sizes, 'raw-lazy')).toEqual(['raw-lazy', '500', '300', '221']);
     expect(row(sizes, 'heavy')).toEqual(['heavy', '-', '-', '-']);
   });
 
-  it('shows only measured values of peers that took part, as ratios too', () => {
+  it('shows only measured values of peers that took part, and their ratios', () => {
     const messages = sectionOf(report, 'Messages');
     expect(row(messages, 'events-per-second').slice(0, 3)).toEqual([
       '',
@@ -104,7 +104,7 @@ describe('unmeasured', () => {
     expect(unmeasured({ ...run, results: [] })).toEqual(run.measures);
   });
 
-  it('lists a measure that svc-embed has a value of, but not over the port', () => {
+  it('lists a measure that has a value of svc-embed, but not over the port', () => {
     const run = fakeRun();
     const results = run.results.filter(({ peer, measure }) => peer !== 'svc-embed-port' || measure !== 'cycle-nodes');
     expect(unmeasured({ ...run, results })).toEqual(['cycle-nodes']);

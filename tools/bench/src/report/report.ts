@@ -22,7 +22,7 @@ export function unmeasured({ measures, participants, results }: Run): string[] {
   return measures.filter((id) => !ours.every((name) => summarize(valuesOf(results, id, name))));
 }
 
-/** Returns the whole report, without a title of its own. A section without content is left out. */
+/** Returns the whole report, without a title. Omits sections without content. */
 export function asMarkdown(run: Run): string {
   const outcomes = outcomesOf(run);
   const titles = [...new Set(GROUPS.map(({ table }) => table))];
@@ -65,7 +65,7 @@ function sizesTable({ sizes }: Run) {
   return rows.length > 0 ? asTable(['', 'min', 'gzip', 'brotli'], rows) : '';
 }
 
-/** Returns the values of the measures that have this table, of which some are ratios as well. */
+/** Returns the values of the measures with this table. Some are shown as ratios too. */
 function measuresTable({ participants, results }: Run, title: string) {
   const taken = GROUPS.filter(({ table }) => table === title)
     .flatMap(({ measures }) => Object.entries(measures))
@@ -95,7 +95,7 @@ function versions({ participants }: Run) {
     .join('\n');
 }
 
-/** Peers without a measure; measures that are missing for the same reason share a line. */
+/** Lists the peers without a measure; measures that are missing for the same reason share a line. */
 function leftOut({ participants, results, sizes }: Run) {
   const lines = participants.flatMap(({ name, cannot = {} }) => {
     const reasons = new Map<string, Set<string>>();

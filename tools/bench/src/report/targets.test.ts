@@ -9,7 +9,7 @@ describe('the targets', () => {
     expect(new Set(TARGETS.map(({ what, ours = OURS }) => `${what} of ${ours}`)).size).toBe(TARGETS.length);
   });
 
-  it('have a limit each', () => {
+  it('have one limit each', () => {
     for (const { most, least } of TARGETS) expect([most, least].filter(Number.isFinite)).toHaveLength(1);
   });
 

@@ -6,8 +6,8 @@ import { LIMIT, OURS_OVER_PORT } from '../peers/list.js';
 type Best = { readonly isBest: true };
 
 /**
- * A limit for a figure of ours: a `measure` of svc-embed, or of the peer `ours`, as its ratio `of` or its difference `above`
- * another value of the same round. The median counts.
+ * A limit for the median of a figure of ours: a `measure` of svc-embed, or of the peer `ours`, or its ratio to (`of`) or its
+ * difference from (`above`) another value of the same round.
  */
 export interface Target {
   readonly what: string;
@@ -34,7 +34,7 @@ export const TARGETS: readonly Target[] = [
   { what: 'time to ready, of raw-lazy', measure: 'time-to-ready', of: LAZY, most: 1.02 },
   { what: 'time to ready, of the best other SDK', measure: 'time-to-ready', of: BEST, most: 1 },
   { what: 'first mount of a new document', measure: 'first-mount', unit: 'ms', most: 1.6 },
-  ...both({ what: `main thread for an event with ${CROWD} embeds, of that with 1`, ...CROWDED }),
+  ...both({ what: `main thread for an event with ${CROWD} embeds, of the time with 1`, ...CROWDED }),
   {
     what: "rejecting another frame's message, above raw-lazy",
     measure: 'reject-with-1',
@@ -43,7 +43,7 @@ export const TARGETS: readonly Target[] = [
     most: 0.5,
   },
   {
-    what: `rejecting another frame's message with ${CROWD} embeds, above that with 1`,
+    what: `rejecting another frame's message with ${CROWD} embeds, above the time with 1`,
     measure: `reject-with-${CROWD}`,
     unit: 'us',
     above: { measure: 'reject-with-1' },
@@ -57,7 +57,7 @@ export const TARGETS: readonly Target[] = [
   ...both({ what: 'listeners left by all cycles', measure: 'cycle-listeners', most: 0 }),
 ];
 
-/** Returns the target for messages over the window, and for those over the port. */
+/** Returns the target for window messages, and the same for messages over the port. */
 function both(target: Target): Target[] {
   return [target, { ...target, ...PORT }];
 }

@@ -1,8 +1,8 @@
 /**
- * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` takes ours and what they are compared
- * with, in fewer rounds; `--only svc-embed,raw` and `--measures event-cpu` select, `--rounds 9` sets the rounds. Prints
- * Markdown and keeps it, with JSON, in test-results/bench/. `--publish` writes RESULTS.md and the figures of the README and of
- * the comparison, `--from <json>` reports an earlier run. Fails on a missed target.
+ * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` measures fewer peers in fewer rounds;
+ * `--only svc-embed,raw` and `--measures event-cpu` select, `--rounds 9` sets the rounds. Prints Markdown and saves it, with
+ * JSON, in test-results/bench/. `--publish` writes RESULTS.md and the figures of the README and the comparison; `--from <json>`
+ * reports an earlier run. Fails on a missed target.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -108,7 +108,7 @@ function chosen(option: 'only' | 'measures', known: readonly string[], fallback 
 
 function publish(run: Run, report: string) {
   assertWhole(run.command);
-  const about = 'Written by `npm run bench -- --publish`; the [README](README.md) says what is measured, and how.';
+  const about = 'Written by `npm run bench -- --publish`; the [README](README.md) describes the method.';
   const results = `# Results of the bench\n\n${about}\n\n${report}\n`;
   const sections = publishedSections(results);
   writeFileSync(RESULTS, results);

@@ -1,4 +1,4 @@
-/** The selected part of the bench; without any of these it is everything. */
+/** The selected part of the bench; without options it is everything. */
 interface Selection {
   readonly quick: boolean;
   readonly only?: string | undefined;
@@ -17,7 +17,7 @@ export function commandOf({ quick, only, measures, rounds }: Selection): string 
   return [WHOLE, ...(rest.length > 0 ? ['--', ...rest] : [])].join(' ');
 }
 
-/** Throws for a part of a run, which must not replace published results. */
+/** Throws for a partial run, which must not replace published results. */
 export function assertWhole(command: string): void {
   if (command !== WHOLE) throw new Error(`--publish needs a run of everything, not \`${command}\`.`);
 }

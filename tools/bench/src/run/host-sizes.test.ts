@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { measureHosts } from './host-sizes.js';
 
-it('measures the least import of a peer, or the adapter of one without a package', async () => {
+it('measures the least import of a peer, or the adapter of a peer without a package', async () => {
   const sizes = await measureHosts([
     { name: 'product', packages: ['penpal'], least: 'export const a = 1' },
     { name: 'raw', packages: [] },

@@ -6,7 +6,7 @@ import { reasonOf } from './results.js';
 
 const FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Measures the least that a page imports of each peer; a peer without a package is measured by its adapter. */
+/** Measures the least import of each peer, or the adapter of a peer without a package. */
 export async function measureHosts(peers: readonly Peer[]): Promise<HostSize[]> {
   const sizes: HostSize[] = [];
   for (const { name, least = `export * from './src/peers/${name}/host.ts'` } of peers) {

@@ -11,15 +11,15 @@ const ATTEMPTS = 2;
 interface Options {
   readonly peers: readonly Peer[];
   readonly measures: readonly string[];
-  /** Rounds of each group that has more than one. */
+  /** Rounds of each group with more than one. */
   readonly rounds?: number | undefined;
   readonly isQuick: boolean;
   readonly log: (line: string) => void;
 }
 
 /**
- * Lets the peers take turns in the rounds of each group. A result has one value for each round, so the values at the same place
- * were measured within the same seconds. A peer that fails has the reason as its result.
+ * Measures the peers in turns in the rounds of each group. A result has one value for each round, so values with the same index
+ * were measured within the same seconds. The result of a peer that fails is the reason.
  */
 export async function measure({ peers, measures, rounds, isQuick, log }: Options): Promise<Result[]> {
   const results = createResults();

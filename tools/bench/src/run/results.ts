@@ -1,6 +1,6 @@
 import type { Result } from '../report/run.js';
 
-/** Returns why something failed, in one line: for a bundler its first error, because the message of its exception only counts them. */
+/** Returns the reason of a failure in one line: for bundlers the first error, because their message only counts the errors. */
 export function reasonOf(error: unknown): string {
   const { message = String(error), errors } = Object(error) as {
     message?: string;

@@ -1,4 +1,4 @@
-/** The pages of all peers in one browser, which take turns. */
+/** The pages of all peers, in one browser. */
 import { setTimeout } from 'node:timers/promises';
 import { launchChromium } from '@svc-embed/browser-tools';
 import { type Built, buildDrivers, buildPeer } from '../browser/build.js';
@@ -6,9 +6,9 @@ import { type Opened, openPeer } from '../browser/open.js';
 import type { Group } from '../measures/groups.js';
 import type { Peer } from '../peers/list.js';
 
-/** Site isolation also for the addresses of this machine. */
+/** Site isolation, even for the addresses of this machine. */
 const FLAGS = ['--site-per-process', '--disable-background-networking'];
-/** Milliseconds after which a reading has failed. */
+/** Milliseconds until a reading counts as failed. */
 const LIMIT = 180_000;
 
 export async function openStage() {
@@ -48,7 +48,7 @@ export async function openStage() {
   }
 
   return {
-    /** Reads the measures of a group once, from pages that stay open unless the group is fresh or the reading fails. */
+    /** Takes the measures of a group once. The pages stay open unless the group is fresh or the reading fails. */
     async read(peer: Peer, group: Group, isQuick: boolean): Promise<readonly number[]> {
       const limit = new AbortController();
       let isDone = false;
@@ -69,7 +69,7 @@ export async function openStage() {
   };
 }
 
-/** Rejects after the limit. A page that hangs is closed then, and its calls never settle. */
+/** Rejects after the limit. Then a page that hangs is closed, and its calls never settle. */
 async function late(signal: AbortSignal): Promise<never> {
   await setTimeout(LIMIT, undefined, { signal });
   throw new Error(`not done within ${LIMIT / 1_000} s`);

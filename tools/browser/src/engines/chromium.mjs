@@ -3,9 +3,9 @@ import { launchChromium } from '../launch-chromium.mjs';
 import { openPage } from './engine.mjs';
 
 const ARGS = ['--site-per-process', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-/** The driver turns the back/forward cache off, which people's browsers have. */
+/** Keeps the back/forward cache, which users' browsers have. */
 const IGNORED_ARGS = ['--disable-back-forward-cache'];
-/** The build that other browser tests do not run in: the builds differ in what frames of other sites may store. */
+/** The build that other browser tests do not use: the builds differ in the storage of frames of other sites. */
 const found = () => findOtherBuild() ?? findBrowser();
 
 /** @type {import('./engine.mjs').Engine} */

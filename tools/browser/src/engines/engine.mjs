@@ -1,8 +1,8 @@
 import { isProgram } from '../find-browser.mjs';
 
 /**
- * A browser engine. `missing` says what this machine lacks for it, if anything; `open` opens a page, and resolves to what
- * closes the browser.
+ * A browser engine. `missing` returns what this machine lacks for it, if anything; `open` opens a page, and resolves to the
+ * function that closes the browser.
  * @typedef {{
  *   name: 'Chromium' | 'Firefox' | 'WebKit' | 'Any browser', missing: () => string | undefined,
  *   open: (url: string) => Promise<() => Promise<void>>,
@@ -16,7 +16,7 @@ import { isProgram } from '../find-browser.mjs';
 export const isDownloaded = (type) => isProgram(type.executablePath());
 
 /**
- * Opens a page in a browser that Playwright leads.
+ * Opens a page in a browser of Playwright. Resolves to the function that closes the browser.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  */

@@ -3,7 +3,7 @@ import puppeteer from 'puppeteer-core';
 import { findFirefox } from '../find-browser.mjs';
 import { isDownloaded, openPage } from './engine.mjs';
 
-/** Playwright's Firefox, else the system's over WebDriver BiDi. @type {import('./engine.mjs').Engine} */
+/** Playwright's Firefox, or the system's over WebDriver BiDi. @type {import('./engine.mjs').Engine} */
 export const firefox = {
   name: 'Firefox',
   missing: () =>
@@ -17,9 +17,9 @@ export const firefox = {
       executablePath: findFirefox() ?? '',
       headless: true,
       extraPrefsFirefox: {
-        // Frames of other sites may not store anything, as with Firefox's setting to block all cross-site cookies.
+        // Blocks the storage of frames of other sites, like Firefox's setting to block all cross-site cookies.
         'network.cookie.cookieBehavior': 1,
-        // The driver turns the back/forward cache off.
+        // Keeps the back/forward cache, which the driver turns off.
         'fission.bfcacheInParent': true,
       },
     });

@@ -2,7 +2,7 @@
 
 /** @typedef {{ goto: (url: string) => Promise<void>, delete: () => Promise<void> }} Session */
 
-/** How often a driver that has just been started is asked for its status. */
+/** How often to request the status of a driver after its start. */
 const ATTEMPTS = 100;
 /** Milliseconds between two attempts. */
 const PAUSE = 100;

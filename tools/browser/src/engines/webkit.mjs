@@ -6,14 +6,14 @@ import { freePort } from '../serve.mjs';
 import { isDownloaded, openPage } from './engine.mjs';
 import { createSession } from './web-driver.mjs';
 
-/** Where distributions keep the browser that WebKitGTK's driver starts; it is not on the PATH. */
+/** The paths of the browser that WebKitGTK's driver starts, in several distributions. It is not on the PATH. */
 const BROWSERS = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].flatMap((version) =>
   ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib'].map(
     (folder) => `${folder}/${version}/MiniBrowser`,
   ),
 );
 
-/** Playwright's WebKit, else WebKitGTK through its driver on a virtual display. @type {import('./engine.mjs').Engine} */
+/** Playwright's WebKit, or WebKitGTK through its driver on a virtual display. @type {import('./engine.mjs').Engine} */
 export const webkit = {
   name: 'WebKit',
   missing() {
@@ -31,7 +31,7 @@ export const webkit = {
       stdio: 'ignore',
       env: { ...process.env, DISPLAY: `:${number}`, WEBKIT_DISABLE_DMABUF_RENDERER: '1', GDK_BACKEND: 'x11' },
     });
-    // `createSession` fails when the driver does not start.
+    // `createSession` fails if the driver does not start.
     server.once('error', () => {});
     const end = () => {
       server.kill();

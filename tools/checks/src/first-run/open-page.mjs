@@ -1,12 +1,12 @@
-/** What a browser shows of a page that a reader opens. */
+/** Opens a page in a browser, like a reader. */
 
 /** @typedef {import('playwright').Browser} Browser */
 
 const TIMEOUT = 60_000;
 
 /**
- * The faults of the page at an address, one sentence each: fewer than `embeds` that say `ready`, an error on the console, an
- * answer with an error.
+ * Returns the faults of the page at an address, one sentence each: fewer than `embeds` ready embeds, an error on the console, an
+ * answer with an error status.
  * @param {Browser} browser
  * @param {string} address
  * @param {number} embeds
@@ -17,7 +17,7 @@ export async function openPage(browser, address, embeds) {
   /** @type {string[]} */
   const faults = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`the console says: ${message.text()}`);
+    if (message.type() === 'error') faults.push(`the console shows: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`a script failed: ${error.message}`));
   page.on('response', (response) => {
@@ -35,13 +35,13 @@ export async function openPage(browser, address, embeds) {
   try {
     await page.goto(address);
     await page.locator('h1:visible, iframe').first().waitFor({ timeout: TIMEOUT });
-    // What a page asks for before it shows an embed.
+    // Some pages need a click before they show an embed.
     const first = page.getByRole('button', { name: /^(Sign in as .*|Mount)$/ }).first();
     if (await first.isVisible()) await first.click();
     if (embeds > 0) await page.locator(`html[data-first-run="${embeds}"]`).waitFor({ timeout: TIMEOUT });
   } catch (error) {
     const shown = await page.locator('body').innerText();
-    faults.push(`${embeds} embeds do not get ready: ${firstLine(error)}; the page shows: ${shown.slice(0, 300)}`);
+    faults.push(`${embeds} embeds do not become ready: ${firstLine(error)}; the page shows: ${shown.slice(0, 300)}`);
   }
   await page.close();
   return faults.map((fault) => `${address}: ${fault}`);

@@ -1,4 +1,4 @@
-/** The commands and files that the documents tell a reader to type and to write. */
+/** Reads the commands that the documents let a reader type, and the files that they let a reader write. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { snippetsIn } from '../readmes/read-snippets.mjs';
@@ -10,7 +10,7 @@ const ADDRESSES = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/g;
 /** @typedef {{ file: string, text: string }} Written */
 
 /**
- * The commands of the first block: what installs and starts.
+ * Returns the commands of the first block, which install and start.
  * @param {string} checkout
  */
 export function startCommands(checkout) {
@@ -18,12 +18,12 @@ export function startCommands(checkout) {
   const lines = first.split('\n').flatMap((line) => line.replace(/ +#.*$/, '').split(' && '));
   const install = lines.find((line) => line === 'npm install');
   const start = lines.find((line) => line === 'npm start');
-  if (install === undefined || start === undefined) throw new Error('README.md does not begin with how to start');
+  if (install === undefined || start === undefined) throw new Error('README.md does not begin with npm install');
   return { install, start };
 }
 
 /**
- * The shortest page: where it is saved in the checkout, and the address that opens it while the examples run.
+ * Returns the shortest page: its file in the checkout, and the address that opens it while the examples run.
  * @param {string} checkout
  */
 export function shortestPage(checkout) {
@@ -33,8 +33,8 @@ export function shortestPage(checkout) {
 }
 
 /**
- * The app in four files: what is typed in the checkout and in the app before and after its files are written, and the addresses that
- * answer then, of which the last is opened.
+ * Returns the app in four files: the commands for the checkout, those for the app before and after its files are written, and the
+ * addresses of its servers. A reader opens the last address.
  * @param {string} checkout
  */
 export function fourFiles(checkout) {
@@ -45,13 +45,13 @@ export function fourFiles(checkout) {
 }
 
 /**
- * What the README of a package tells to type, in the checkout and in the reader's app.
+ * Returns the commands in the README of a package, for the checkout and for the reader's app.
  * @param {string} checkout
  * @param {string} name of the package's folder
  */
 export function packageCommands(checkout, name) {
   const block = commandsIn(read(checkout, `packages/${name}/README.md`)).find((code) => code.includes('# in your app'));
-  if (block === undefined) throw new Error(`packages/${name}/README.md does not say how to install the package`);
+  if (block === undefined) throw new Error(`packages/${name}/README.md has no commands to install the package`);
   return installCommands(block);
 }
 

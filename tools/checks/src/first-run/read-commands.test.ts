@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PREFIX = '@svc-embed/';
 const manifests = new Map(publicPackages().map(({ manifest }) => [manifest.name, manifest]));
 
-/** Returns a package and those of ours that it needs, which npm cannot find on its own before they are published. */
+/** Returns a package and our packages that it needs, because npm cannot find them before they are published. */
 function needed(name: string, found = new Set<string>()): Set<string> {
   if (!manifests.has(name) || found.has(name)) return found;
   found.add(name);
@@ -15,7 +15,7 @@ function needed(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test.each([...manifests.keys()])('the README of %s installs it with the packages of ours that it needs', (name) => {
+test.each([...manifests.keys()])('the README of %s installs it with our packages that it needs', (name) => {
   const { inApp } = packageCommands(ROOT, name.slice(PREFIX.length));
   const names = [...inApp.matchAll(/svc-embed-(\w+)-\*\.tgz/g)].map(([, one]) => one);
   expect(names.toSorted()).toEqual([...needed(name)].map((one) => one.slice(PREFIX.length)).toSorted());

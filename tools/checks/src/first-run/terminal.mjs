@@ -1,10 +1,9 @@
-/** The terminal of somebody who has just come: a shell without the variables of npm, of a gate or of a tool. */
+/** The terminal of a new reader: a shell without the variables of npm, of a gate or of a tool. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** What commands that go on running have printed, and how to wait for it and to end them. */
 /** @typedef {ReturnType<typeof start>} Running */
 
 const FOREIGN = /^(npm_|npm_config_|wireit_|svc_|vitest|ci$|init_cwd$|node_env$|node_options$)/i;
@@ -15,18 +14,18 @@ const ENVIRONMENT = {
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter),
-  // What is in npm's cache need not come again; the result is the same.
+  // Saves downloads; the result is the same.
   npm_config_prefer_offline: 'true',
 };
 
-/** Nothing that a reader types takes as long, on any machine. */
+/** Milliseconds until commands are killed. None of them takes this long on any machine. */
 const LONGEST = 600_000;
-/** Milliseconds between two looks at a server. */
+/** Milliseconds between two checks of a server. */
 const POLL = 100;
 
 /**
- * Types commands that go on running. `finds` gives what matches in the output, as soon as it is there; it rejects with the output
- * when the commands end before.
+ * Starts commands that keep running. `finds` resolves to a match in the output as soon as it appears, and rejects with the output
+ * if the commands end before.
  * @param {string} commands
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} [settings] further variables
@@ -48,28 +47,28 @@ export function start(commands, folder, settings) {
     process.off('exit', killed);
   });
   /** @type {Set<() => void>} */
-  const waiting = new Set();
+  const checks = new Set();
   let output = '';
   for (const stream of [shell.stdout, shell.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
-      for (const look of waiting) look();
+      for (const check of checks) check();
     });
 
   /**
-   * To all that the commands have started, as a terminal does.
+   * Sends a signal to all processes of the commands, like a terminal.
    * @param {NodeJS.Signals} name
    */
   function signal(name) {
     try {
       if (shell.pid !== undefined) process.kill(-shell.pid, name);
     } catch {
-      // All of it has ended by itself.
+      // All processes have ended.
     }
   }
 
   return {
-    /** The exit code and all that was printed. */
+    /** Resolves to the exit code and the whole output. */
     ended: async () => {
       const [code] = await closed;
       return { code, output };
@@ -80,16 +79,16 @@ export function start(commands, folder, settings) {
      */
     finds: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const found = pattern.exec(output);
           if (found) resolve(found);
         };
-        waiting.add(look);
-        look();
+        checks.add(check);
+        check();
         closed.then(() => reject(new Error(`The commands ended before they printed ${pattern}:\n${output}`)));
       }),
     /**
-     * Resolves once something answers at all addresses. Rejects with the output when the commands end before.
+     * Resolves when all addresses answer. Rejects with the output if the commands end before.
      * @param {readonly string[]} addresses
      */
     answers: async (addresses) => {
@@ -100,7 +99,7 @@ export function start(commands, folder, settings) {
         }
       }
     },
-    /** Ctrl-C. */
+    /** Presses Ctrl-C. */
     interrupt: async () => {
       signal('SIGINT');
       await closed;
@@ -114,7 +113,7 @@ export function start(commands, folder, settings) {
 }
 
 /**
- * Returns whether anything answers at an address.
+ * Returns whether an address answers.
  * @param {string} address
  */
 export function isAnswered(address) {
@@ -125,7 +124,7 @@ export function isAnswered(address) {
 }
 
 /**
- * Types commands and waits for their end. Rejects with all that was printed when one of them fails.
+ * Runs commands to their end. Rejects with the whole output if one of them fails.
  * @param {string} commands
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} [settings] further variables
@@ -137,7 +136,7 @@ export async function type(commands, folder, settings) {
 }
 
 /**
- * What still runs from a folder.
+ * Lists the processes that run from a folder.
  * @param {string} folder
  */
 export function processesIn(folder) {

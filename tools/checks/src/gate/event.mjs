@@ -1,12 +1,12 @@
 /** @typedef {{ step: string, kind: 'start' | 'success' | 'failure' | 'note', text: string }} Event */
 
-/** A mark, the script between brackets, and what happened to it. */
+/** A mark, the script in brackets, and the event. */
 const EVENT = /^(\p{Extended_Pictographic}\uFE0F?) +\[([^\]]+)\] (.*)/u;
 const FAILURES = new Set(['❌', '💀']);
 
 /**
- * Parses a line of wireit's simple logger: the script and its event; undefined for a line that a step printed. Each failure counts, also one
- * of wireit's own, such as an input that is deleted while wireit reads it.
+ * Parses a line of wireit's simple logger into the script and its event; returns undefined for a line that a step printed. Each
+ * failure counts, including wireit's own, such as an input that is deleted while wireit reads it.
  * @param {string} line
  * @returns {Event | undefined}
  */

@@ -18,7 +18,7 @@ test.each([
   expect(parseEvent(line)).toEqual({ step, kind, text });
 });
 
-test('leaves what a step prints', () => {
+test('ignores lines that a step prints', () => {
   expect(parseEvent('1 [x] passed')).toBeUndefined();
   expect(parseEvent('tests passed')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 type Glob = (patterns: readonly string[], options: Readonly<Record<string, unknown>>) => Promise<{ path: string }[]>;
 
-/** wireit's own reading of patterns, whose negations differ from those of other programs. It has no types. */
+/** wireit's own matcher of patterns, because its negations differ from those of other programs. It has no types. */
 const MODULE = 'wireit/lib/util/glob.js';
 const { glob } = (await import(MODULE)) as { glob: Glob };
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -21,7 +21,7 @@ function lines(options: string[]) {
   return execFileSync('git', options, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n');
 }
 
-// A file that the gate itself writes makes each next run start over, or is gone while wireit reads it.
+// A file that the gate writes would make every run start over, or disappear while wireit reads it.
 test.each(PACKAGES)('no script of %s has an input that git ignores', async (file) => {
   const cwd = join(ROOT, file, '..');
   const { wireit = {} } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {

@@ -21,5 +21,5 @@ export function readReport(step) {
   }
 }
 
-/** Returns all reports of the last runs; wireit removes those of steps that run again. */
+/** Returns all reports of the last runs. wireit removes the reports of steps that run again. */
 export const readReports = () => readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(FOLDER + file, 'utf8')));

@@ -2,15 +2,15 @@
 /** @typedef {import('./tests-in.mjs').Test & { step: string }} Test */
 
 const SLOWEST = 10;
-/** Characters of a failure's text that are repeated; the step has printed all of it. */
+/** Maximum characters of a failure's text. The step has already printed all of it. */
 const LONGEST = 1_500;
 
 /**
- * Returns the last lines of a gate: the tests that failed, what took longest, and how many tests passed and failed. A step that failed
- * without a failed test counts as one failure, as does a gate that failed without a failed step.
+ * Returns the last lines of a gate: the failed tests, the slowest steps and files, and the numbers of passed and failed tests. A step
+ * that failed without a failed test counts as one failure, and so does a gate that failed without a failed step.
  * @param {readonly Step[]} steps
- * @param {readonly Test[]} tests of those steps that have a report
- * @param {boolean} hasFailed the gate
+ * @param {readonly Test[]} tests of the steps with a report
+ * @param {boolean} hasFailed whether the gate failed
  */
 export function summarize(steps, tests, hasFailed) {
   const failures = tests.filter(({ status }) => status === 'failed');

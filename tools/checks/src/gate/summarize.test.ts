@@ -59,7 +59,7 @@ const browser = {
   ],
 };
 
-test('reads each test of a report of Vitest, and a file that does not load as a failure', () => {
+test('reads each test of a Vitest report, and a file that does not load as a failure', () => {
   expect(
     testsIn(unit).map(({ file, titles, place, engine, status }) => [file, titles.join(': '), engine ?? place, status]),
   ).toEqual([
@@ -71,7 +71,7 @@ test('reads each test of a report of Vitest, and a file that does not load as a 
   ]);
 });
 
-test('reads each test of a report of Playwright, a flaky one and an error outside of tests as failures', () => {
+test('reads each test of a Playwright report, and flaky tests and errors outside of tests as failures', () => {
   expect(testsIn(browser).map(({ titles, status, seconds }) => [titles.join(': '), status, seconds])).toEqual([
     ['does not run', 'failed', 0],
     ['a frame: mounts', 'passed', 4],

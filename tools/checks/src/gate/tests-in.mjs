@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 /** @typedef {'unit' | 'chromium' | 'engines'} Place */
 
 /**
- * One test of a report: the titles of its groups and its own, the browser of a test in engines, and the text of what failed. A file that
- * does not load is a test that failed.
+ * One test of a report: the titles of its groups and its own, the browser of a test in engines, and the text of its failure. A file
+ * that does not load is a failed test.
  * @typedef {{
  *   file: string, titles: readonly string[], place: Place, engine?: string, status: 'passed' | 'failed' | 'skipped', seconds: number,
  *   failure: string,
@@ -52,7 +52,7 @@ function unitTests({ name, status, message, assertionResults }) {
 }
 
 /**
- * Reads a report whose outermost suites are files, and all of whose projects run in Chromium.
+ * Reads a report whose outermost suites are files, and whose projects all run in Chromium.
  * @param {PlaywrightReport} report
  * @returns {Test[]}
  */
@@ -65,7 +65,7 @@ function browserTests({ errors, suites }) {
 
 /**
  * @param {Suite} suite
- * @param {readonly string[]} groups the titles of the suite and of those around it, without the file
+ * @param {readonly string[]} groups the titles of the suite and the suites around it, without the file
  * @returns {Test[]}
  */
 function testsOf({ specs = [], suites = [] }, groups) {

@@ -3,12 +3,12 @@ import { publicPackages } from './packed.mjs';
 import { START_APPS } from './start-pages.mjs';
 
 /**
- * A temporary app. `template` is a folder of `templates/`, by default that of its name; `packages` are those of this
- * repository that it uses, `dependencies` the others, `files` are added to the template. `steps` run in order after the
- * installation. One that `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
- * Vite. `manifest` are further fields of its `package.json`, `install` further options of `npm install`.
+ * A temporary app. `template` is a folder of `templates/`, by default the one with its name; `packages` are its packages of this
+ * repository, `dependencies` the others; `files` are added to the template. `steps` run in order after the installation. An app that
+ * `standsAlone` has its own backend and names all packages that it installs. An app without a `bundler` is built by Vite. `manifest`
+ * has further fields of its `package.json`, `install` further options of `npm install`.
  * @typedef {'types' | 'typescripts' | 'commonjs' | 'jest' | 'cost' | 'build' | 'run' | 'open' | 'serve'} Step
- * A `page` makes all of its app: that has no template, and installs what the page says.
+ * An app with a `page` consists of the page's files and commands: it has no template.
  * @typedef {{
  *   name: string, template?: string, page?: import('./start-pages.mjs').StartPage, packages: readonly string[], dependencies: Record<string, string>,
  *   steps: readonly Step[], about: string, files?: Record<string, string>, standsAlone?: boolean,
@@ -30,7 +30,7 @@ export const BACKEND = {
   about: 'serves the other apps and gives them sessions',
 };
 
-/** The apps of each run: Vite with the types of React, webpack, Next, modules for Node, CommonJS, and tools with their defaults. */
+/** The apps of each run: Vite with the types of React, webpack, Next, ES modules in Node, CommonJS, and tools with their defaults. */
 export const USUAL = ['react-19', 'webpack', 'next', 'ssr', 'commonjs', 'jest', 'parcel'];
 
 /** @type {readonly App[]} */
@@ -84,7 +84,7 @@ export const APPS = [
 ];
 
 /**
- * Returns the files that a document shows, by their names.
+ * Returns the files in a document by name.
  * @param {string} document its path in the repository
  */
 function filesOf(document) {

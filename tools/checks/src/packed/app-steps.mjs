@@ -15,9 +15,8 @@ const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
 const [NODE, TSC] = programOf('typescript', 'tsc');
 
 /**
- * Copies the app's template into the folder `work` and writes its files and its `package.json`. What our packages need of
- * each other comes from the tarballs, too, as it would from the registry once they are published; an app that stands alone
- * shows that the tarballs which it names are enough.
+ * Copies the app's template into the folder `work` and writes its files and its `package.json`. The overrides let our packages
+ * find each other in the tarballs, as later in the registry; an app with `standsAlone` shows that its own tarballs are enough.
  * @param {App} app
  * @param {readonly Packed[]} packed
  * @param {string} work
@@ -43,8 +42,8 @@ export function makeApp(app, packed, work) {
 }
 
 /**
- * What each step does in an app's folder; a text that it gives is shown beside the app. `serve` and `open` are done for all
- * apps together.
+ * The work of each step in an app's folder. A returned text is shown next to the app. `serve` and `open` are done for all apps
+ * together.
  * @type {Partial<Record<import('./app-list.mjs').Step, (folder: string, app: App) => unknown>>}
  */
 export const STEPS = {

@@ -1,9 +1,9 @@
-/** An import of a file of the package without names. */
+/** An import of a package's file without names. */
 const BARE_IMPORT = /^import\s*["'](\.[^"']*)["']/gm;
 
 /**
- * The imports that only side effects would justify. A file that is imported has none, whatever the list `sideEffects` says of the
- * entries: a bundler of a customer drops such an import, and may warn.
+ * Returns the imports that are useful only for side effects. Imported files have no side effects, even if `sideEffects` lists
+ * entries: bundlers of customers drop such imports, and may warn.
  * @param {string} file
  * @param {string} code
  * @returns {string[]} one sentence each

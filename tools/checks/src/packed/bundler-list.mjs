@@ -2,13 +2,13 @@
 
 /** @typedef {import('./app-list.mjs').App} App */
 /**
- * How an app is built that has one module in three variants. `command` is a file of `node_modules` with its arguments, `output`
- * the folder of the site, `part` the module, and `parts` the folder of `templates/` with its variants.
+ * The build of an app with one module in three variants. `command` is a file of `node_modules` with its arguments, `output` the
+ * folder of the site, `part` the module, and `parts` the folder of `templates/` with its variants.
  * @typedef {{ command: readonly string[], output: string, part: string, parts: string }} Bundler
  */
 
 const REACT = { react: '^19.0.0', 'react-dom': '^19.0.0' };
-/** Where most apps have their site and their module. */
+/** The paths of the site and the module in most apps. */
 const PLAIN = { output: 'dist', part: 'src/part.js', parts: 'bundled/parts' };
 
 /** @type {readonly App[]} */
@@ -39,9 +39,9 @@ export const BUNDLERS = [
   bundled({
     name: 'nuxt',
     packages: ['@svc-embed/host', '@svc-embed/vue'],
-    // Of Nuxt 4, the last version for Node 20 fails with the current version of its own storage.
+    // The last version of Nuxt 4 for Node 20 fails with the current version of its own storage.
     dependencies: { nuxt: '^3.21.0', vue: '^3.5.0' },
-    // Its own dependencies include versions that ask for Node 22; npm's default is to warn of that.
+    // Some of its dependencies require Node 22. As by default, npm only warns.
     install: ['--engine-strict=false'],
     bundler: {
       command: ['nuxt/bin/nuxt.mjs', 'generate'],
@@ -83,7 +83,7 @@ export const BUNDLERS = [
 ];
 
 /**
- * An app that is built with and without an import, to compare, and opened; by default with the host package alone.
+ * Makes an app that is built with and without an import, to compare, and opened. Default: with only the host package.
  * @param {Omit<App, 'packages' | 'steps'> & Partial<Pick<App, 'packages'>>} app
  * @returns {App}
  */
@@ -92,7 +92,7 @@ function bundled(app) {
 }
 
 /**
- * An app without a framework.
+ * Makes an app without a framework.
  * @param {string} name
  * @param {readonly string[]} command
  * @param {Record<string, string>} dependencies

@@ -1,4 +1,4 @@
-/** Builds the apps of the bundlers, and compares what one function costs in each with its limit. */
+/** Builds the apps of the bundlers, and compares the cost of one function in each with its limit. */
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +10,13 @@ import { run } from './work-folder.mjs';
 
 const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
 const LIMITS = new URL('../size/sizes.json', import.meta.url);
-/** The imported function, as the limits name it. */
+/** The imported function, by its name in the limits. */
 const IMPORT = 'host { buildEmbedUrl }';
 /** A bundler's allowance: a share of the limit for its minifier, and bytes for its runtime and the calling code. */
 const SHARE = 0.1;
 const RUNTIME = 250;
 
-/** The variables of a build are the same everywhere: on CI, Next warns that a new app has no cache of earlier builds. */
+/** The same variables everywhere: with those of CI, Next warns that a new app has no cache of earlier builds. */
 const { PATH, HOME, TMPDIR, SystemRoot, TEMP } = process.env;
 const ENVIRONMENT = {
   ...{ PATH, HOME, TMPDIR, SystemRoot, TEMP },
@@ -26,7 +26,7 @@ const ENVIRONMENT = {
 };
 
 /**
- * Builds the app with one variant of its module, without warnings.
+ * Builds the app with one variant of its module. Throws for a warning.
  * @param {string} folder
  * @param {Bundler} bundler
  * @param {'nothing' | 'one' | 'embed'} variant
@@ -42,15 +42,15 @@ export async function buildVariant(folder, { command, output, part, parts }, var
   });
   const warnings = buildWarnings(stdout + stderr);
   if (warnings.length) throw new Error(`${program} warns: ${warnings.join('\n')}`);
-  // Not every bundler reads the page.
+  // Not every bundler copies the page.
   if (!existsSync(join(site, 'index.html'))) copyFileSync(join(folder, 'index.html'), join(site, 'index.html'));
 }
 
 /**
- * Compares what an import of one function adds to the scripts of the app with the function's limit.
+ * Compares the bytes that an import of one function adds to the scripts of the app with the function's limit.
  * @param {string} folder
  * @param {Bundler} bundler
- * @returns {Promise<string>} the cost, in words
+ * @returns {Promise<string>} a text with the cost
  */
 export async function checkCost(folder, bundler) {
   await buildVariant(folder, bundler, 'nothing');
@@ -64,9 +64,9 @@ export async function checkCost(folder, bundler) {
 }
 
 /**
- * What is wrong with the cost of one function, if anything. Much less than its limit means that the function is not there.
+ * Returns the fault of a function's cost, if any. A cost far below the limit means that the app does not contain the function.
  * @param {number} cost
- * @param {number} expected the limit of the function alone
+ * @param {number} expected the limit of the function
  * @returns {string | undefined}
  */
 export function costFault(cost, expected) {
@@ -77,7 +77,7 @@ export function costFault(cost, expected) {
 }
 
 /**
- * The bytes of all scripts of a site, each compressed with brotli.
+ * Returns the bytes of all scripts of a site, each compressed with brotli.
  * @param {string} site
  */
 function scriptBytes(site) {

@@ -1,12 +1,12 @@
-/** What each tarball contains, against the committed lists of `contents.json`. */
+/** Compares the contents of each tarball with the committed lists of `contents.json`. */
 
 /** @typedef {Readonly<Record<string, readonly string[]>>} Contents paths by the name of a package */
 
-/** The fingerprint of a chunk changes with its content: that of tsup, and that of Vite. */
+/** The fingerprint of a chunk, which changes with its content: first tsup's, then Vite's. */
 const FINGERPRINT = /-[A-Z0-9]{8}(?=\.js$)|(?<=\/assets\/.*)-[\w-]{8}(?=\.\w+$)/;
 
 /**
- * The paths of a package, sorted, with a star in place of each fingerprint.
+ * Returns the paths of a package, sorted, with a star instead of each fingerprint.
  * @param {readonly string[]} files
  */
 export function contentsOf(files) {
@@ -14,7 +14,7 @@ export function contentsOf(files) {
 }
 
 /**
- * The differences between the packed packages and their lists, one sentence each.
+ * Returns the differences between the packed packages and their lists, one sentence each.
  * @param {Contents} packed
  * @param {Contents} listed
  * @returns {string[]}

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { contentFaults, contentsOf } from './contents.mjs';
 
 describe('contentsOf', () => {
-  it('sorts the paths, and lists chunks that differ in their fingerprints alone once', () => {
+  it('sorts the paths, and lists chunks that differ only in their fingerprints once', () => {
     const files = ['package.json', 'dist/chunk-XEPQD7IN.js', 'dist/chunk-YYSJZG3W.js', 'dist/assets/app-BwB_s5-R.css'];
     expect(contentsOf(files)).toEqual(['dist/assets/app-*.css', 'dist/chunk-*.js', 'package.json']);
   });
 
   it.each(['dist/session-endpoint.d.ts', 'dist/custom-elements.json', 'dist/page-inspector.js'])(
-    'keeps the name %s, which ends in a word',
+    'keeps the name %s, because it ends in a word',
     (file) => {
       expect(contentsOf([file])).toEqual([file]);
     },
@@ -16,7 +16,7 @@ describe('contentsOf', () => {
 });
 
 describe('contentFaults', () => {
-  it('finds nothing when every package has the files of its list', () => {
+  it('finds nothing if every package has the files of its list', () => {
     expect(contentFaults({ host: ['a', 'b'] }, { host: ['b', 'a'] })).toEqual([]);
   });
 

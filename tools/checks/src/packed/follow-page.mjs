@@ -1,4 +1,4 @@
-/** Follows a start page: runs only the commands of the page, in a folder next to the one with the tarballs. */
+/** Follows a start page: runs only the commands of the page, in a folder next to the folder with the tarballs. */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,15 +10,15 @@ import { TENANT } from './start-pages.mjs';
 
 /** @typedef {import('./start-pages.mjs').StartPage} StartPage */
 
-/** What is typed in the checkout, whose tarballs are there already. */
+/** Commands for the checkout. They are skipped, because the tarballs exist already. */
 const IN_CHECKOUT = /^.*# in the checkout\n/gm;
-/** Milliseconds between two looks at a server that ends. */
+/** Milliseconds between two checks of a server that ends. */
 const POLL = 100;
 
 const SETTINGS = { ...NPM_SETTINGS, NEXT_TELEMETRY_DISABLED: '1' };
 
 /**
- * Does all steps of a page but the last in a new folder. False when the npm registry cannot be reached.
+ * Does all steps of a page except the last in a new folder. Resolves to false if the npm registry cannot be reached.
  * @param {string} folder
  * @param {StartPage} page
  */
@@ -49,7 +49,7 @@ export async function startPage(folder, { run: commands, address }) {
   const running = start(commands, folder, SETTINGS);
   const stop = async () => {
     await running.end();
-    // A process that is killed may close its output before its server, whose port the next page needs.
+    // A killed process may close its output before its server, and the next page needs the port.
     for (const one of addresses) while (await isAnswered(one)) await setTimeout(POLL);
   };
   try {
@@ -62,7 +62,7 @@ export async function startPage(folder, { run: commands, address }) {
 }
 
 /**
- * Rejects when a server has the port, as the browser would open the wrong one.
+ * Rejects if the port is in use, because the browser would open the wrong server.
  * @param {number} port
  */
 async function expectFreePort(port) {

@@ -1,8 +1,8 @@
-/** The cores of the smallest machine. */
+/** The number of cores of the smallest machine. */
 const LANES = 2;
 
 /**
- * Does the work for all items, `LANES` at a time; the results are in the order of the items.
+ * Does the work for all items, `LANES` at a time. The results are in the order of the items.
  * @template Item, Result
  * @param {readonly Item[]} items
  * @param {(item: Item) => Promise<Result>} work

@@ -1,16 +1,16 @@
 /**
- * The part of a package.json that is read.
+ * The fields of a package.json that the checks read.
  * @typedef {{
  *   name: string, version: string, private?: boolean, license?: string, exports?: unknown, dependencies?: Record<string, string>,
  * }} Manifest
  */
 
-/** What only this repository uses: the export condition that leads to a package's sources, and the build. */
+/** The fields for this repository: the export condition of a package's sources, and the build. */
 const OWN = ['@svc-embed/source', 'scripts', 'wireit'];
 
 /**
- * Returns the manifest without the fields that only this repository uses, and with its entries repeated for tools that do not read
- * `exports`: Parcel with its defaults, and TypeScript with `moduleResolution: node`.
+ * Returns the manifest without the fields for this repository, and with its entries repeated for tools that do not read `exports`:
+ * Parcel with its defaults, and TypeScript with `moduleResolution: node`.
  * @param {Manifest} manifest
  * @returns {Manifest}
  */
@@ -38,7 +38,7 @@ export function publishedManifest(manifest) {
 }
 
 /**
- * Drops the fields that only this repository uses, at any depth.
+ * Drops the fields for this repository, at any depth.
  * @param {unknown} value
  * @returns {unknown}
  */

@@ -8,7 +8,7 @@ const manifest = {
 };
 
 describe('publishedManifest', () => {
-  it('has everything but the condition of the sources and the build', () => {
+  it('has all fields except the condition of the sources and the build', () => {
     const source = { ...manifest.exports['.'], '@svc-embed/source': './src/index.ts' };
     const build = { scripts: { build: 'wireit' }, wireit: { build: { command: 'tsup' } } };
     const unpublished = { ...manifest, ...build, files: ['dist'], exports: { ...manifest.exports, '.': source } };

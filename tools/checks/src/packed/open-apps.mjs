@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 
 const TIMEOUT = 20_000;
 
-/** What serves sites: the address of the sandbox, those of the sites, and how to end both. */
+/** A running backend: the addresses of the sandbox and the sites, and the function that stops them. */
 /** @typedef {{ tenant: string, sites: readonly string[], stop: () => Promise<unknown> }} Started */
 
 /**
- * Starts the backend app of `folder`, which serves each of the `roots` as a site of its own, in their order.
+ * Starts the backend app of `folder`. It serves each of the `roots` as a site, in order.
  * @param {string} folder
  * @param {readonly string[]} roots
  * @returns {Promise<Started>}
@@ -21,7 +21,7 @@ export async function startBackend(folder, roots) {
   const silent = setTimeout(TIMEOUT, undefined, { ref: false }).then(() =>
     Promise.reject(new Error('The backend of the apps does not report its address.')),
   );
-  // Both may reject after the race is decided.
+  // Both may reject after the race has ended.
   for (const late of [ended, silent]) late.catch(() => {});
   try {
     const [{ tenant, sites }] = await Promise.race([once(child, 'message'), ended, silent]);
@@ -38,8 +38,8 @@ export async function startBackend(folder, roots) {
 
 /** @typedef {import('playwright').Page} Page */
 /**
- * What a page has: how many embeds, `films` as the selector of the frame with the films, and what tells that all are ready,
- * which begins to wait before the page is opened. `prepare` ends before the page is opened.
+ * The expected content of a page: the number of embeds, `films` as the selector of the frame with the films, and `isReady`, which is
+ * called before the page is opened and resolves when all embeds are ready. `prepare` ends before the page is opened.
  * @typedef {{
  *   embeds: number, films: string, isReady: (page: Page) => Promise<unknown>, prepare?: (page: Page) => Promise<unknown>,
  * }} Shown
@@ -55,7 +55,7 @@ export const TEMPLATE = {
 /** The page of a start page: one dashboard. Its number shows that it is ready. @type {Shown} */
 export const START = { embeds: 1, films: 'iframe', isReady: () => Promise.resolve() };
 
-/** The start page of the script tag, whose script alone gives the page the element with its events and the global. @type {Shown} */
+/** The start page of the script tag. Its one script provides the element with its events, and the global. @type {Shown} */
 export const SCRIPT_TAG = {
   embeds: 1,
   films: 'iframe',
@@ -74,8 +74,8 @@ export const SCRIPT_TAG = {
 };
 
 /**
- * The faults of the app at this address, one sentence each; none when its embeds get ready and show their data with one
- * session and one document each, and no error in the console.
+ * Returns the faults of the app at this address, one sentence each. Its embeds must become ready and show their data with one session
+ * and one document each, without an error on the console.
  * @param {import('playwright').Browser} browser
  * @param {string} site
  * @param {string} tenant
@@ -102,7 +102,7 @@ export async function openSite(browser, site, tenant, { embeds, films, isReady, 
     const count = page.frameLocator(films).locator('[data-widget="film-count"]').getByText('3,201');
     await count.waitFor({ timeout: TIMEOUT });
   } catch (error) {
-    faults.push(`the embed does not get ready: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    faults.push(`the embed does not become ready: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
   }
   for (const [what, times] of Object.entries(requests)) {
     if (times !== embeds) faults.push(`${times} requests for a ${what}, not ${embeds}`);

@@ -11,22 +11,22 @@ import { run } from './work-folder.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../../../packages/', import.meta.url));
 
-/** npm's texts for a registry that it cannot reach. */
+/** npm's errors for a registry that it cannot reach. */
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|network timeout/i;
 
-/** The settings of every installation, as npm reads them from the environment. */
+/** The settings of every installation, as environment variables of npm. */
 export const NPM_SETTINGS = {
   npm_config_ignore_scripts: 'true',
   npm_config_audit: 'false',
   npm_config_fund: 'false',
   npm_config_prefer_offline: 'true',
   npm_config_fetch_retries: '1',
-  // A script of npm passes its own log level on, with which npm would be silent about a failure.
+  // npm scripts pass on their log level, which would hide failures.
   npm_config_loglevel: 'error',
 };
 
-/** Whether the registry answers. Asked once, because npm itself retries for minutes. */
+/** Whether the registry answers. Checked once, because npm itself retries for minutes. */
 let registryAnswers = /** @type {Promise<boolean> | undefined} */ (undefined);
 
 /** @returns {{ folder: string, manifest: Manifest }[]} */
@@ -67,8 +67,8 @@ export async function pack(source, destination) {
 }
 
 /**
- * Installs what the `package.json` of a folder asks for. False when the registry cannot be reached; rejects when npm
- * refuses for any other reason.
+ * Installs the dependencies of the `package.json` of a folder. Resolves to false if the registry cannot be reached; rejects if npm
+ * fails for any other reason.
  * @param {string} folder
  * @param {readonly string[]} [further] options of npm
  */
@@ -79,7 +79,7 @@ export function install(folder, further = []) {
 }
 
 /**
- * Does what needs the npm registry. False when that cannot be reached; rejects when the work fails for any other reason.
+ * Does work that needs the npm registry. Resolves to false if the registry cannot be reached; rejects for any other failure.
  * @param {() => Promise<unknown>} work
  */
 export async function withRegistry(work) {
@@ -94,7 +94,7 @@ export async function withRegistry(work) {
   }
 }
 
-/** Any answer counts: not every mirror knows `ping`. */
+/** Resolves to whether the registry answers. Any answer counts, because not every mirror supports `ping`. */
 function pingRegistry() {
   return run('npm', ['ping', '--fetch-retries=0', '--fetch-timeout=5000'], { timeout: 15_000 }).then(
     () => true,
@@ -103,7 +103,7 @@ function pingRegistry() {
 }
 
 /**
- * The output of a failed program.
+ * Returns the output of a failed program.
  * @param {unknown} error
  * @returns {string}
  */

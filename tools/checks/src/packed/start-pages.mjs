@@ -1,4 +1,4 @@
-/** The pages of docs/pages/start, as steps that can be followed. */
+/** Reads the pages of docs/pages/start as steps. */
 import { readDocument, snippetsIn } from '../readmes/read-snippets.mjs';
 
 /**
@@ -6,7 +6,7 @@ import { readDocument, snippetsIn } from '../readmes/read-snippets.mjs';
  * @typedef {{ file: string, text: string } | { commands: string }} PageStep
  */
 /**
- * What a page says. `run` are the last commands, which go on running, and `address` is what they let the reader open.
+ * The content of a page. `run` has the last commands, which keep running, and `address` is the address that they serve.
  * @typedef {{ document: string, steps: readonly PageStep[], run: string, address: string }} StartPage
  */
 
@@ -19,7 +19,7 @@ const OPEN = /^Open `(http:\/\/localhost:\d+)`/m;
 /** @type {readonly import('./app-list.mjs').App[]} */
 export const START_APPS = ['script-tag', 'vite', 'react', 'vue', 'backend', 'next', 'angular', 'svelte'].map(startApp);
 
-/** The blocks of commands that are typed when the pages are followed. */
+/** The blocks of commands that run when the pages are followed. */
 export const typedCommands = START_APPS.flatMap(({ page }) =>
   page ? [...page.steps.flatMap((step) => ('commands' in step ? step.commands : [])), page.run] : [],
 );
@@ -37,19 +37,19 @@ function startApp(name) {
     dependencies: {},
     steps: ['open'],
     standsAlone: true,
-    about: `what ${document} says`,
+    about: `the steps of ${document}`,
   };
 }
 
 /**
- * Reads the steps of a page, in its order. What stands behind the sentence that says what to open is no step.
+ * Reads the steps of a page in order, up to the sentence with the address to open.
  * @param {string} text
  * @param {string} document its path in the repository
  * @returns {StartPage}
  */
 export function readPage(text, document) {
   const end = OPEN.exec(text);
-  if (!end) throw new Error(`${document} does not say which address to open`);
+  if (!end) throw new Error(`${document} does not name an address to open`);
   /** @type {PageStep[]} */
   const steps = snippetsIn(text.slice(0, end.index), document).map(({ document, line, language, title, code }) => {
     if (language === 'sh') return { commands: code };

@@ -27,7 +27,7 @@ curl http://localhost:3000
 \`\`\`
 `;
 
-test('the steps of a start page are its files and commands in their order, up to what the reader opens', () => {
+test('the steps of a start page are its files and commands in order, up to the address to open', () => {
   expect(readPage(PAGE, 'page.md')).toEqual({
     document: 'page.md',
     steps: [{ commands: 'npm install vite\n' }, { file: 'src/main.ts', text: 'console.log(1);\n' }],
@@ -37,7 +37,7 @@ test('the steps of a start page are its files and commands in their order, up to
 });
 
 test.each([
-  ['opens nothing', PAGE.replace('Open `', 'See `'), 'does not say which address to open'],
+  ['opens nothing', PAGE.replace('Open `', 'See `'), 'does not name an address to open'],
   ['has a file without a name', PAGE.replace(' [src/main.ts]', ''), 'page.md:11 is neither a file with a name nor'],
   ['starts nothing', PAGE.replace('sh\nnpx', 'js [a.mjs]\nnpx'), 'does not end with a command'],
 ])('a start page that %s is refused', (_, text, fault) => {

@@ -1,10 +1,10 @@
 /**
- * The result of one app: `fault` says what is wrong with it, `skipped` why it could not be made.
+ * The result of one app: `fault` describes what is wrong with it, `skipped` why it could not be made.
  * @typedef {{ name: string, about: string, fault?: string | undefined, skipped?: string | undefined }} Result
  */
 
 /**
- * The lines to print, faults first, and the exit code. A skipped app fails on CI, where nobody reads the lines.
+ * Returns the lines to print, faults first, and the exit code. A skipped app fails on CI, because its log is rarely read.
  * @param {readonly Result[]} results
  * @param {boolean} ci
  */
@@ -22,7 +22,7 @@ export function summarize(results, ci) {
 }
 
 /**
- * The warnings and errors in a build's standard error, where tools also write notes.
+ * Returns the warnings and errors in a build's standard error, which contains notes as well.
  * @param {string} stderr
  */
 export function warningsIn(stderr) {
@@ -30,7 +30,7 @@ export function warningsIn(stderr) {
 }
 
 /**
- * The warnings in all that a successful build prints, where paths may contain the word error.
+ * Returns the warnings in the output of a successful build. Ignores the word error, because paths may contain it.
  * @param {string} output
  */
 export function buildWarnings(output) {

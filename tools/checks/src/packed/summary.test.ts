@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildWarnings, summarize, warningsIn } from './summary.mjs';
 
 const ok = { name: 'vue', about: 'Vite and Vue' };
-const failed = { name: 'react-19', about: 'React', fault: 'the embed does not get ready' };
+const failed = { name: 'react-19', about: 'React', fault: 'the embed does not become ready' };
 const skipped = { name: 'ssr', about: 'Node', skipped: 'the npm registry does not answer' };
 
 describe('summarize', () => {
@@ -13,13 +13,13 @@ describe('summarize', () => {
     ['one could not be made', [ok, skipped], false, 0],
     ['one could not be made, on CI', [ok, skipped], true, 1],
     ['one fails and one could not be made', [skipped, failed], false, 1],
-  ])('returns the exit code when %s', (_case, results, ci, exitCode) => {
+  ])('returns the exit code if %s', (_case, results, ci, exitCode) => {
     expect(summarize(results, ci).exitCode).toBe(exitCode);
   });
 
   it('prints faults before skipped and passed apps', () => {
     const { lines } = summarize([skipped, ok, failed], false);
-    expect(lines[0]).toBe('FAIL react-19: the embed does not get ready');
+    expect(lines[0]).toBe('FAIL react-19: the embed does not become ready');
     expect(lines).toContain('skip ssr: the npm registry does not answer');
     expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped');
   });

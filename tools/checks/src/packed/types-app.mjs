@@ -5,7 +5,7 @@ import { outputOf, publicPackages } from './packed.mjs';
 import { run } from './work-folder.mjs';
 
 const VERSIONS = ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0', '7.0'];
-/** Each with a kind of module that fits. The last two read the CommonJS module of the template as well. */
+/** Module resolutions, each with a matching module kind. The last two read the CommonJS module of the template as well. */
 const RESOLUTIONS = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' };
 
 /** @type {import('./app-list.mjs').App} */

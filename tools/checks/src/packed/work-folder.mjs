@@ -11,7 +11,7 @@ const ending = new AbortController();
 const execute = promisify(execFile);
 
 /**
- * Runs a program to its end; rejects with its output when it fails or takes too long. It does not outlive this process.
+ * Runs a program to its end; rejects with its output if it fails or takes too long. It is killed when this process ends.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string, timeout?: number, maxBuffer?: number, env?: NodeJS.ProcessEnv }} [options]
@@ -22,7 +22,7 @@ export function run(program, args, options) {
 }
 
 /**
- * Makes a temporary folder that is deleted when this process ends, by itself or by a signal.
+ * Makes a temporary folder that is deleted when this process ends, even by a signal.
  * @param {string} prefix
  */
 export function makeWorkFolder(prefix) {

@@ -12,7 +12,7 @@ describe('makeWorkFolder', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('deletes the folder and stops the programs on %s', async (signal, exitCode) => {
-    // The program is alive for as long as its connection is.
+    // The program is alive as long as its connection is open.
     const server = createServer();
     const { port, close } = await serve(server);
     const check = `

@@ -1,4 +1,4 @@
-/** The commands in the documents start what exists, with options that exist. */
+/** The commands in the documents start existing programs with existing options. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCliOptions } from '../../../../packages/sandbox/src/server/cli-options.js';
@@ -18,7 +18,7 @@ const installable = [
 ];
 const tarballs = publicPackages().map(({ manifest }) => `${manifest.name.replace('@svc-embed/', 'svc-embed-')}-*.tgz`);
 
-/** Programs of the shell and of the system, which are not ours to check. */
+/** Programs of the shell and of the system, which this test does not check. */
 const SYSTEM = ['adb', 'cd', 'curl', 'do', 'done', 'export', 'for'];
 
 const commands = documents
@@ -26,7 +26,7 @@ const commands = documents
   .filter(({ language, code }) => language === 'sh' && !typedCommands.includes(code))
   .flatMap((snippet) => commandsIn(snippet).map((command) => [placeOf(snippet), command, snippet] as const));
 
-test.each(commands)('at %s, what is started exists: %s', (_, command, { document }) => {
+test.each(commands)('at %s, the started program exists: %s', (_, command, { document }) => {
   const [program = '', ...args] = command.split(' ').filter((word) => !/^\w+=/.test(word));
   expect([...SYSTEM, 'node', 'npm', 'npx']).toContain(program);
   if (program === 'npm') checkNpm(args);
@@ -70,13 +70,13 @@ function checkNpm([command = '', ...args]: readonly string[]): void {
   expect(Object.keys(read(`${folder}${folder && '/'}package.json`).scripts)).toContain(args[0]);
 }
 
-/** A file of this repository, or one that a snippet of the document names. */
+/** Checks that a file exists in this repository or as a snippet of the document. */
 function checkFile([file = '']: readonly string[], document: string): void {
   const named = readSnippets(document).some(({ name }) => name === file);
   expect(named || existsSync(new URL(file, ROOT)), file).toBe(true);
 }
 
-/** Packages of ours run from the app only: until they are published, anyone can register their names. */
+/** Checks that our packages run only from the app: until they are published, anyone can register their names. */
 function checkNpx(args: readonly string[]): void {
   const name = args.find((arg) => arg !== '--no-install') ?? '';
   expect(installable).toContain(name);

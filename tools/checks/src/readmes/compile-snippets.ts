@@ -1,4 +1,4 @@
-/** Compiles the documents' code with TypeScript, and Vue's components, also the repository's own, with vue-tsc. */
+/** Compiles the documents' code with TypeScript, and Vue components, including the repository's own, with vue-tsc. */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -9,14 +9,14 @@ import type { Snippet } from './read-snippets.mjs';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Inside the repository, so that the code finds the installed packages. */
 const FOLDER = join(ROOT, 'test-results/readmes');
-/** Modules that the code takes from the reader's own app. */
+/** Stand-ins for modules of the reader's own app. */
 const YOURS = fileURLToPath(new URL('yours/', import.meta.url));
 const VUE_TSC = fileURLToPath(new URL('vue-tsc.mjs', import.meta.url));
 /** The folders of the repository's own components, with their global types. */
 const COMPONENT_FOLDERS = ['docs/.vitepress/theme', 'examples/vue-spa/src'];
 const PACKAGES = ['protocol', 'host', 'guest', 'element', 'react', 'vue', 'platform', 'sandbox', 'testing'];
 
-/** The extension of a language's file. Vue's components take part in the run of vue-tsc alone. */
+/** The file extension of each language. Only vue-tsc compiles Vue components. */
 export const compiled: Readonly<Record<string, string>> = { ts: 'ts', tsx: 'tsx', js: 'js', vue: 'vue' };
 
 /** The paths of the repository's own components. */
@@ -28,7 +28,7 @@ export const components: readonly string[] = execFileSync(
   .trim()
   .split('\n');
 
-/** What strict apps have. */
+/** The options of strict apps. */
 const compilerOptions = {
   target: 'ES2022',
   module: 'ESNext',
@@ -47,14 +47,14 @@ const compilerOptions = {
   skipLibCheck: true,
   noEmit: true,
   paths: {
-    // The build writes it; types alone are built here.
+    // Only types are built here; the build of the package writes this file.
     '@svc-embed/protocol/schema.json': ['./schema.json'],
-    // The types of undici, which come with those of Node.
+    // The types of undici come with those of Node.
     undici: [join(ROOT, 'node_modules/undici-types')],
   },
 };
 
-/** What the compilers say of each snippet, by its place, and of each component, by its path; under '' what belongs to none. */
+/** Returns the errors of each snippet, by its place, and of each component, by its path; other errors are under ''. */
 export async function compileSnippets(
   snippets: readonly Snippet[],
   schema: object,
@@ -76,12 +76,12 @@ export async function compileSnippets(
   write('tsconfig.vue.json', JSON.stringify({ compilerOptions, include, files: ownFiles }));
 
   const faults = new Map<string, string[]>();
-  // In this order: the first run also writes the declarations of the packages where they are stale.
+  // In this order: the first run also updates stale declarations of the packages.
   const outputs = [
     await run([...programOf('typescript', 'tsc'), '--build', 'tsconfig.json']),
     await run([process.execPath, VUE_TSC, '--project', 'tsconfig.vue.json']),
   ];
-  // Lines that begin with a blank explain the fault before them.
+  // Lines that begin with a space explain the error above.
   for (const line of outputs.join('').match(/^\S.*$/gm) ?? []) {
     const [, path = '', offset = '', message = line] = /^(\S+)\((\d+),\d+\): (.*)$/.exec(line) ?? [];
     const snippet = files.get(relative(FOLDER, join(FOLDER, path)));
@@ -93,19 +93,19 @@ export async function compileSnippets(
   return faults;
 }
 
-/** Where a snippet begins: `README.md:33`. */
+/** Returns the place of a snippet: `README.md:33`. */
 export function placeOf({ document, line }: Snippet): string {
   return `${document}:${line}`;
 }
 
-/** Names code without a name after its place. Blocks with titles are the files of an app. */
+/** Returns the file of a snippet. Code without a name is named after its place; blocks with titles are files of an app. */
 function fileOf({ document, line, language, title, name }: Snippet): string {
   const folder = document.replace('.md', '').replaceAll(/\W/g, '-');
   if (title) return `${folder}/${title}`;
   return name ?? `${folder}-${line}.${compiled[language]}`;
 }
 
-/** The faults that a compiler prints, one a line. */
+/** Runs a compiler; returns its errors, one per line. */
 function run([program = '', ...args]: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(program, [...args, '--pretty', 'false'], { cwd: FOLDER }, (error, stdout) => {

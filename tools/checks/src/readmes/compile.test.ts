@@ -1,4 +1,4 @@
-/** Every piece of code in a document or an `@example` compiles, in strict TypeScript, and so does every component of Vue. */
+/** Code in documents and `@example` compiles in strict TypeScript, and so do Vue components. */
 import { beforeAll, expect, test } from 'vitest';
 import { codeSamples } from '../../../../docs/src/playground/code.js';
 import { jsonSchema } from '../../../../packages/protocol/src/wire/json-schema.js';
@@ -7,7 +7,7 @@ import { compiled, compileSnippets, components, placeOf } from './compile-snippe
 import { readExamples } from './read-examples.js';
 import { documents, readSnippets, type Snippet, scriptsIn, snippetsIn } from './read-snippets.mjs';
 
-/** Their frameworks are not installed here: `npm run test:apps -- --all` builds these apps with the tools of the pages. */
+/** Pages whose frameworks are not installed here: `npm run test:apps -- --all` builds their apps with the tools of the pages. */
 const ELSEWHERE = ['docs/pages/start/angular.md', 'docs/pages/start/svelte.md'];
 
 const snippets = documents
@@ -16,7 +16,7 @@ const snippets = documents
   .flatMap((snippet) => (snippet.language === 'html' ? scriptsIn(snippet) : snippet))
   .filter(({ language }) => language in compiled);
 
-/** Code that no document has: the home page of the sandbox, and the playground. */
+/** Code that is not in documents: from the home page of the sandbox, and from the playground. */
 const made = [
   ...snippetsFor({
     tenant: 'http://127.0.0.1:4100',
@@ -32,7 +32,7 @@ const made = [
 
 const examples = readExamples().filter(({ language }) => language in compiled);
 
-/** Wrong code in each language, which must not pass. */
+/** Wrong code in each language. */
 const wrong = snippetsIn(
   `
 \`\`\`ts

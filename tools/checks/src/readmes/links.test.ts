@@ -1,4 +1,4 @@
-/** Links from one file of the repository to another lead to a file, and to a heading of it, that exist. */
+/** Links between files of the repository lead to existing files and headings. */
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,13 +9,13 @@ import { documents, readDocument } from './read-snippets.mjs';
 const ROOT = new URL('../../../../', import.meta.url);
 
 const CODE = /^```.*?^```$|`[^`\n]*`/gms;
-/** The target of a link, or of the definition of one, or the file of a picture in HTML. */
+/** The target of a link or of a link definition, or the file of a picture in HTML. */
 const TARGET = /(?<=\]\()[^)\s]+(?=\))|(?<=^\[[^\]\n]+\]: )\S+$|(?<=<(?:img|source)\b[^>]* src(?:set)?=")[^"]+/gm;
 
-/** Those of the site's own pages lead to addresses of the site, which its build checks. */
+/** Documents with links to files. The build of the site checks links to its own addresses. */
 const linked = documents.filter((document) => linksIn(readDocument(document)).length > 0);
 
-test.each(linked)('the links of %s lead somewhere', (document) => {
+test.each(linked)('the links of %s have existing targets', (document) => {
   expect(linksIn(readDocument(document)).filter((link) => !leadsSomewhere(link, document))).toEqual([]);
 });
 
@@ -25,18 +25,18 @@ describe('a link', () => {
     '#recipes',
     'README.md#packages',
     `${REPOSITORY}docs/pages/packages/host.md#session-endpoint`,
-  ])('to %s leads somewhere', (link) => {
+  ])('to %s is valid', (link) => {
     expect(leadsSomewhere(link, 'CONTRIBUTING.md')).toBe(true);
   });
 
   test.each(['NOTHING.md', '#nothing', 'README.md#nothing', `${REPOSITORY}docs/pages/packages/host.md#nothing`])(
-    'to %s leads nowhere',
+    'to %s is invalid',
     (link) => {
       expect(leadsSomewhere(link, 'CONTRIBUTING.md')).toBe(false);
     },
   );
 
-  test('is found as a definition and as a picture, too, and not in code', () => {
+  test('is found in definitions and pictures too, but not in code', () => {
     const text = '[a](b.md) `[c](d.md)`\n\n[e]: f.md#g\n[h]: https://example.com/\n<source media="x" srcset="i.png">';
     expect(linksIn(text)).toEqual(['b.md', 'f.md#g', 'i.png']);
   });

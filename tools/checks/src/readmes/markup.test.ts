@@ -1,4 +1,4 @@
-/** The markup, styles and data in the documents are what a page takes. */
+/** The markup, styles and data in the documents are valid. */
 import { buildEmbedUrl } from '@svc-embed/host';
 import { transform } from 'esbuild';
 import { JSDOM } from 'jsdom';
@@ -13,19 +13,19 @@ const codeIn = (language: string) =>
     .filter((snippet) => snippet.language === language)
     .map((snippet) => [placeOf(snippet), snippet.code] as const);
 
-/** What every element may have. */
+/** Attributes of every element. */
 const COMMON = ['class', 'id', 'slot', 'style'];
 const OWN = attributes.map(attributeOf);
 
 test.each(snippets.map((snippet) => [placeOf(snippet), snippet.language] as const))(
   'the block at %s is in a language that is checked: %s',
   (_, language) => {
-    // The app of the start page builds what is written for Svelte.
+    // The app of the start page compiles the code for Svelte.
     expect([...Object.keys(compiled), 'html', 'css', 'json', 'sh', 'svelte', 'text', 'yaml']).toContain(language);
   },
 );
 
-test.each(codeIn('html'))('the markup at %s has attributes that exist, with values that are accepted', (_, code) => {
+test.each(codeIn('html'))('the markup at %s has existing attributes with accepted values', (_, code) => {
   const { document } = new JSDOM(code).window;
   for (const embed of document.querySelectorAll('svc-embed')) {
     expect([...OWN, ...COMMON]).toEqual(expect.arrayContaining(embed.getAttributeNames()));
@@ -47,7 +47,7 @@ test.each(codeIn('html'))('the markup at %s has attributes that exist, with valu
   expect(handlers, 'scripts in attributes, which a strict policy forbids').toEqual([]);
 });
 
-test.each(codeIn('css'))('the styles at %s are understood', async (_, code) => {
+test.each(codeIn('css'))('the styles at %s parse without warnings', async (_, code) => {
   expect((await transform(code, { loader: 'css' })).warnings).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** The documents use one set of names, which are those of the sandbox, so that what is copied from two of them fits together. */
+/** The documents use only names of the sandbox, so that copied code of two documents fits together. */
 import { describe, expect, test } from 'vitest';
 import { catalog } from '../../../../packages/sandbox/src/server/data/example-datasets.js';
 import { openTestSandbox } from '../../../../packages/sandbox/src/server/sandbox.fixture.js';
@@ -12,7 +12,7 @@ const members = [...catalog.views.values()].flatMap(({ dimensions, measures }) =
 );
 
 interface Names {
-  /** Where such names stand. The group `name` is the name. */
+  /** The places of such names. The group `name` is the name. */
   readonly where: RegExp;
   readonly allowed: readonly string[];
 }
@@ -28,7 +28,7 @@ const names: Readonly<Record<string, Names>> = {
   },
   member: {
     where: /(?<!path: )(?:["'](?:f_)?|\bf_)(?<name>(?!f_)[a-z_]+\.(?!(?:js|mjs|ts|json|css|html|vue)\b)[a-z_]+)["'=]/g,
-    // The second says how members are written.
+    // The second shows the format of members.
     allowed: [...members, 'view.dimension'],
   },
   'member of a view': {
@@ -37,27 +37,27 @@ const names: Readonly<Record<string, Names>> = {
   },
   secret: {
     where: /(?:process\.env\.|Api-Key \$|\b(?=SVC_\w*KEY\b))(?<name>\w+)/g,
-    // The second is that of the sandbox's own process, the third signs tokens of the Data API.
+    // The second is for the sandbox's own process, the third signs tokens of the Data API.
     allowed: ['SVC_API_KEY', 'SVC_SANDBOX_API_KEY', 'SVC_DATA_SECRET'],
   },
 };
 
-/** A block with the text of a file, which has names of its own. */
+/** A block with the text of a file, which has its own names. */
 const FILE = /^```\w+ \.\S+\n.*?^```$/gms;
 const readmes = documents.filter((document) => /README\.md$|^docs\/(?:errors\.md|pages\/)/.test(document));
 
-describe.each(Object.entries(names))('the documents name a %s', (_, { where, allowed }) => {
+describe.each(Object.entries(names))('a %s in the documents', (_, { where, allowed }) => {
   const found = readmes.flatMap((document) =>
     [...readDocument(document).replaceAll(FILE, '').matchAll(where)].map(
       ({ groups }) => [document, groups?.name] as const,
     ),
   );
 
-  test('somewhere', () => {
+  test('is found', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('that exists', () => {
+  test('exists in the sandbox', () => {
     expect(found.filter(([, name = '']) => !allowed.includes(name))).toEqual([]);
   });
 });

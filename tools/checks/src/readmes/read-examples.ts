@@ -1,4 +1,4 @@
-/** The examples in the comments of the packages, made whole: with imports of what they use, inside a function. */
+/** Completes the examples in the comments of the packages: adds imports, and puts the code into a function. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { readDocument, type Snippet } from './read-snippets.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PACKAGES = ['host', 'guest', 'element', 'react', 'vue', 'platform', 'protocol', 'sandbox', 'testing'];
-/** The entries of a package beside its first one. */
+/** The entries of a package in addition to its first one. */
 const FURTHER: Readonly<Record<string, readonly (readonly [path: string, entry: string])[]>> = {
   host: [['adapter.ts', 'host/adapter']],
   guest: [['app.ts', 'guest/app']],
@@ -15,10 +15,10 @@ const FURTHER: Readonly<Record<string, readonly (readonly [path: string, entry: 
 };
 
 const EXAMPLE = /^ *\* @example ?\n?(.*?)(?=^ *\*\/|^ *\* @| \*\/$)/gms;
-/** A name, but not that of a member. */
+/** A name, except the name of a member. */
 const NAME = /(?<!\w|-|(?<!\.\.)\.)[A-Za-z_]\w*/g;
 
-/** How the names are imported that an example may use: those of its package before those of the others, and what surrounds it. */
+/** The imports of the names that an example may use: of its context, then of its package, then of the other packages. */
 type Names = ReadonlyMap<string, string>;
 
 export function readExamples(): readonly Snippet[] {
@@ -45,7 +45,7 @@ function examplesIn(file: string, names: Names): readonly Snippet[] {
   });
 }
 
-/** The imports stand in the first line of the example, so that faults keep their lines. */
+/** Makes a module of an example, with the imports in its first line, so that errors keep their lines. */
 function moduleOf(code: string, names: Names): Pick<Snippet, 'language' | 'code'> {
   const imports = [...new Set(code.match(NAME))].flatMap((name) => names.get(name) ?? []).join(' ');
   if (code.startsWith('<') && names.get('SvcEmbed')?.includes('@svc-embed/vue'))

@@ -1,11 +1,11 @@
-/** The fenced code blocks of the documents. */
+/** Reads the fenced code blocks of the documents. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A code block. `line` is that of its first line of code; `title` is that of the fence, which names a file. `name` is the title, or
- * the name of a file in the first line of code.
+ * A code block. `line` is the line of its first code; `title` is the title of the fence, the name of a file. `name` is the title, or the
+ * name of a file in the first line of code.
  * @typedef {{
  *   document: string, line: number, language: string, code: string, title: string | undefined, name: string | undefined,
  * }} Snippet
@@ -13,10 +13,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A block in its own fence, without those of a list. A path in the fence names the file whose text the block has. */
+/** A fenced block, except in lists. A path in the fence names the file that the block includes. */
 const FENCE = /^```(\S*)(?: \[(\S+)\]| (\S+))?\n(.*?)^```$/gms;
 
-/** A comment with nothing but the name of a file. */
+/** A comment with only the name of a file. */
 const NAME = /^(?:\/\/|<!--) ([\w-]+\.\w+)(?: -->)?$/m;
 
 /** The paths of all Markdown documents of this repository. */
@@ -33,7 +33,7 @@ export function readDocument(document) {
 }
 
 /**
- * The code blocks of a document, in their order.
+ * Returns the code blocks of a document, in order.
  * @param {string} document its path in the repository
  * @returns {Snippet[]}
  */
@@ -42,7 +42,7 @@ export function readSnippets(document) {
 }
 
 /**
- * The code blocks of a text.
+ * Returns the code blocks of a text.
  * @param {string} text
  * @param {string} document
  * @returns {Snippet[]}
@@ -57,7 +57,7 @@ export function snippetsIn(text, document) {
 }
 
 /**
- * The scripts that stand in a snippet of HTML.
+ * Returns the scripts in a snippet of HTML.
  * @param {Snippet} snippet
  * @returns {Snippet[]}
  */

@@ -1,4 +1,4 @@
-/** Starts vue-tsc with TypeScript 6: it patches the compiler's JavaScript, which TypeScript 7 no longer has. */
+/** Starts vue-tsc with TypeScript 6, because it patches the compiler's JavaScript, which TypeScript 7 no longer has. */
 import { createRequire } from 'node:module';
 import { run } from 'vue-tsc';
 

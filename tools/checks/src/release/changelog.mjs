@@ -2,12 +2,12 @@
 
 /** @typedef {{ id: string, summary: string, releases: readonly { name: string, type: string }[] }} Change */
 
-/** The titles of a section's parts by kind of change, the most important first. @type {Readonly<Record<string, string>>} */
+/** The headings within a section by kind of change, the most important first. @type {Readonly<Record<string, string>>} */
 const TITLES = { major: 'Breaking changes', minor: 'New', patch: 'Fixed' };
 
 /**
- * Returns the changelog with a section for a new version, above the sections of the earlier ones. A change is listed under its
- * largest effect on a package.
+ * Returns the changelog with a section for a new version, above those of earlier versions. Lists a change under its largest effect
+ * on a package.
  * @param {string} changelog
  * @param {string} version
  * @param {readonly Change[]} changes
@@ -29,7 +29,7 @@ function lineOf({ summary, releases }) {
 }
 
 /**
- * Returns why the packages cannot be released as they are, one sentence each.
+ * Returns the reasons why the packages cannot be released, one sentence each.
  * @param {readonly { version: string }[]} manifests of the public packages
  * @param {string} changelog
  * @param {readonly { id: string }[]} changesets

@@ -9,7 +9,7 @@ const change = (summary: string, releases: Readonly<Record<string, string>>) => 
 
 const changelog = '# Changelog\n\nAll packages.\n\n## 0.1.0\n\nThe first.\n';
 
-it('puts a version above the earlier ones, with each change under its largest effect', () => {
+it('the changelog gets a version above the earlier ones, with each change under its largest effect', () => {
   const changes = [
     change('A late answer is ignored.', { host: 'patch' }),
     change('There is a filter.\nIt is typed.', { vue: 'minor', react: 'patch' }),
@@ -27,10 +27,10 @@ it('puts a version above the earlier ones, with each change under its largest ef
 const manifests = [{ version: '0.1.0' }, { version: '0.1.0' }];
 
 it.each([
-  ['releases packages of the version that the changelog describes', manifests, [], 0],
-  ['refuses different versions', [...manifests, { version: '0.0.9' }], [], 2],
-  ['refuses a version that the changelog does not describe', [{ version: '0.1' }], [], 1],
-  ['refuses a changeset that is left', manifests, [change('x', {})], 1],
+  ['packages with the version that the changelog describes can be released', manifests, [], 0],
+  ['different versions are refused', [...manifests, { version: '0.0.9' }], [], 2],
+  ['a version that the changelog does not describe is refused', [{ version: '0.1' }], [], 1],
+  ['a remaining changeset is refused', manifests, [change('x', {})], 1],
 ])('%s', (_, packages, changesets, count) => {
   expect(releaseFaults(packages, changelog, changesets)).toHaveLength(count);
 });

@@ -21,7 +21,7 @@ it.each(readdirSync(FOLDER))('%s installs npm only from the tarball with the kno
   expect(new Set(installs)).toEqual(new Set(['.ci/get-npm && npm install --global ./npm.tgz']));
 });
 
-it('installs nothing and reads no sources in the job that may sign', () => {
+it('the job that may sign installs nothing and reads no sources', () => {
   const signing = jobsOf('release.yml').filter(({ permissions }) => permissions?.['id-token'] === 'write');
   expect(signing).toHaveLength(1);
   for (const { run = '', uses = '' } of signing.flatMap(({ steps }) => steps)) {

@@ -5,7 +5,7 @@ const OLDER = ', measured on an older source';
 const RUN = new RegExp(`^(\`npm run ([^\` ]+)[^\`]*\`, [\\d-]+(?:, source (\\w+))?)(${OLDER})?`, 'gm');
 
 /**
- * Marks each result of a document whose source is not that of this hash, and takes the mark from the others.
+ * Marks each result of a document with another source hash, and removes the mark of the others.
  * @param {string} document
  * @param {string} hash
  */
@@ -14,7 +14,7 @@ export function markAges(document, hash) {
 }
 
 /**
- * Says of each command with results in a document whether its source is that of this hash.
+ * Returns a sentence that names the commands with results of another source hash.
  * @param {string} document
  * @param {string} hash
  */
@@ -26,6 +26,6 @@ export function agesText(document, hash) {
   const older = Object.keys(isCurrent).filter((command) => !isCurrent[command]);
   const list = new Intl.ListFormat('en').format(older.map((command) => `\`npm run ${command}\``));
   return older.length
-    ? `The published results of ${list} were measured on an older source than that of today.`
-    : 'All published results were measured on the source of today.';
+    ? `The published results of ${list} were measured on an older source than today's.`
+    : "All published results were measured on today's source.";
 }

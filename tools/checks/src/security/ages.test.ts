@@ -12,13 +12,13 @@ const read = (file: string) => readFileSync(file, 'utf8');
 test.each([
   ['trials', TRIALS],
   ['bench', `${ROOT}tools/bench/RESULTS.md`],
-] as const)('the results of the %s say if their source is older; `npm run generate` writes it', async (by, file) => {
+] as const)('older results of the %s are marked as older; `npm run generate` marks them', async (by, file) => {
   const text = read(file);
   expect(text).toMatch(/^`npm run [^`]+`, [\d-]+,/m);
   await expect(markAges(text, hashOfSources(by))).toMatchFileSnapshot(file);
 });
 
-test('SECURITY.md names the results of an older source; `npm run generate` writes it', async () => {
+test('SECURITY.md names the results of an older source; `npm run generate` writes the sentence', async () => {
   const file = `${ROOT}SECURITY.md`;
   await expect(fillSection(read(file), 'ages', agesText(read(TRIALS), hashOfSources('trials')))).toMatchFileSnapshot(
     file,
@@ -30,14 +30,14 @@ describe('the age of results', () => {
   const older = ', measured on an older source';
 
   it.each([
-    ['is marked where the source is another one', ', source abc', `, source abc${older}`],
-    ['is marked where no source is named', '', older],
+    ['is marked if the source differs', ', source abc', `, source abc${older}`],
+    ['is marked if no source is named', '', older],
     ['keeps its mark', `, source abc${older}`, `, source abc${older}`],
-    ['loses its mark where the source is that of today', `, source def${older}`, ', source def'],
-    ['has no mark where the source is that of today', ', source def', ', source def'],
+    ['loses its mark if the source is the current one', `, source def${older}`, ', source def'],
+    ['has no mark if the source is the current one', ', source def', ', source def'],
   ])('%s', (_, before, after) => expect(markAges(`\n${line(before)}\n`, 'def')).toBe(`\n${line(after)}\n`));
 
-  it('is told of each command once, by its oldest result', () => {
+  it('is described once for each command, by its oldest result', () => {
     const soak = (source: string) => line(`, source ${source}`).replace('races', 'soak');
     const document = [soak('def'), soak('abc'), line(''), line(', source def').replace('races', 'fuzz')].join('\n');
     expect(agesText(document, 'def')).toContain('`npm run test:soak` and `npm run test:races` were');
@@ -54,7 +54,7 @@ describe('the hash of sources', () => {
     expect(hashOf({ 'b.ts': 'const a = 1;\nconst b = 2;\n' })).not.toBe(hash);
   });
 
-  it('does not change with comments in lines of their own', () => {
+  it('does not change with comments on their own lines', () => {
     const commented = '/**\n * A number.\n */\nconst a = 1;\n  // Why.\n/** Other. */\nconst b = 2;\n';
     expect(hashOf({ 'a.ts': commented })).toBe(hash);
   });

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A dependency, and whether users of the packages install it or only developers of this repository.
+ * A dependency of a package or tool. Users of the packages install it, or only developers of this repository.
  * @typedef {{ name: string, packages: string[], installed: 'by users' | 'here' }} Dependency
  */
 
 const ROOT = new URL('../../../../', import.meta.url);
-/** Why each dependency is needed. @type {Record<string, string>} */
+/** The reason for each dependency. @type {Record<string, string>} */
 export const REASONS = JSON.parse(readFileSync(new URL('dependencies.json', import.meta.url), 'utf8'));
 
 /**
- * Every dependency of the packages and tools. Those of the examples are left out.
+ * Lists every dependency of the packages and tools, but not of the examples.
  * @returns {Dependency[]}
  */
 export function readDependencies() {
@@ -36,7 +36,7 @@ export function readDependencies() {
     if (name.startsWith('@svc-embed/')) return;
     const known = found.get(name) ?? { name, packages: [], installed };
     const isFirst = installed === 'by users' && known.installed === 'here';
-    // Once users install it, the packages that only need it here do not matter.
+    // If users install it, the packages that need it only here do not matter.
     if (isFirst) Object.assign(known, { packages: [], installed });
     if (installed === known.installed) known.packages.push(owner.replace('@svc-embed/', ''));
     found.set(name, known);

@@ -7,7 +7,7 @@ interface Lockfile {
 }
 
 describe('dependencies', () => {
-  it('have a reason each, and every reason has its dependency', () => {
+  it('have one reason each, and every reason has a dependency', () => {
     expect(Object.keys(REASONS).sort()).toEqual(
       readDependencies()
         .map(({ name }) => name)
@@ -15,14 +15,14 @@ describe('dependencies', () => {
     );
   });
 
-  it('are not there for users of protocol, host and guest', () => {
+  it('are not installed by users of protocol, host and guest', () => {
     const browser = readDependencies().filter(({ packages }) =>
       packages.some((name) => ['protocol', 'host', 'guest'].includes(name)),
     );
     expect(browser).toEqual([]);
   });
 
-  it('are locked by hash and come from the npm registry alone', () => {
+  it('are locked by hash and come only from the npm registry', () => {
     const lockfile = JSON.parse(
       readFileSync(new URL('../../../../package-lock.json', import.meta.url), 'utf8'),
     ) as Lockfile;

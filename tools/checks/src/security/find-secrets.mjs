@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The sessions and keys of all tests begin like this, so that they can be found. */
+/** The beginning of all sessions and keys of the tests, so that they can be found. */
 export const SECRETS = /canary-session-[0-9a-z]|svc_(dev|data)_canary/i;
 const TEXTS = /\.(js|mjs|cjs|json|ndjson|md|html|txt|log|map|css)$/;
-/** The report of mutants quotes the tests' sources, which contain the canaries. */
+/** The mutation report, which quotes the tests' sources with their canaries. */
 const QUOTING = /(^|[\\/])test-results[\\/]mutation[\\/]/;
 
 /**
- * Reads all text files of the folders that exist. `shown` are those with a secret.
+ * Searches all text files of the existing folders. `shown` lists the files with a secret.
  * @param {readonly string[]} folders
  */
 export function findSecrets(folders) {

@@ -29,7 +29,7 @@ it.each(['unit.json', 'deep/er/trace.ndjson', 'server.log', 'dist/index.js', 'pa
   },
 );
 
-it('skips the report of mutants, which quotes the tests', () => {
+it('skips the mutation report, because it quotes the tests', () => {
   plant('test-results/mutation/host.json', CANARY);
   expect(findSecrets([folder])).toEqual({ files: [], shown: [] });
 });

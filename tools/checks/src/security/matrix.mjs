@@ -14,8 +14,7 @@ const NAMES = 2;
  */
 
 /**
- * The row of every id, from the tests that have it, or several of them, at the beginning of a title. Throws for an id that
- * has no row.
+ * Returns the row of every id, from the tests with one or more ids at the beginning of a title. Throws for an id without a row.
  * @param {readonly Run[]} runs
  * @returns {Row[]}
  */
@@ -42,7 +41,7 @@ export function matrixOf(runs) {
 }
 
 /**
- * The matrix as a table, after a sentence that counts the rows.
+ * Returns the matrix as a table, after a sentence that counts the rows.
  * @param {readonly Row[]} rows
  */
 export function asMarkdown(rows) {
@@ -61,7 +60,7 @@ export function asMarkdown(rows) {
 }
 
 /**
- * The first names, as code, since a name may hold an address or HTML; the report in JSON has all of them.
+ * Returns the first names, as code, because a name may contain an address or HTML. The report in JSON has all of them.
  * @param {readonly string[]} names
  */
 function shorten(names) {
@@ -70,13 +69,13 @@ function shorten(names) {
 }
 
 /**
- * Short texts first, so that a table does not depend on the order in which tests end.
+ * Sorts short texts first, so that a table does not depend on the order in which tests end.
  * @param {string} one
  * @param {string} other
  */
 const byLength = (one, other) => one.length - other.length || (one < other ? -1 : 1);
 /**
- * The ids that a title begins with, each with a space after it.
+ * Returns the ids at the beginning of a title, each with a space after it.
  * @param {string} title
  */
 const idsOf = (title) => /^([AB]\d+ )*/.exec(title)?.[0] ?? '';

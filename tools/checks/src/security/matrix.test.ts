@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asMarkdown, IDS, matrixOf, type Run } from './matrix.mjs';
 
-/** A run of a test whose name is written as the table writes it. */
+/** Makes a run of a test from its name in the format of the table. */
 const run = (name: string, { place = 'unit', status = 'passed', ...more }: Partial<Run> = {}): Run => ({
   titles: name.split(': '),
   place,
@@ -12,7 +12,7 @@ const inEngine = (name: string, engine: string) => run(name, { place: 'engines',
 const rowOf = (id: string, runs: Run[]) => matrixOf(runs).find((row) => row.id === id);
 
 describe('the matrix of threats', () => {
-  it('has a row for each id, missing when no test shows it', () => {
+  it('has a row for each id, which is missing without a test', () => {
     const rows = matrixOf([]);
     expect(rows.map(({ id }) => id)).toEqual(IDS);
     expect(IDS).toHaveLength(265);
@@ -37,7 +37,7 @@ describe('the matrix of threats', () => {
     });
   });
 
-  it('has whole names, without ids, and takes an id from any title of them', () => {
+  it('has whole names without ids, and reads ids in any of their titles', () => {
     const runs = [run('host: A1 foreign messages: A2 of a popup')];
     for (const id of ['A1', 'A2']) expect(rowOf(id, runs)?.names).toEqual(['host: foreign messages: of a popup']);
   });
@@ -47,7 +47,7 @@ describe('the matrix of threats', () => {
     for (const id of ['A2', 'A6']) expect(rowOf(id, runs)?.names).toEqual(['x']);
   });
 
-  it('has the names of a row in one order, whichever test ended first', () => {
+  it('sorts the names of a row, whichever test ended first', () => {
     const runs = ['A1 long', 'A1 b', 'A1 a'].map((name) => run(name));
     for (const ended of [runs, runs.toReversed()]) expect(rowOf('A1', ended)?.names).toEqual(['a', 'b', 'long']);
   });
@@ -56,13 +56,13 @@ describe('the matrix of threats', () => {
     expect(rowOf('B2', [run('B2 x'), run('B2 x', { status: 'failed' })])?.result).toBe('failed');
   });
 
-  it('becomes a table that no name breaks', () => {
+  it('becomes a table whose cells escape the names', () => {
     expect(asMarkdown(matrixOf([run('host: A1 refuses a|b, <i> and http://c.example')]))).toContain(
       '| A1 | `host: refuses a\\|b, <i> and http://c.example` | unit | shown |',
     );
   });
 
-  it('shows two names of a row, and the number of the others, and the places with the engines', () => {
+  it('shows two names of a row, the number of the others, and the places with the engines', () => {
     const runs = [run('A1 x'), run('A1 y'), inEngine('A1 z', 'WebKit')];
     expect(asMarkdown(matrixOf(runs))).toContain('| A1 | `x`; `y`; and 1 more | unit, engines (WebKit) | shown |');
   });

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** The packages whose sources are measured. */
 const MEASURED = { trials: ['protocol', 'host', 'guest', 'element'], bench: ['protocol', 'host', 'guest'] };
-/** Comments in lines of their own: they change nothing that could be measured. */
+/** Comments on their own lines, which cannot change a measurement. */
 const COMMENTS = /^ *(\/\/.*|\/\*[\s\S]*?\*\/)\n/gm;
 
 /**
- * The source files of a package, without its tests, by their paths from the root of the repository.
+ * Lists the source files of a package, without tests, as paths from the root of the repository.
  * @param {string} name
  * @returns {string[]}
  */
@@ -22,7 +22,7 @@ export function sourcesOf(name) {
 }
 
 /**
- * The hash of the sources that the trials or the bench measure, as they are now.
+ * Returns the hash of the current sources that the trials or the bench measure.
  * @param {keyof typeof MEASURED} by
  */
 export function hashOfSources(by) {
@@ -31,7 +31,7 @@ export function hashOfSources(by) {
 }
 
 /**
- * The hash of files, which their comments do not change.
+ * Returns the hash of files. Comments on their own lines do not change it.
  * @param {Readonly<Record<string, string>>} texts the text of each file by its path
  */
 export function hashOf(texts) {

@@ -1,4 +1,4 @@
-/** Bytes of code, minified by a bundler and compressed by a server. */
+/** Measures the bytes of code, minified by a bundler and compressed by a server. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundle } from '@svc-embed/browser-tools/bundle';
 import { transform } from 'esbuild';
@@ -6,23 +6,23 @@ import { transform } from 'esbuild';
 /** @typedef {{ min: number, gzip: number, brotli: number }} Bytes */
 
 /**
- * Bytes of an ES module, bundled with its dependencies and minified for ES2022, without what a dynamic import loads later, which
- * is another file in the bundle of an app. Which names a minifier chooses is chance, and moves brotli by up to one percent, so the
- * best of some choices counts. Rejects when an import cannot be resolved.
+ * Returns the bytes of an ES module, bundled with its dependencies and minified for ES2022. Dynamic imports do not count, because
+ * they are other files in the bundle of an app. The names that a minifier chooses are random and change brotli by up to one percent,
+ * so the best of several choices counts. Rejects if an import cannot be resolved.
  * @param {string} code
- * @param {string} [folder] where its imports are resolved from
+ * @param {string} [folder] the folder to resolve its imports from
  * @returns {Promise<Bytes>}
  * @example
  * const { brotli } = await measureCode("export { mountEmbed } from '@svc-embed/host'");
  */
 export async function measureCode(code, folder = import.meta.dirname) {
   const [first, ...others] = (await minified(code, folder)).map(measureBytes);
-  if (!first) throw new Error('There is no naming.');
+  if (!first) throw new Error('nothing was measured');
   return others.reduce((best, one) => (one.brotli < best.brotli ? one : best), first);
 }
 
 /**
- * Bytes of a file, unchanged and compressed.
+ * Returns the bytes of a file, unchanged and compressed.
  * @param {Uint8Array} contents
  * @returns {Bytes}
  */
@@ -35,7 +35,7 @@ export function measureBytes(contents) {
   };
 }
 
-/** Letters of which each is taken for a frequent one in turn. */
+/** Letters that are made frequent, one per choice of names. */
 const FREQUENT = 'abcdef';
 
 /** @type {import('esbuild').Plugin} */
@@ -49,8 +49,8 @@ const withoutLater = {
 };
 
 /**
- * The code, minified with several choices of names. It is minified as a step of its own, as most bundlers do it: else the names depend on
- * code that is not part of the bundle.
+ * Returns the code, minified with several choices of names. Minifies in a separate step, like most bundlers: otherwise the names
+ * depend on code that is not part of the bundle.
  * @param {string} code
  * @param {string} resolveDir
  * @returns {Promise<Buffer[]>}
@@ -59,13 +59,13 @@ async function minified(code, resolveDir) {
   const output = await bundle(code, {
     resolveDir,
     minifySyntax: true,
-    // The customer's app has them already.
+    // The customer's app contains them already.
     external: ['react', 'vue'],
     plugins: [withoutLater],
   });
   return Promise.all(
     [...FREQUENT].map(async (letter) => {
-      // A function that nobody calls is left out, and its letters count for the choice of names.
+      // An unused function is dropped, but its letters influence the choice of names.
       const text = `() => ${letter.repeat(50)};${output}`;
       return Buffer.from((await transform(text, { minify: true, format: 'esm', target: 'es2022' })).code);
     }),

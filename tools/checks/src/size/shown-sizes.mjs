@@ -3,7 +3,7 @@ import { table } from '@svc-embed/browser-tools';
 /** @typedef {{ readonly name: string } & import('./bytes.mjs').Bytes} Size */
 
 /**
- * What the repository's README shows, by the measured subject.
+ * The texts of the repository's README by measured subject.
  * @type {Readonly<Record<string, string>>}
  */
 const SHOWN = {
@@ -17,7 +17,7 @@ const SHOWN = {
 };
 
 /**
- * These sizes as a Markdown table.
+ * Returns these sizes as a Markdown table.
  * @param {readonly Size[]} sizes
  */
 export function shownSizes(sizes) {

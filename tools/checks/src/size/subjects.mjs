@@ -1,11 +1,11 @@
 /**
- * A measured size: of a built file, or of an ES module with its imports, less those of the module `beyond`.
+ * A subject to measure: a built file, or an ES module with its imports, minus those of the module `beyond`.
  * @typedef {{ code: string, beyond?: string } | { file: string }} Subject
  */
 
 /**
- * What the name of a size measures: a file of a package, or imports of its entries, as `host { mountEmbed, warm }` or
- * `host + react`, whose bytes may count only beyond those of others.
+ * Parses the name of a size: a file of a package, or imports of its entries, such as `host { mountEmbed, warm }` or `host + react`.
+ * `host + react beyond host` counts only the additional bytes.
  * @param {string} name
  * @returns {Subject}
  * @example subjectOf('host + react beyond host').beyond // "export * from '@svc-embed/host'"
@@ -20,7 +20,7 @@ export function subjectOf(name) {
 function moduleOf(imports) {
   const statements = imports.split(' + ').map((one) => {
     const [, entry, names = '*'] = /^([a-z/]+)( \{ [\w, ]+ \})?$/.exec(one) ?? [];
-    if (!entry) throw new Error(`sizes.json: "${one}" is no import such as "host { mountEmbed }"`);
+    if (!entry) throw new Error(`sizes.json: "${one}" is not an import such as "host { mountEmbed }"`);
     return `export ${names.trim()} from '@svc-embed/${entry}'`;
   });
   return statements.join('; ');

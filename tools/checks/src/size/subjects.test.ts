@@ -16,6 +16,6 @@ it.each([
   expect(subjectOf(name)).toEqual(subject);
 });
 
-it('refuses a size of nothing that can be imported', () => {
-  expect(() => subjectOf('host {mountEmbed}')).toThrow('"host {mountEmbed}" is no import');
+it('refuses a name that is not an import', () => {
+  expect(() => subjectOf('host {mountEmbed}')).toThrow('"host {mountEmbed}" is not an import');
 });

@@ -2,7 +2,7 @@
 
 import type { PayloadKind } from '../../peers/payloads.js';
 
-/** To the guests: the one of this embed, or each, emits `count` events, `burst` of them in one task. */
+/** Command to the guests: the guest of this embed, or each guest, emits `count` events, `burst` of them in one task. */
 export interface EmitCommand {
   readonly embed?: number;
   readonly count: number;
@@ -10,7 +10,7 @@ export interface EmitCommand {
   readonly payload: PayloadKind;
 }
 
-/** To a foreign page: post these messages, `count` in all and `burst` in one task, to the host page or its empty frame. */
+/** Command to a foreign page: post `count` messages, `burst` of them in one task, to the host page or its empty frame. */
 export interface PostCommand {
   readonly toEmptyFrame: boolean;
   readonly messages: readonly Forged[];
@@ -18,13 +18,13 @@ export interface PostCommand {
   readonly burst: number;
 }
 
-/** A message to post with `ports` message ports; `onPorts` are the messages to post over each. */
+/** A message to post with `ports` message ports, and the messages to post over each port. */
 export type Forged = { readonly data: unknown; readonly ports: number; readonly onPorts: readonly unknown[] };
 
 /** The channel of all guests of a page. */
 export const CHANNEL = 'bench';
 
-/** Does something `count` times, `burst` times in a task, with a task of its own for every burst. */
+/** Calls `step` `count` times, in tasks of `burst` calls. */
 export function inBursts({ count, burst }: { count: number; burst: number }, step: (index: number) => void) {
   const { port1, port2 } = new MessageChannel();
   let index = 0;

@@ -1,6 +1,6 @@
 import { EMPTY_FRAME, type Forged, inBursts, type PostCommand } from './commands.js';
 
-/** A frame that is not an embed: it posts to the host page what it is asked to. */
+/** Posts messages to the host page on command, as a frame that is not an embed. */
 addEventListener('message', ({ data, source }: MessageEvent<PostCommand>) => {
   if (source !== parent) return;
   const target: Window | undefined = data.toEmptyFrame ? Reflect.get(parent, EMPTY_FRAME) : parent;

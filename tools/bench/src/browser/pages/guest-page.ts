@@ -2,7 +2,7 @@ import type { GuestSide } from '../../peers/adapter.js';
 import { answerTo, PAYLOADS } from '../../peers/payloads.js';
 import { CHANNEL, type EmitCommand, inBursts } from './commands.js';
 
-/** That of the peer. */
+/** Set by the script of the peer. */
 declare const guest: GuestSide;
 /** `/embed/<peer>/<id>` */
 const [, , , id] = location.pathname.split('/');
@@ -14,7 +14,7 @@ const connected = Promise.resolve(
   }),
 );
 
-// Listens before it is connected, because the host may learn of the connection first.
+// Listens before it is connected, because the host may be connected first.
 new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<EmitCommand>) => {
   if (data.embed !== undefined && data.embed !== Number(id)) return;
   const { event } = PAYLOADS[data.payload];

@@ -1,4 +1,4 @@
-/** Copies a guest's messages over ports to the control page. It runs before the peer's script. */
+/** Copies a guest's messages over ports to the control page. Runs before the peer's script. */
 import { PORTS_CHANNEL } from './commands.js';
 
 const copied = new BroadcastChannel(PORTS_CHANNEL);
@@ -8,7 +8,7 @@ MessagePort.prototype.postMessage = function (this: MessagePort, ...values: unkn
   try {
     copied.postMessage(values[0]);
   } catch {
-    // A message with ports of its own cannot be copied.
+    // A message with ports cannot be copied.
   }
   return Reflect.apply(postMessage, this, values);
 };

@@ -1,4 +1,4 @@
-/** Records the window's messages, and counts the runs of message listeners, of ports too. It runs before the peer's script. */
+/** Records the window's messages, and counts the runs of message listeners, including ports. Runs before the peer's script. */
 import './commands.js';
 
 type Listener = EventListenerOrEventListenerObject;
@@ -6,7 +6,7 @@ type Listener = EventListenerOrEventListenerObject;
 globalThis.listenerRuns = 0;
 globalThis.recorded = [];
 
-// Added before the others, so that no listener hides a message from it, and not counted.
+// Added first, so that no listener can hide a message from it. It is not counted.
 window.addEventListener('message', ({ data, ports }) => globalThis.recorded.push({ data, ports: ports.length }), true);
 
 const counted = new WeakMap<Listener, Listener>();

@@ -2,7 +2,7 @@ import { createChattyBuilder, getEmbedSDK, LookerEmbedExSDK } from '@looker/embe
 import type { HostSide } from '../adapter.js';
 import type { EventPayload } from '../payloads.js';
 
-/** The SDK puts https before every host: this removes it from a host that has a scheme. */
+/** The SDK adds https before every host; this removes it from a host that already has a scheme. */
 const sdk = getEmbedSDK(new LookerEmbedExSDK((url) => createChattyBuilder(url.replace(/^https:\/\/(?=http:)/, ''))));
 
 export const host: HostSide = (container, address, onEvent) => {

@@ -1,6 +1,6 @@
 import { type GuestSide, hostOrigin } from '../adapter.js';
 
-/** A request as the SDK posts it: the words of HTTP, and a number that the answer repeats. */
+/** A request in the SDK's format: terms of HTTP, and a number that the answer repeats. */
 interface Request {
   readonly method: string;
   readonly url: string;

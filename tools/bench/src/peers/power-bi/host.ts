@@ -3,7 +3,7 @@ import 'powerbi-client';
 import type { HostSide } from '../adapter.js';
 import type { EventPayload } from '../payloads.js';
 
-/** The service that the package makes when it is imported. */
+/** The service that the import of the package creates. */
 const { powerbi } = window;
 
 export const host: HostSide = (container, embedUrl, onEvent) => {

@@ -1,7 +1,7 @@
 import { type GuestSide, hostOrigin } from '../adapter.js';
 import type { ActionPayload, EventPayload } from '../payloads.js';
 
-/** Which embed of the page a message is from, or for. */
+/** The embed that sent a message, or that it is for. */
 interface Target {
   readonly experienceType: string;
   readonly contextId: string;
@@ -20,7 +20,7 @@ interface Message {
 export const guest: GuestSide = (answer) =>
   location.pathname.endsWith('/embedControl') ? forwardToDashboards() : connectDashboard(answer);
 
-/** The hidden frame that forwards the host's messages to the frame with the target's name. */
+/** Acts as the hidden frame that forwards the host's messages to the frame with the target's name. */
 function forwardToDashboards() {
   addEventListener('message', ({ source, data }: MessageEvent<Message>) => {
     if (source !== parent || data.eventName === 'ACKNOWLEDGE') return;

@@ -2,7 +2,7 @@ import { createEmbeddingContext } from 'amazon-quicksight-embedding-sdk';
 import type { HostSide } from '../adapter.js';
 import type { EventPayload } from '../payloads.js';
 
-/** One for the page, with the frame through which all messages of the host go. */
+/** The context of the page, with the frame that forwards all messages of the host. */
 const context = createEmbeddingContext();
 
 export const host: HostSide = (container, address, onEvent) => {
@@ -24,7 +24,7 @@ export const host: HostSide = (container, address, onEvent) => {
   return {
     ready,
     send: ({ path }) => dashboard.then((experience) => experience.navigateToDashboard(path)),
-    // The SDK has no destroy: it watches for the frame's removal.
+    // The SDK has no destroy: it detects the frame's removal.
     destroy: () => container.replaceChildren(),
   };
 };

@@ -27,7 +27,7 @@ function listen(event: MessageEvent) {
   const { origin, source } = event;
   const embed = source && (embeds.get(source) ?? find(source));
   if (!embed || origin !== embed.origin) return;
-  // Not before: data is deserialized when it is first read.
+  // Not earlier, because the browser deserializes the data when it is first read.
   const { data } = event;
   if (data?.source !== 'svc-embed') return;
   deliver(data, embed);
@@ -37,13 +37,13 @@ export const host: HostSide = (container, address, onEvent) => {
   const { origin } = new URL(address);
   const iframe = document.createElement('iframe');
   iframe.src = address;
-  // Those of our own iframe, which take a part of a mount.
+  // The attributes of our own iframe, because they are part of the cost of a mount.
   iframe.title = 'Embedded analytics';
   iframe.allow = 'fullscreen; clipboard-write';
   iframe.referrerPolicy = 'strict-origin';
   iframe.setAttribute('sandbox', SANDBOX);
   iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
-  // The first mount adds it: adding it again changes nothing.
+  // Adding it again changes nothing.
   addEventListener('message', listen);
   container.append(iframe);
   let embed: RawEmbed | undefined;

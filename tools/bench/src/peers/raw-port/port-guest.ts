@@ -1,14 +1,14 @@
 import { type GuestSide, hostOrigin } from '../adapter.js';
 import { eventMessage, eventMessageOf, isAction, readyPayload } from '../raw/wire.js';
 
-/** Returns a guest side that takes a port from the host; `createPost` makes what posts an event over it. */
+/** Makes a guest side that receives a port from the host; `createPost` makes the function that posts an event over it. */
 export function createPortGuest(createPost: (port: MessagePort) => (message: object) => void): GuestSide {
   return (answer) => {
     const host = hostOrigin();
     const connected = new Promise<MessagePort>((resolve) => {
-      addEventListener('message', function take({ source, origin, ports: [port] }) {
+      addEventListener('message', function receivePort({ source, origin, ports: [port] }) {
         if (source !== parent || origin !== host || !port) return;
-        removeEventListener('message', take);
+        removeEventListener('message', receivePort);
         resolve(port);
       });
     });

@@ -14,19 +14,19 @@ function listen(event: MessageEvent) {
   }
 }
 
-/** A host side that hands a port over after the guest's hello; `take` gets what comes over the port. */
-export function createPortHost(take: (data: never, to: Receiver) => void): HostSide {
+/** Makes a host side that transfers a port after the guest's hello; `receive` gets the messages of the port. */
+export function createPortHost(receive: (data: never, to: Receiver) => void): HostSide {
   return (container, address, onEvent) => {
     const { origin } = new URL(address);
     const iframe = document.createElement('iframe');
     iframe.src = address;
-    // The first mount adds it: adding it again changes nothing.
+    // Adding it again changes nothing.
     addEventListener('message', listen);
     container.append(iframe);
     const { port1, port2 } = new MessageChannel();
     return {
       ready: new Promise<void>((arrive) => {
-        port1.onmessage = ({ data }) => take(data as never, { onEvent, arrive });
+        port1.onmessage = ({ data }) => receive(data as never, { onEvent, arrive });
         silent.set(iframe, { origin, greet: () => iframe.contentWindow?.postMessage('port', origin, [port2]) });
       }),
       send: (payload) => port1.postMessage(actionMessageOf(payload)),

@@ -11,7 +11,7 @@ function listen(event: MessageEvent) {
   const { origin, source } = event;
   const embed = source && embeds.get(source);
   if (!embed || origin !== embed.origin) return;
-  // Not before: data is deserialized when it is first read.
+  // Not earlier, because the browser deserializes the data when it is first read.
   const { data } = event;
   if (data?.source !== 'svc-embed') return;
   deliver(data, embed);
@@ -21,7 +21,7 @@ export const host: HostSide = (container, address, onEvent) => {
   const { origin } = new URL(address);
   const iframe = document.createElement('iframe');
   iframe.src = address;
-  // The first mount adds it: adding it again changes nothing.
+  // Adding it again changes nothing.
   addEventListener('message', listen);
   container.append(iframe);
   const target = iframe.contentWindow as Window;

@@ -2,18 +2,18 @@ import { Switchboard } from '@superset-ui/switchboard';
 import { type GuestSide, hostOrigin } from '../adapter.js';
 import type { ActionPayload } from '../payloads.js';
 
-// The host calls itself ready when the page has loaded, so the guest connects at once and waits before it emits.
+// The host is ready as soon as the page has loaded, so the guest connects immediately and waits before it emits.
 export const guest: GuestSide = (answer) => {
-  const allowed = takePort().then((port) => allow(new Switchboard({ port, name: 'superset' }), answer));
+  const allowed = receivePort().then((port) => allow(new Switchboard({ port, name: 'superset' }), answer));
   return (payload) => allowed.then((switchboard) => switchboard.emit('observeDataMask', payload));
 };
 
-/** The guest's port of the channel, which the host transfers when the frame has loaded. */
-function takePort(): Promise<MessagePort> {
+/** Returns the guest's port of the channel. The host transfers it when the frame has loaded. */
+function receivePort(): Promise<MessagePort> {
   return new Promise((resolve) => {
-    addEventListener('message', function take({ origin, data, ports: [port] }) {
+    addEventListener('message', function listen({ origin, data, ports: [port] }) {
       if (origin !== hostOrigin() || data?.handshake !== 'port transfer' || !port) return;
-      removeEventListener('message', take);
+      removeEventListener('message', listen);
       resolve(port);
     });
   });

@@ -2,7 +2,7 @@ import { embedDashboard } from '@superset-ui/embedded-sdk';
 import type { HostSide } from '../adapter.js';
 import type { EventPayload } from '../payloads.js';
 
-/** A token that the SDK can read; it asks for the next one in an hour. */
+/** Returns a token that the SDK can read. It requests the next one in an hour. */
 async function fetchGuestToken() {
   const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }));
   return `${btoa('{}')}.${claims}.`;
@@ -18,7 +18,7 @@ export const host: HostSide = (mountPoint, address, onEvent) => {
   return {
     ready,
     send: (payload) => ready.then((dashboard) => dashboard.setThemeConfig({ ...payload })),
-    // `unmount` comes with the promise.
+    // Only the resolved dashboard has `unmount`.
     destroy: () => ready.then((dashboard) => dashboard.unmount()),
   };
 };

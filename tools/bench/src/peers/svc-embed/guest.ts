@@ -4,7 +4,7 @@ import { isDrilldown, type Theme } from '../payloads.js';
 
 export const guest = createGuestSide(() => {});
 
-/** Our guest side, with what `prepare` does before `ready`. */
+/** Makes our guest side. Calls `prepare` before `ready`. */
 export function createGuestSide(prepare: (guest: Guest) => void): GuestSide {
   return (answer) => {
     const guest = createGuest({ surface: 'dashboard', hostOrigins: [hostOrigin()] });

@@ -4,7 +4,7 @@ import { type EventPayload, isTheme } from '../payloads.js';
 
 export const host = createHostSide((embed) => embed.ready);
 
-/** Our host side; `connect` resolves when the surface can receive messages. */
+/** Makes our host side. `connect` resolves when the surface can receive messages. */
 export function createHostSide(connect: (embed: Embed) => Promise<unknown>): HostSide {
   return (container, address, onEvent) => {
     const listener = (payload: unknown) => onEvent(payload as EventPayload);

@@ -13,14 +13,14 @@ import type { EventPayload } from '../payloads.js';
 init({
   thoughtSpotHost: location.origin,
   authType: AuthType.None,
-  // Both call a server, and there is none.
+  // Both call a server, which the bench does not have.
   disableSDKTracking: true,
   disablePreauthCache: true,
   logLevel: LogLevel.SILENT,
 });
 
 export const host: HostSide = (container, address, onEvent) => {
-  // A page has one ThoughtSpot; here each embed is at an address of its own, which the constructor takes from there.
+  // The SDK expects one ThoughtSpot per page. Here each embed has its own address; the constructor reads it from the config.
   getInitConfig().thoughtSpotHost = address;
   const embed = new LiveboardEmbed(container, { liveboardId: 'bench' });
   const ready = new Promise((resolve) => embed.on(EmbedEvent.LiveboardRendered, resolve));

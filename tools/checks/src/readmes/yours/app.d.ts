@@ -8,11 +8,11 @@ declare module '@angular/router' {
   }
 }
 
-/** The reader's own root component, where vue-tsc does not compile it. */
+/** The reader's own root component, for runs without vue-tsc. */
 declare module '*.vue' {
   import type { Component } from 'vue';
 
   const component: Component;
-  // biome-ignore lint/style/noDefaultExport: a .vue file has one.
+  // biome-ignore lint/style/noDefaultExport: a .vue file has a default export.
   export default component;
 }

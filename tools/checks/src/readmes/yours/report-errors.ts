@@ -1,4 +1,4 @@
-/** What the guide to error monitoring shows. */
+/** The code of the guide to error monitoring. */
 import type { Embed, Rejection } from '@svc-embed/host';
 
 export declare function reportErrors(embed: Embed, name: string): () => void;

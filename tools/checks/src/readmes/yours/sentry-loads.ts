@@ -1,4 +1,4 @@
-/** What the guide to performance shows of Sentry. */
+/** The code for Sentry in the guide to performance. */
 import type { Embed } from '@svc-embed/host';
 
 export declare function beginLoad(name: string): {

@@ -1,4 +1,4 @@
-/** What the guide to telemetry shows. */
+/** The code of the guide to telemetry. */
 import type { ActionName, AnyActionMessage, Embed } from '@svc-embed/host';
 
 export declare function createTelemetry(send: (entries: readonly object[]) => void): {

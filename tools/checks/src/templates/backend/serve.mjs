@@ -1,6 +1,6 @@
 /**
  * The backend of the other apps: a sandbox, and a site on `localhost` for each folder named on the command line, with
- * `POST /api/session`, `GET /api/tenant` and a page that knows the tenant. Tells its parent where they are: `{ tenant, sites }`.
+ * `POST /api/session`, `GET /api/tenant` and a page with the tenant's address. Sends the addresses to its parent: `{ tenant, sites }`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { createPlatformClient, createSessionHandler } from '@svc-embed/platform'
 import { startSandbox } from '@svc-embed/sandbox';
 import { Hono } from 'hono';
 
-// Ends with the check, however that ends.
+// Ends together with the check, even if that crashes.
 process.on('disconnect', () => process.exit());
 
-// Sites come first, since the sandbox must know who may embed it.
+// Sites start first, because the sandbox needs their origins.
 const sites = await Promise.all(process.argv.slice(2).map(serve));
 const sandbox = await startSandbox({ hostOrigins: sites });
 const handleSession = createSessionHandler({

@@ -1,4 +1,4 @@
-/** Imports every package for browsers on a server, and renders both components there. Throws when one needs a DOM. */
+/** Imports every package for browsers on a server, and renders both components there. Throws if one needs a DOM. */
 import { ok } from 'node:assert/strict';
 import * as element from '@svc-embed/element';
 import * as host from '@svc-embed/host';

@@ -2,10 +2,10 @@
 import { appendIframe, type HostSide, type Mounted } from '../../../peers/adapter.js';
 import { pathOf } from '../../../peers/payloads.js';
 
-/** That of the peer. */
+/** Set by the script of the peer. */
 declare const host: HostSide;
 
-/** Which guests are mounted: addresses without the id at their end. */
+/** The addresses of the guests, without the id at their end. */
 export type Guests = { readonly peer: string; readonly bare: string };
 
 export type Kind = keyof Guests;
@@ -22,8 +22,8 @@ export function start(addresses: { guests: Guests; control: string }) {
 }
 
 /**
- * Loads the control page, once. It keeps the process of the guests running, and is not loaded at the start, since the first mount
- * of a page must find no frame.
+ * Loads the control page, once. It keeps the process of the guests running. It is not loaded at the start, because there must be
+ * no frame before the first mount of a page.
  */
 export async function loadControl(): Promise<Window> {
   if (typeof control === 'string') control = await addFrame(control);
@@ -91,7 +91,7 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Adds a frame that is not an embed; resolves when it is loaded. */
+/** Adds a frame that is not an embed; resolves when it has loaded. */
 export async function addFrame(address: string): Promise<Window> {
   const iframe = appendIframe(document.body, address);
   await loadOf(iframe);

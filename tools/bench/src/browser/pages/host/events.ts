@@ -5,7 +5,7 @@ import { embedIds, firstEmbed, onEvent, pause, sendToControl } from './embeds.js
 /** Milliseconds after which no further event is expected. */
 const TIMEOUT = 3_000;
 
-/** Makes the first embed's guest emit; resolves to the milliseconds from the first task's last event to the last of all. */
+/** Makes the first embed's guest emit. Returns the milliseconds from the last event of the first task to the last event. */
 export async function flood(command: EmitCommand): Promise<number> {
   const [embed = 0] = embedIds();
   let received = 0;

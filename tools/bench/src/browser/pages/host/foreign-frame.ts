@@ -5,18 +5,18 @@ import { waitForSilence } from './events.js';
 const frames = new Map<string, Window>();
 let foreignFrame: Window;
 
-/** Makes the frame at this address, which is added once, the one that the other functions of this file control. */
+/** Selects the frame at this address for the other functions of this file. Adds it the first time. */
 export async function useForeignFrame(address: string) {
   foreignFrame = frames.get(address) ?? (await addFrame(address));
   frames.set(address, foreignFrame);
 }
 
-/** Posts `count` messages from the foreign frame to the page or its empty frame; resolves when all arrived. */
+/** Posts `count` messages from the foreign frame to the page or its empty frame; resolves when all have arrived. */
 export async function floodFromForeignFrame(flood: Omit<PostCommand, 'messages'>) {
   const target = flood.toEmptyFrame ? emptyFrame() : window;
   await new Promise<void>((resolve) => {
     let left = flood.count;
-    // It does not read the messages: whoever reads first pays for the deserialization.
+    // Does not read the messages, because the first listener that does pays for the deserialization.
     const listener = () => {
       if (--left > 0) return;
       target.removeEventListener('message', listener);
@@ -27,7 +27,7 @@ export async function floodFromForeignFrame(flood: Omit<PostCommand, 'messages'>
   });
 }
 
-/** Returns the window of an empty frame, which foreign frames find by its name. */
+/** Returns the window of an empty frame. Foreign frames find it by its name. */
 function emptyFrame(): Window {
   let frame = document.querySelector<HTMLIFrameElement>(`iframe[name=${EMPTY_FRAME}]`);
   if (!frame) {

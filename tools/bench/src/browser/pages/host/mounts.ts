@@ -1,13 +1,13 @@
 import { addContainer, type Kind, loadControl, mountNext, pause } from './embeds.js';
 
-/** Milliseconds between two mounts, so that one does not pay for the removal of the other. */
+/** Milliseconds between two mounts, so that a mount does not include the removal of the previous one. */
 const REST = 20;
-/** Milliseconds after which a page has nothing left to do from its load. */
+/** Milliseconds until a page has finished the work of its load. */
 const SETTLED = 150;
 
 let pairs = 0;
 
-/** Milliseconds from the call of mount to ready, of the peer and of a bare iframe, one after the other in alternating order. */
+/** Returns the milliseconds from mount to ready, of the peer and of a bare iframe, in alternating order. */
 export async function timesToReady(): Promise<[peer: number, bare: number]> {
   await loadControl();
   const times = { peer: Number.NaN, bare: Number.NaN };
@@ -25,7 +25,7 @@ export async function timesToReady(): Promise<[peer: number, bare: number]> {
   return [times.peer, times.bare];
 }
 
-/** Milliseconds from the call of mount until an iframe has its address. */
+/** Returns the milliseconds from the call of mount until an iframe has its address. */
 export async function timeToAddress(): Promise<number> {
   const container = addContainer();
   await pause(SETTLED);

@@ -1,4 +1,4 @@
-/** What surrounds the examples of every package. */
+/** The context of the examples of every package. */
 export { readFile } from 'node:fs/promises';
 
 export declare const baseUrl: string;

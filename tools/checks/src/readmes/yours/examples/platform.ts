@@ -12,7 +12,7 @@ export declare const body: unknown;
 export declare const code: string;
 export declare const message: string;
 export declare const content: string;
-/** A number or a text, by what it is the id of. */
+/** A number or a string, depending on the resource. */
 export declare const id: never;
 export declare const threadId: string;
 export declare const agentUrl: string;

@@ -1,2 +1,2 @@
-/** What the browser hands to a listener. */
+/** The argument of a message listener. */
 export declare const event: MessageEvent<unknown>;

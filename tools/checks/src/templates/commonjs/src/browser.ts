@@ -1,4 +1,4 @@
-/** Both sides of an embed in an app that is compiled for old browsers. */
+/** Both sides of an embed, in an app that is compiled for old browsers. */
 import { createGuest, Refusal } from '@svc-embed/guest';
 import { mountEmbed } from '@svc-embed/host';
 import { createBinding } from '@svc-embed/host/adapter';
@@ -6,7 +6,7 @@ import { readEvent } from '@svc-embed/protocol';
 
 const embed = mountEmbed('#movies', { baseUrl: 'https://acme.example.com', dashboard: 'movies-overview' });
 embed.on('ready', ({ mode }) => mode.toUpperCase());
-// @ts-expect-error -- a color scheme that does not exist
+// @ts-expect-error -- an unknown color scheme
 embed.setColorScheme('sepia');
 const guest = createGuest({ surface: 'dashboard', hostOrigins: ['https://app.example.com'] });
 guest.on('navigate', ({ path }) => {

@@ -1,4 +1,4 @@
-/** What JSX of React 19 allows for the element, and what it refuses. */
+/** Correct and wrong uses of the element in JSX of React 19. */
 import type {} from '@svc-embed/element/react';
 
 export const good = (
@@ -10,5 +10,5 @@ export const good = (
   />
 );
 
-// @ts-expect-error -- a scheme that there is not
+// @ts-expect-error -- an unknown scheme
 export const bad = <svc-embed base-url="https://acme.example.com" dashboard="sales" color-scheme="sepia" />;

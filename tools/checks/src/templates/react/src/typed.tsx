@@ -1,4 +1,4 @@
-/** What the types allow, and what they refuse. */
+/** Correct and wrong uses of the types. */
 import { SvcEmbed } from '@svc-embed/react';
 
 export const good = (
@@ -12,5 +12,5 @@ export const good = (
   />
 );
 
-// @ts-expect-error -- a scheme that there is not
+// @ts-expect-error -- an unknown scheme
 export const bad = <SvcEmbed baseUrl="https://acme.example.com" dashboard="sales" colorScheme="sepia" />;

@@ -1,4 +1,4 @@
-/** What a CommonJS module can take from packages of ES modules. */
+/** A CommonJS module that uses packages of ES modules. */
 export async function addressOf(dashboard: string): Promise<string> {
   const { buildEmbedUrl } = await import('@svc-embed/host');
   return buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard });

@@ -1,4 +1,4 @@
-/** Takes types from every entry of every package, and shows that they are more than `any`. */
+/** Imports types from every entry of every package, and shows that they are not `any`. */
 import '@svc-embed/element/define';
 import { defineSvcEmbed, type SvcEmbedElement } from '@svc-embed/element';
 import type {} from '@svc-embed/element/react';
@@ -26,12 +26,12 @@ const embed: Embed = mountEmbed('#movies', {
 });
 embed.use(autoHeight({ max: 2000 }));
 embed.on('ready', ({ mode }) => mode.toUpperCase());
-// @ts-expect-error -- a scheme that there is not
+// @ts-expect-error -- an unknown scheme
 embed.setColorScheme('sepia');
 
 const guest = createGuest({ surface: 'dashboard', hostOrigins: ['https://app.example.com'] });
 guest.use(applyFilters({ onChange: (filters) => Object.keys(filters) }));
-// @ts-expect-error -- an event that there is not
+// @ts-expect-error -- an unknown event
 guest.emit('undone', {});
 
 const client = createPlatformClient({ baseUrl: 'https://acme.example.com', apiKey: 'key' });
@@ -49,7 +49,7 @@ export const wrong = <SvcEmbed baseUrl={1} dashboard="movies-overview" />;
 
 const sales = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 export const inTemplate = h(VueEmbed, { ...sales, onReady: ({ mode }) => mode.toUpperCase() });
-// @ts-expect-error -- a scheme that there is not
+// @ts-expect-error -- an unknown scheme
 export const wrongInTemplate = h(VueEmbed, { ...sales, colorScheme: 'sepia' });
 
 export const element: SvcEmbedElement = document.createElement('svc-embed');
