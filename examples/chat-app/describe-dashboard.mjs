@@ -14,7 +14,7 @@
  */
 /** @typedef {{ 'en-US': string }} Texts */
 /** @typedef {{ member: string, label: Texts }} Member */
-/** @typedef {{ view: string, measures: readonly string[], filters: readonly object[] }} Query */
+/** @typedef {{ view: string, measures: readonly string[], filters: readonly object[], time?: { member: string } }} Query */
 
 /**
  * Returns the title, the key figures and the members to filter by; in `problem` why the dashboard cannot be shown like this.
@@ -24,8 +24,9 @@
  */
 export async function describeDashboard(ask, { dashboard: publicId, filters }) {
   const { status, body } = await ask({ method: 'GET', path: `/embed/api/dashboards/${publicId}` });
-  if (status !== 200)
+  if (status === 403 || status === 404)
     return { problem: `There is no dashboard "${publicId}". Call list_dashboards for those there are.` };
+  if (status !== 200) return { problem: `The platform answered with ${status}.` };
   const dashboard = /** @type {Dashboard} */ (/** @type {unknown} */ (body));
   const members = dashboard.dimensions.map(({ member }) => member);
   const unknown = Object.keys(filters).find((member) => !members.includes(member));
@@ -34,20 +35,25 @@ export async function describeDashboard(ask, { dashboard: publicId, filters }) {
   const lines = [`${dashboard.title['en-US']}: ${dashboard.description?.['en-US'] ?? ''}`];
   for (const [member, filter] of Object.entries(filters)) lines.push(`Filter: ${member} = ${JSON.stringify(filter)}`);
   for (const { report } of dashboard.widgets) {
-    if (report?.kind === 'kpi' && report.query) lines.push(...(await figuresOf(report.query)));
+    if (report?.kind === 'kpi' && report.query) lines.push(await figureOf(report.query));
   }
   return { text: [...lines, `Can be filtered by: ${members.join(', ')}`].join('\n') };
 
-  /** @param {Query} query */
-  async function figuresOf(query) {
+  /**
+   * Returns the number of a widget as the widget shows it: of the latest period that has one. Rows come by time.
+   * @param {Query} query
+   */
+  async function figureOf(query) {
     const own = Object.entries(filters).filter(([member]) => member.startsWith(`${query.view}.`));
     const filtered = { ...query, filters: [...query.filters, ...own.flatMap(conditionOf)] };
     const { body } = await ask({ method: 'POST', path: '/embed/api/query', body: JSON.stringify(filtered) });
     const rows = /** @type {readonly Record<string, Value>[]} */ (body.rows ?? []);
-    return query.measures.map((measure) => {
-      const label = dashboard.measures.find(({ member }) => member === measure)?.label['en-US'] ?? measure;
-      return `${label}: ${rows[0]?.[measure] ?? 'no value'}`;
-    });
+    const [measure = ''] = query.measures;
+    const label = dashboard.measures.find(({ member }) => member === measure)?.label['en-US'] ?? measure;
+    const row = rows.findLast((one) => typeof one[measure] === 'number');
+    const period = query.time && row ? ` (${row[query.time.member]})` : '';
+    const value = row?.[measure]?.toLocaleString('en-US', { maximumFractionDigits: 2 }) ?? 'no value';
+    return `${label}${period}: ${value}`;
   }
 }
 

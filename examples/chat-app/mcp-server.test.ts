@@ -58,7 +58,7 @@ beforeEach(() => {
   answers = {
     '/embed/api/dashboards': { dashboards: [{ publicId: 'movies', title: text('Films') }] },
     '/embed/api/dashboards/movies': dashboard,
-    '/embed/api/query': { rows: [{ 'movies.count': 12 }] },
+    '/embed/api/query': { rows: [{ 'movies.count': 1234 }] },
     '/embed/api/ask': { understood: false },
   };
   requests = [];
@@ -86,10 +86,21 @@ describe('the tools for the model', () => {
   it('answer a dashboard with its figures in words, under the filters, for chats without apps', async () => {
     const shown = await textOf('show_dashboard', { dashboard: 'movies', filters: { 'movies.genre': ['Drama'] } });
     expect(shown).toBe(
-      'Films: All releases\nFilter: movies.genre = ["Drama"]\nFilms: 12\nCan be filtered by: movies.genre',
+      'Films: All releases\nFilter: movies.genre = ["Drama"]\nFilms: 1,234\nCan be filtered by: movies.genre',
     );
     const filters = [{ member: 'movies.genre', operator: 'equals', values: ['Drama'] }];
     expect(JSON.parse(requests.at(-1)?.body ?? '')).toEqual({ ...kpi, filters });
+  });
+
+  it('answer with the number of the latest period, as the dashboard shows it', async () => {
+    const query = { ...kpi, time: { member: 'movies.date', granularity: 'year' } };
+    answers['/embed/api/dashboards/movies'] = {
+      ...dashboard,
+      widgets: [{ type: 'CHART', report: { kind: 'kpi', query } }],
+    };
+    const years = [3, 5, null].map((count, index) => ({ 'movies.date': `200${index}-01-01`, 'movies.count': count }));
+    answers['/embed/api/query'] = { rows: years };
+    expect(await textOf('show_dashboard', { dashboard: 'movies' })).toContain('\nFilms (2001-01-01): 5\n');
   });
 
   it('name what to do after a dashboard or a filter that does not exist', async () => {

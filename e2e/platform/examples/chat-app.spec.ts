@@ -69,14 +69,15 @@ test('a file of the app is saved by the chat', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('films.csv');
 });
 
-test('an app that has ended leaves nothing, and another one starts', async ({ page }) => {
+test('an app that has ended leaves nothing, and another one starts with the input', async ({ page }) => {
   await page.goto(site);
-  await expectFilms(page, '3,201');
+  await page.getByLabel('Filter').selectOption('Comedy');
+  await expectFilms(page, '675');
   await page.getByRole('button', { name: 'End the app' }).click();
   await expect(page.locator('#chat')).toHaveText('The app has ended.');
   await expect(page.locator('#chat iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Start the app' }).click();
-  await expectFilms(page, '3,201');
+  await expectFilms(page, '675');
 });
 
 test('the app is one file of at most 1.3 MB, without an address to load from', async ({ page }) => {

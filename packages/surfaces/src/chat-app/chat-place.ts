@@ -1,4 +1,3 @@
-import type { Filters } from '@svc-embed/guest';
 import { type App, toolFetch } from '@svc-embed/guest/app';
 import { memoryAddress } from '../boot/address.js';
 import type { Place } from '../boot/place.js';
@@ -8,7 +7,6 @@ import { sendInPages } from './send-in-pages.js';
 /** The input of the server's tool `show_dashboard`. */
 export interface ShowInput {
   readonly dashboard?: unknown;
-  readonly filters?: unknown;
 }
 
 /** Returns the place of a dashboard in an AI chat: it has no network, no address and no session of its own. */
@@ -32,8 +30,7 @@ export function chatPlace(app: App, input: ShowInput): Place {
       }),
     ),
     window: address.window,
-    // The page checks each filter by the dimensions of the dashboard.
-    readParams: () => ({ session: '', allowExport: true, filters: Object(input.filters) as Filters }),
+    readParams: () => ({ session: '', allowExport: true, filters: {} }),
     addressOf: () => address,
     async saveFile(name, content) {
       const bytes = new Uint8Array(await content.arrayBuffer());

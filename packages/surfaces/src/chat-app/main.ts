@@ -1,5 +1,4 @@
 import '../styles/surface.css';
-import type { Filters } from '@svc-embed/guest';
 import { connectApp } from '@svc-embed/guest/app';
 import { startSurface } from '../boot/start.js';
 import { dashboardSurface } from '../dashboard/dashboard-surface.js';
@@ -9,7 +8,7 @@ let open: (input: ShowInput) => void;
 const opening = new Promise<ShowInput>((resolve) => {
   open = resolve;
 });
-/** The input with which the page opens, so that it loads once. The connection applies later ones. */
+/** The input whose dashboard the page opens with. The connection navigates to those of later ones, and sets all filters. */
 let first: ShowInput | undefined;
 
 const app = await connectApp({
@@ -19,7 +18,6 @@ const app = await connectApp({
     first ??= input;
     open(first);
   },
-  filters: (input) => (input === first ? undefined : (input.filters as Filters)),
   path: (input) => (input === first ? undefined : pathOf(input)),
 });
 await startSurface(dashboardSurface, chatPlace(app, await opening));
