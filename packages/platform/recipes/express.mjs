@@ -10,7 +10,7 @@ export function createApp({ client, authorize, onError }) {
   const handler = createSessionHandler({ client, authorize, onError });
 
   const app = express();
-  // Before express.json(), which would read the body, so that authorize can read it.
+  // Before express.json(), which would consume the body that authorize may read.
   app.all('/api/session', getRequestListener(handler, { overrideGlobalObjects: false }));
   app.use(express.json());
   return app;

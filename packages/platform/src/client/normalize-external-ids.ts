@@ -4,7 +4,7 @@ import type { Transport } from '../transport/create-transport.js';
 /** The operations whose body names viewers by your own ids. */
 const WITH_IDS: ReadonlySet<string> = new Set(['generateSession', 'addGroupMembers', 'removeGroupMembers']);
 
-/** Makes a transport that sends every `externalId` in the platform's form: lowercase, without spaces around it. */
+/** Makes a transport that sends every `externalId` in the platform's form: lowercase, without whitespace around it. */
 export function normalizeExternalIds({ call, ...transport }: Transport): Transport {
   return {
     ...transport,

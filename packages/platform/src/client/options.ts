@@ -19,7 +19,7 @@ interface CommonOptions {
    */
   readonly insecureHosts?: readonly string[] | undefined;
   /**
-   * Whether to send each `externalId` in lowercase and without spaces around it, as the platform requires. Default false:
+   * Whether to send each `externalId` in lowercase, without whitespace around it, as the platform requires. Default false:
    * an id in another form is refused before it is sent, because two of your ids could become the same viewer.
    */
   readonly normalizeExternalIds?: boolean | undefined;

@@ -45,7 +45,7 @@ it('reads the metadata and runs SQL', async () => {
   expect(fetch.mock.calls[0]?.[1].body).toBe('{"query":"SELECT 1 AS n"}');
 });
 
-it('does not repeat a query after a 504', async () => {
+it('repeats a query after a 503, but not after a 504', async () => {
   for (const [status, times] of [
     [504, 1],
     [503, 3],

@@ -8,7 +8,7 @@ import type { Transport } from '../transport/create-transport.js';
 
 /**
  * The user attributes of the account. The `userAttributes` of a session must name attributes that exist here. The platform
- * does not name all of the methods; the other names are this package's own.
+ * names only some of the methods; the other names are this package's own.
  */
 export interface UserAttributesOperations extends ReturnType<typeof userAttributeTable<'method'>> {
   /**

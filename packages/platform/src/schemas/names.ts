@@ -18,7 +18,7 @@ export const slugSchema = z
   .regex(/^[a-z0-9][a-z0-9_-]{0,127}$/, 'expected 1 to 128 of a-z, 0-9, _ and -, beginning with a letter or a digit');
 
 /** The name of a group or an attribute: any text that is not only whitespace. */
-export const nameSchema = z.string().min(1).regex(/^$|\S/, 'expected a name, not only spaces');
+export const nameSchema = z.string().min(1).regex(/^$|\S/, 'expected a name, not only whitespace');
 /** The name of a console user: at most 255 characters. */
 export const usernameSchema = nameSchema.max(255);
 

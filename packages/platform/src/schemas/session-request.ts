@@ -21,11 +21,11 @@ import { userAttributeDefinitionSchema, userAttributeSchema } from './user-attri
 const fields = request.object({
   /** The deployment that the session gives access to. */
   deploymentId: idSchema,
-  /** Your own id of an external viewer: lowercase, without spaces around it. Either this or `internalId`. */
+  /** Your own id of an external viewer: lowercase, without whitespace around it. Either this or `internalId`. */
   externalId: z
     .string()
     .min(1)
-    .refine((id) => id === id.trim(), 'expected no spaces around it')
+    .refine((id) => id === id.trim(), 'expected no whitespace around it')
     .refine((id) => id === id.toLowerCase(), 'expected lowercase')
     .optional(),
   /** The username of an internal user, who must exist and whose own permissions apply. Either this or `externalId`. */

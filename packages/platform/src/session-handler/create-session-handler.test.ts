@@ -25,7 +25,7 @@ it('passes the request to authorize, which may read its body', async () => {
   expect(generateSession.mock.calls[0]?.[0]).toMatchObject({ groups: ['sales', 'user=ada'] });
 });
 
-it('refuses a request of Node with the way to wrap the handler', async () => {
+it('refuses a request of Node, and the error shows how to wrap the handler', async () => {
   const { handler, generateSession } = setUp();
   await expect(handler(new IncomingMessage(new Socket()) as never)).rejects.toMatchObject({
     code: 'invalid-request',

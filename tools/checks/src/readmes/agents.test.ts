@@ -1,4 +1,4 @@
-/** Documents for agents: short, with the same parts everywhere, and part of what is published. Their code and commands are checked with those of all documents. */
+/** Documents for agents are short, have the same parts and are published. Other tests check their code and commands. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { compiled } from './compile-snippets.js';
 import { readDocument, readSnippets } from './read-snippets.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** What an agent reads before each task, so each byte counts. */
+/** The maximum size: an agent reads the document before each task. */
 const MOST_BYTES = 4096;
 
 const packages = publicPackages().map(({ folder, manifest }) => {
@@ -30,7 +30,7 @@ describe.each(['AGENTS.md', ...packages.map(({ document }) => document)])('%s', 
     expect(Buffer.byteLength(readDocument(document))).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  test('has five mistakes, and commands that check', () => {
+  test('has five mistakes, and commands for checks', () => {
     expect(sectionOf(document, 'Mistakes').match(/^\d\. /gm)).toEqual(['1. ', '2. ', '3. ', '4. ', '5. ']);
     const commands = sectionOf(document, 'Check');
     expect(commands).toMatch(/^npx --no-install @svc-embed\/testing doctor http:/m);
