@@ -14,7 +14,7 @@ const conditions = ['@svc-embed/source', ...defaultServerConditions];
 const HANGS = 300_000;
 
 /** Packages with two builds. */
-const BROWSER_PACKAGES = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
+const BROWSER_PACKAGES = ['protocol', 'host', 'guest', 'element', 'react', 'vue', 'angular'];
 /** Tests that only pass in the development build. */
 const DEVELOPMENT_ONLY = '**/*.dev.test.{ts,tsx}';
 /** Tests that take minutes. The weekly run also tries all cases of the properties. */

@@ -4,7 +4,7 @@ import type { EmbedOptionFields } from '@svc-embed/host';
 import { CUSTOMER } from '../../support/lab/sites.mjs';
 import { expect, type Lab, type Page, test } from '../../support/lab-test.js';
 
-const COMPONENTS = ['element', 'react', 'react-18', 'vue'];
+const COMPONENTS = ['element', 'react', 'react-18', 'vue', 'angular'];
 
 const COVER_TEXT = /Loading…|This content could not/;
 

@@ -8,6 +8,8 @@ export const COMPONENTS = {
   'React 19': '/pages/react',
   'React 18': '/pages/react-18',
   Vue: '/pages/vue',
+  Angular: '/pages/angular',
+  'Angular with zone.js': '/pages/angular-zone',
   'the element': '/pages/element',
 };
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { bundle, FROM_SOURCES } from '@svc-embed/browser-tools/bundle';
+import { linkAngular } from '@svc-embed/browser-tools/link-angular';
 import { serve } from '@svc-embed/browser-tools/serve';
 import { Hono } from 'hono';
 import { authorsPage, keptPage, page, policyOf, script, surfacePage } from './pages.mjs';
@@ -123,6 +124,7 @@ function bundlePage(name, sites) {
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
+    plugins: [linkAngular],
     jsx: 'automatic',
     format: 'iife',
   });

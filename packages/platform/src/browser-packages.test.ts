@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const packages = new URL('../../', import.meta.url);
 const source = (path: string) => fileURLToPath(new URL(path, packages));
 /** The packages for pages. They must not contain code that sends a key. */
-const names = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
+const names = ['protocol', 'host', 'guest', 'element', 'react', 'vue', 'angular'];
 const keys = /Api-Key|apiKey|\/api\/v1\/|svc_dev_|createPlatformClient/i;
 
 async function sourcesOf(folder: string): Promise<string[]> {
@@ -19,7 +19,7 @@ describe.each(names)('the browser package %s', (name) => {
     const text = await bundle(new URL(`${name}/src/index.ts`, packages), {
       ...FROM_SOURCES,
       // The inspector, which has patterns of keys, is only in development builds.
-      external: ['react', 'react-dom', 'vue', '@svc-embed/testing/*'],
+      external: ['react', 'react-dom', 'vue', '@angular/*', '@svc-embed/testing/*'],
       legalComments: 'none',
       minifySyntax: true,
       minifyWhitespace: true,

@@ -15,6 +15,8 @@ import { makeWorkFolder, run } from './packed/work-folder.mjs';
 
 const [NODE, ATTW] = programOf('@arethetypeswrong/cli', 'attw');
 const CONTENTS = new URL('packed/contents.json', import.meta.url);
+/** The newest Angular for this Node, and what compiles packages of Angular where no bundler has. */
+const ANGULAR = { '@angular/compiler': '^21.0.0', '@angular/core': '^21.0.0' };
 const SRI = fileURLToPath(new URL('sri.mjs', import.meta.url));
 const work = makeWorkFolder('svc-embed-packages-');
 /** @type {Checked[]} */
@@ -113,7 +115,8 @@ async function tagFaults() {
  * @returns {Promise<string[]>}
  */
 async function installAndImport(packed) {
-  const dependencies = Object.fromEntries(packed.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]));
+  const tarballs = packed.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]);
+  const dependencies = { ...ANGULAR, ...Object.fromEntries(tarballs) };
   writeFileSync(join(work, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
   try {
     if (!(await install(work))) {
@@ -128,7 +131,7 @@ async function installAndImport(packed) {
   /** @type {string[]} */
   const faults = [];
   for (const { manifest } of packed) {
-    const script = `const all = await import('${manifest.name}'); if (!Object.keys(all).length) throw new Error('no exports');`;
+    const script = `await import('@angular/compiler'); const all = await import('${manifest.name}'); if (!Object.keys(all).length) throw new Error('no exports');`;
     await run(NODE, ['--input-type=module', '--eval', script], { cwd: work, timeout: 20_000 }).then(
       () => console.log(`ok   ${manifest.name} is imported by Node ${process.versions.node}`),
       (error) => faults.push(...report(`import of ${manifest.name}: ${String(error.stderr || error.message).trim()}`)),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const packages = new URL('../../..', import.meta.url);
-const senders = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
+const senders = ['protocol', 'host', 'guest', 'element', 'react', 'vue', 'angular'];
 
 /** A source without its comments, which show how it is used. */
 function code(name: string, file: string): string {

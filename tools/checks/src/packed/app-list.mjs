@@ -72,6 +72,7 @@ export const APPS = [
     dependencies: {
       ...REACT,
       ...VUE,
+      '@angular/core': '^21.0.0',
       '@babel/preset-env': '^7.0.0',
       jest: '^30.0.0',
       'jest-environment-jsdom': '^30.0.0',

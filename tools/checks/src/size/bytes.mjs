@@ -1,6 +1,7 @@
 /** Measures the bytes of code, minified by a bundler and compressed by a server. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundle } from '@svc-embed/browser-tools/bundle';
+import { linkAngular } from '@svc-embed/browser-tools/link-angular';
 import { transform } from 'esbuild';
 
 /** @typedef {{ min: number, gzip: number, brotli: number }} Bytes */
@@ -60,8 +61,10 @@ async function minified(code, resolveDir) {
     resolveDir,
     minifySyntax: true,
     // The customer's app contains them already.
-    external: ['react', 'vue'],
-    plugins: [withoutLater],
+    external: ['react', 'vue', '@angular/*'],
+    plugins: [withoutLater, linkAngular],
+    // As the CLI of Angular sets it in production.
+    define: { ngDevMode: 'false' },
   });
   return Promise.all(
     [...FREQUENT].map(async (letter) => {

@@ -1,0 +1,3 @@
+/** The page with an app that has zone.js. */
+import 'zone.js';
+import './angular.js';

@@ -1,0 +1,26 @@
+import type { NgZone } from '@angular/core';
+import { type EmbedExtension, showCovers } from '@svc-embed/host';
+import type { AdapterOptions } from '@svc-embed/host/adapter';
+
+/** Adds the covers, which give way to covers of the page, and runs all functions of the options in the zone of the app. */
+export function componentOptions(options: AdapterOptions, zone: NgZone): AdapterOptions {
+  const given: readonly EmbedExtension[] = options.extensions ?? [];
+  const wrapped = wrapFunctions({ ...options }, zone) as AdapterOptions;
+  // `mountEmbed` refuses a value that is not a list, and an entry that is not an extension.
+  if (!Array.isArray(given)) return wrapped;
+  const extensions = given.map((extension) => {
+    const values = extension?.given;
+    return values ? { ...extension, given: values.map((value: unknown) => wrapFunctions(value, zone)) } : extension;
+  });
+  return { ...wrapped, extensions: [showCovers(), ...extensions] };
+}
+
+/** Replaces a function, or the functions of an object, by ones that run in the zone of the app. */
+function wrapFunctions(value: unknown, zone: NgZone): unknown {
+  if (typeof value === 'function') return (...given: unknown[]) => zone.run(() => value(...given));
+  const entries = Object.entries(Object(value));
+  if (!entries.some(([, one]) => typeof one === 'function')) return value;
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, typeof one === 'function' ? wrapFunctions(one, zone) : one]),
+  );
+}
