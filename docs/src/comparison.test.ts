@@ -49,6 +49,7 @@ test('the packages for frameworks, and what the bench does not run, have a sourc
   expect(rows.map(([name = '']) => name.replace(/^`|`.*$/g, ''))).toEqual([
     '@svc-embed/react',
     '@svc-embed/vue',
+    '@svc-embed/angular',
     'powerbi-client-react',
     'powerbi-client-vue-js',
     'powerbi-client-angular',

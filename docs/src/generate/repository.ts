@@ -9,6 +9,7 @@ export const PACKAGES = [
   'element',
   'react',
   'vue',
+  'angular',
   'guest',
   'protocol',
   'platform',

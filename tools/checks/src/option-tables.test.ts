@@ -24,6 +24,7 @@ const pages = {
   element: tableOf(OPTIONS, ['attribute', attributeCell]),
   react: tableOf(ofReact),
   vue: tableOf(optionDescriptions),
+  angular: tableOf(optionDescriptions),
 };
 
 test('option-kinds.ts fits the table', async () => {

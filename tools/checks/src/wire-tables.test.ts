@@ -32,6 +32,12 @@ const pages = {
       ['@state-change', '`(state, error)`: it begins to load, is ready, fails, or is ended by its `signal`.'],
     ]),
   },
+  angular: {
+    events: tableOf([
+      ...abouts.map(([name, about]) => [`(${outputName(name)})`, about] as const),
+      ['(stateChange)', '`{ state, error }`: it begins to load, is ready, fails, or is ended by its `signal`.'],
+    ]),
+  },
 };
 
 test.each(Object.entries(pages))('the page of %s has its catalogue (`npm run generate`)', async (name, tables) => {
@@ -51,6 +57,10 @@ test.each([
   const text = pages.map((name) => readFileSync(pageOf(name), 'utf8')).join('\n');
   expect(Object.keys(exported).filter((name) => !RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
 });
+
+function outputName(name: string): string {
+  return name.replace(/-./g, (part) => part.slice(1).toUpperCase());
+}
 
 function pageOf(name: string): string {
   return fileURLToPath(new URL(`../../../docs/pages/packages/${name}.md`, import.meta.url));

@@ -45,8 +45,11 @@ const compilerOptions = {
   moduleDetection: 'force',
   resolveJsonModule: true,
   skipLibCheck: true,
+  experimentalDecorators: true,
   noEmit: true,
   paths: {
+    // Angular's own compiler builds it, not the references.
+    '@svc-embed/angular': [join(ROOT, 'packages/angular/src/index.ts')],
     // Only types are built here; the build of the package writes this file.
     '@svc-embed/protocol/schema.json': ['./schema.json'],
     // The types of undici come with those of Node.

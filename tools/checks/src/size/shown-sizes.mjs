@@ -13,6 +13,7 @@ const SHOWN = {
   'host { buildEmbedUrl }': '`buildEmbedUrl` of `@svc-embed/host`',
   'react { SvcEmbed }': '`SvcEmbed` of `@svc-embed/react`',
   'vue { SvcEmbed }': '`SvcEmbed` of `@svc-embed/vue`',
+  'angular { SvcEmbed }': '`SvcEmbed` of `@svc-embed/angular`',
   'guest { createGuest }': '`createGuest` of `@svc-embed/guest`, for surfaces',
 };
 
