@@ -9,6 +9,7 @@ import { trackHeight } from '../src/extensions/height.js';
 import { applyViewport } from '../src/extensions/viewport.js';
 import type { CreateAiHost } from './ai-host.js';
 import { fakeFrames } from './fake-frames.js';
+import { fakeHeightWindow } from './fake-height-window.js';
 import { capabilities, openApp, settle } from './open-app.js';
 
 /** Filters of a surface, which the viewer or the host page changes. */
@@ -170,31 +171,15 @@ export function testAppIn(name: string, create: CreateAiHost): void {
     });
 
     it('sends its height, and none while the AI host has fixed it', async () => {
-      const box = { width: 600, height: 320.5 };
-      const frames = fakeFrames();
-      let notify = () => {};
-      const window = {
-        ...frames,
-        document: { documentElement: { getBoundingClientRect: () => box } },
-        matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
-        ResizeObserver: class {
-          constructor(callback: () => void) {
-            notify = callback;
-          }
-          observe() {}
-          disconnect() {}
-        },
-      };
+      const { window, become: changeHeight } = fakeHeightWindow();
       const {
         host,
         frames: pageFrames,
         ready,
         sent,
-      } = await open({ guest: { extensions: [trackHeight({ window: window as never })] } });
+      } = await open({ guest: { extensions: [trackHeight({ window })] } });
       const become = async (height: number) => {
-        box.height = height;
-        notify();
-        frames.show();
+        changeHeight(height);
         await settle();
       };
       await ready();
@@ -214,12 +199,23 @@ export function testAppIn(name: string, create: CreateAiHost): void {
       const seen: unknown[] = [];
       const root = { style: { setProperty() {}, removeProperty() {} } };
       const safeAreaInsets = { top: 40, right: 0, bottom: 20, left: 0 };
-      const { ready } = await open({
+      const { app, frames, host, ready, resize } = await open({
         host: { context: { safeAreaInsets } },
         guest: { extensions: [applyViewport({ root, onChange: (viewport) => seen.push(viewport) })] },
       });
       await ready();
-      expect(seen).toEqual([{ top: 0, left: 0, right: 600, bottom: 400, safeArea: safeAreaInsets }]);
+      const viewport = { top: 0, left: 0, right: 600, bottom: 400, safeArea: safeAreaInsets };
+      expect(seen).toEqual([viewport]);
+      host.changeContext({ theme: 'dark' });
+      await settle();
+      frames.show();
+      resize(300);
+      frames.show();
+      expect(seen).toEqual([viewport, { ...viewport, bottom: 300 }]);
+      resize(200);
+      app.close();
+      resize(100);
+      expect(frames.requested).toBe(0);
     });
 
     it('opens a link of the surface through the AI host, and denies what it refuses', async () => {

@@ -1,18 +1,20 @@
 import { connectApp } from '../src/app/connect-app.js';
 import type { AppOptions } from '../src/app/types.js';
+import type { GuestMessageEvent } from '../src/connection/receive-action.js';
 import { createGuest } from '../src/create-guest.js';
 import type { GuestOptions } from '../src/options.js';
-import type { AiHost, AiHostOptions, CreateAiHost } from './ai-host.js';
+import type { AiHost, AiHostOptions } from './ai-host.js';
 import { fakeFrames } from './fake-frames.js';
 
 /** What the tests give the AI chat by default. */
 export const capabilities = { openLinks: {}, downloadFile: {}, serverTools: {}, message: { text: {} } };
 
 /** The custom properties and frames of an app's page, around the messages that an AI chat gives it. */
-function fakePage(host: Pick<AiHost, 'window'>) {
+export function fakePage(host: Pick<AiHost, 'window'>) {
   const properties = new Map<string, string>();
   const errors: unknown[] = [];
   const frames = fakeFrames();
+  const resized = new Set<() => void>();
   const { parent, addEventListener, removeEventListener } = host.window;
   const style = {
     setProperty: (name: string, value: string) => void properties.set(name, value),
@@ -25,12 +27,25 @@ function fakePage(host: Pick<AiHost, 'window'>) {
     innerHeight: 400,
     requestAnimationFrame: frames.requestAnimationFrame,
     cancelAnimationFrame: frames.cancelAnimationFrame,
-    addEventListener,
-    removeEventListener,
+    addEventListener(type: 'message' | 'resize', listener: (event: GuestMessageEvent) => void) {
+      if (type === 'resize') resized.add(listener as () => void);
+      else addEventListener(type, listener);
+    },
+    removeEventListener(type: 'message' | 'resize', listener: (event: GuestMessageEvent) => void) {
+      if (type === 'resize') resized.delete(listener as () => void);
+      else removeEventListener(type, listener);
+    },
     reportError: (error: unknown) => void errors.push(error),
   };
-  return { window, frames, properties, errors };
+  /** Gives the frame another height. */
+  function resize(innerHeight: number) {
+    window.innerHeight = innerHeight;
+    for (const listener of resized) listener();
+  }
+  return { window, frames, properties, errors, resize };
 }
+
+type OpenHost = Pick<AiHost, 'window' | 'received'>;
 
 interface SetUp {
   readonly host?: Partial<AiHostOptions>;
@@ -39,8 +54,8 @@ interface SetUp {
 }
 
 /** Connects an unchanged guest to an AI chat; `actions` has what it got. */
-export async function openApp(
-  create: CreateAiHost,
+export async function openApp<Host extends OpenHost>(
+  create: (options: AiHostOptions) => Host,
   { host: hostOptions, app: appOptions, guest: guestOptions }: SetUp = {},
 ) {
   const host = create({ capabilities, context: {}, answers: {}, ...hostOptions });

@@ -2,7 +2,8 @@ import { isRecord, ownOptions, warnOfUnknown } from '@svc-embed/protocol/interna
 import { DEV } from '../dev.js';
 import { GuestError } from '../guest-error.js';
 import { createApp } from './create-app.js';
-import { connectPeer, noHost, resultOf } from './peer.js';
+import { fieldsOf } from './fields.js';
+import { connectPeer, noHost } from './peer.js';
 import type { App, AppOptions, AppWindow } from './types.js';
 
 /** The version of the specification: https://github.com/modelcontextprotocol/ext-apps */
@@ -32,9 +33,9 @@ export async function connectApp(options: AppOptions): Promise<App> {
     protocolVersion: VERSION,
   };
   try {
-    const result = resultOf(await peer.request(method, params, { timeout }));
-    if (!isRecord(result)) throw noHost(method, DEV && 'a result that is an object');
-    const app = createApp({ page, peer, settings, result });
+    const { error, result } = await peer.request(method, params, { timeout });
+    if (error || !isRecord(result)) throw noHost(method, DEV && 'a result that is an object');
+    const app = createApp({ page, peer, settings, result: fieldsOf(result) });
     peer.notify('ui/notifications/initialized');
     return app;
   } catch (error) {

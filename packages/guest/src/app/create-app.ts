@@ -4,15 +4,15 @@ import {
   isSafeLink,
   MAX_LINK_WAIT,
   misfitText,
-  own,
   readToolInput,
 } from '@svc-embed/protocol/internal';
+import { fieldsOf } from './fields.js';
 import { fileContents } from './file-contents.js';
 import { createHostContext } from './host-context.js';
 import { createModelContext } from './model-context.js';
-import { type Answer, type Peer, resultOf } from './peer.js';
+import type { Answer, Peer } from './peer.js';
 import { createSurface } from './surface.js';
-import { createSurfaceTools, failedResult } from './surface-tools.js';
+import { createSurfaceTools, textResult } from './surface-tools.js';
 import { applyInput } from './tool-input.js';
 import type { App, AppOptions, AppRecord, AppWindow, DisplayMode } from './types.js';
 
@@ -23,22 +23,25 @@ interface AppParts {
   readonly page: AppWindow;
   readonly peer: Peer;
   readonly settings: AppOptions;
-  /** The AI host's answer to `ui/initialize`. */
+  /** The fields of the AI host's answer to `ui/initialize`. */
   readonly result: AppRecord;
 }
 
 /** Makes the app of a handshake: it translates between the AI host and the surface. */
 export function createApp({ page, peer, settings, result }: AppParts): App {
   const { session, onInput, onResult, onCancelled, onTeardown, tools = true } = settings;
-  const capabilities = recordOf(own(result, 'hostCapabilities'));
+  const { name = '', version = '' } = fieldsOf(result.hostInfo);
+  const capabilities = fieldsOf(result.hostCapabilities);
   const listeners = new Set<(context: AppRecord) => void>();
+  const given = new Map<string, string>();
   const report = (error: unknown) => page.reportError(error);
   const surface = createSurface(page, onEvent);
   const calls = createSurfaceTools(surface);
-  const context = createHostContext(recordOf(own(result, 'hostContext')), { page, surface, onApplied });
+  const context = createHostContext(result.hostContext, { page, surface, onApplied });
   const model = createModelContext({
-    modalities: own(capabilities, 'updateModelContext'),
+    modalities: capabilities.updateModelContext,
     context: settings.context,
+    given,
     post: (params) => void ask('ui/update-model-context', params),
     report,
   });
@@ -50,8 +53,8 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
   return {
     guestOptions: surface.guestOptions,
     host: {
-      name: `${own(own(result, 'hostInfo'), 'name') ?? ''}`,
-      version: `${own(own(result, 'hostInfo'), 'version') ?? ''}`,
+      name: `${name}`,
+      version: `${version}`,
       capabilities,
       get context() {
         return context.current;
@@ -61,10 +64,9 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async callTool(name, input = {}, options = {}) {
-      const answer = await peer.request('tools/call', { name, arguments: input }, options);
-      const found = resultOf(answer);
-      return isRecord(found) ? found : failedResult(`${own(own(answer, 'error'), 'message') ?? 'no result'}`);
+    async callTool(tool, input = {}, options = {}) {
+      const { error, result: found } = await peer.request('tools/call', { name: tool, arguments: input }, options);
+      return !error && isRecord(found) ? found : textResult(`${fieldsOf(error).message ?? 'no result'}`, true);
     },
     openLink,
     sendMessage: (text) => isDone('ui/message', { role: 'user', content: [{ type: 'text', text }] }),
@@ -72,7 +74,7 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
     async requestDisplayMode(mode) {
       const { displayMode = 'inline', availableDisplayModes: modes } = context.current;
       const isOffered = Array.isArray(modes) && modes.includes(mode);
-      const chosen = isOffered && own(await ask('ui/request-display-mode', { mode }), 'mode');
+      const chosen = isOffered && fieldsOf(await ask('ui/request-display-mode', { mode })).mode;
       return (chosen || displayMode) as DisplayMode;
     },
     close,
@@ -80,12 +82,13 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
 
   /** Sends a request; resolves with undefined if the AI host refuses or does not answer. */
   async function ask(method: string, params: object): Promise<unknown> {
-    return resultOf(await peer.request(method, params).catch(() => undefined));
+    const { error, result: found } = await peer.request(method, params).catch(fieldsOf);
+    return error ? undefined : found;
   }
 
   async function isDone(method: string, params: object): Promise<boolean> {
     const done = await ask(method, params);
-    return isRecord(done) && own(done, 'isError') !== true;
+    return isRecord(done) && fieldsOf(done).isError !== true;
   }
 
   async function openLink(url: string): Promise<boolean> {
@@ -93,15 +96,16 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
   }
 
   function onNotification(method: string, params: unknown) {
-    const name = method.replace('ui/notifications/', '');
-    if (name === 'host-context-changed' && isRecord(params)) context.change(params);
-    if (name === 'tool-input') {
-      const input = recordOf(own(params, 'arguments'));
+    const fields = fieldsOf(params);
+    const isNamed = (event: string) => method === `ui/notifications/${event}`;
+    if (isNamed('host-context-changed')) context.change(fields);
+    if (isNamed('tool-input')) {
+      const input = isRecord(fields.arguments) ? fields.arguments : {};
       void run(() => onInput?.(input));
-      void run(() => model.expect(applyInput(input, surface, settings)));
+      void run(() => applyInput(input, surface, given, settings));
     }
-    if (name === 'tool-result') void run(() => onResult?.(recordOf(params)));
-    if (name === 'tool-cancelled') void run(() => onCancelled?.(own(params, 'reason') as string | undefined));
+    if (isNamed('tool-result')) void run(() => onResult?.({ ...fields }));
+    if (isNamed('tool-cancelled')) void run(() => onCancelled?.(fields.reason as string | undefined));
   }
 
   async function onRequest(method: string, params: unknown): Promise<Answer> {
@@ -112,10 +116,10 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
     }
     if (tools && method === 'tools/list') return { result: { tools: actionTools() } };
     if (tools && method === 'tools/call') {
-      const read = readToolInput(own(params, 'name') as string, own(params, 'arguments'));
-      return {
-        result: read.ok ? await calls.call(read.value.action, read.value.payload) : failedResult(misfitText(read)),
-      };
+      const { name: tool, arguments: input } = fieldsOf(params);
+      const read = readToolInput(tool as string, input);
+      if (!read.ok) return { result: textResult(misfitText(read), true) };
+      return { result: await calls.call(read.value.action, read.value.payload) };
     }
     return { error: { code: -32601, message: 'Method not found' } };
   }
@@ -123,23 +127,23 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
   async function tearDown(): Promise<Answer> {
     await Promise.race([run(() => onTeardown?.()), later(MAX_TEARDOWN)]);
     calls.close();
-    // The open calls are answered before this request, and this one before the end.
-    await later(0);
+    // After this answer.
     void later(0).then(close);
     return { result: {} };
   }
 
   function onEvent(event: string, payload: object) {
-    calls.read(event, payload);
+    const fields = fieldsOf(payload);
     model.read(event, payload);
     if (event === 'using' && surface.isActive('guard'))
       surface.send('guard', { kinds: ['open-link'], timeout: MAX_LINK_WAIT });
+    if (event === 'result') calls.read(payload);
     if (event === 'resize') {
-      height = own(payload, 'height');
+      height = fields.height;
       sendHeight();
     }
-    if (event === 'viewport-wanted') context.showViewport(own(payload, 'wanted') === true);
-    if (event === 'asking') void answerLink(payload);
+    if (event === 'viewport-wanted') context.showViewport(!!fields.wanted);
+    if (event === 'asking') void answerLink(fields);
     if (event.startsWith('session-')) void renew();
   }
 
@@ -156,9 +160,9 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
     }
   }
 
-  async function answerLink(question: object) {
-    const isOpened = await openLink(own(own(question, 'about'), 'url') as string);
-    surface.send('answer', { id: own(question, 'id'), answer: isOpened ? 'handled' : 'deny' });
+  async function answerLink({ id, about }: AppRecord) {
+    const isOpened = await openLink(fieldsOf(about).url as string);
+    surface.send('answer', { id, answer: isOpened ? 'handled' : 'deny' });
   }
 
   async function renew() {
@@ -180,18 +184,10 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
   }
 
   function close() {
-    calls.close();
-    model.close();
-    context.close();
-    surface.close();
-    peer.close();
+    for (const part of [calls, model, context, surface, peer]) part.close();
   }
 }
 
 function later(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function recordOf(value: unknown): AppRecord {
-  return isRecord(value) ? value : {};
 }

@@ -1,5 +1,5 @@
-import { own } from '@svc-embed/protocol/internal';
 import { onceAFrame } from '../extensions/once-a-frame.js';
+import { fieldsOf } from './fields.js';
 import { styleProperties } from './style-properties.js';
 import type { Surface } from './surface.js';
 import type { AppRecord, AppWindow } from './types.js';
@@ -24,10 +24,10 @@ interface ContextParts {
 }
 
 /** Applies the context of an AI host, and then each of its changes, at most once a frame. */
-export function createHostContext(context: AppRecord, { page, surface, onApplied }: ContextParts): HostContext {
+export function createHostContext(context: unknown, { page, surface, onApplied }: ContextParts): HostContext {
   const { style } = page.document.documentElement;
   const texts = new Map<string, unknown>();
-  let current = context;
+  let current = fieldsOf(context);
   let properties: ReadonlyMap<string, string> = new Map();
   let viewport = '';
   let isViewportWanted = false;
@@ -42,11 +42,10 @@ export function createHostContext(context: AppRecord, { page, surface, onApplied
       return current;
     },
     get isFixed() {
-      return Number.isFinite(own(own(current, 'containerDimensions'), 'height'));
+      return Number.isFinite(fieldsOf(current.containerDimensions).height);
     },
     change(changes) {
-      // A spread defines even "__proto__" as a field of its own.
-      current = { ...current, ...changes };
+      current = fieldsOf({ ...current, ...changes });
       frame.request();
     },
     showViewport(isWanted) {
@@ -64,26 +63,25 @@ export function createHostContext(context: AppRecord, { page, surface, onApplied
     keepText('theme', 'set-color-scheme', 'scheme');
     keepText('locale', 'set-locale', 'locale');
     keepText('timeZone', 'set-timezone', 'timezone');
-    sendViewport();
     const next = styleProperties(current);
     for (const name of properties.keys()) if (!next.has(name)) style.removeProperty(name);
     for (const [name, value] of next) if (properties.get(name) !== value) style.setProperty(name, value);
     properties = next;
+    sendViewport();
   }
 
   /** Sends a text of the context as the field of an action, if it changed. */
   function keepText(name: string, action: string, field: string) {
-    const text = own(current, name);
-    if (typeof text !== 'string' || texts.get(name) === text) return;
+    const text = current[name];
+    if (texts.get(name) === text) return;
     texts.set(name, text);
     surface.keep(action, { [field]: text });
   }
 
   function sendViewport() {
     if (!isViewportWanted) return;
-    const insets = own(current, 'safeAreaInsets');
-    const safeArea: Record<string, number> = {};
-    for (const side of ['top', 'right', 'bottom', 'left']) safeArea[side] = Number(own(insets, side)) || 0;
+    const { top, right, bottom, left } = fieldsOf(current.safeAreaInsets);
+    const safeArea = { top, right, bottom, left };
     const next = { top: 0, left: 0, right: page.innerWidth, bottom: page.innerHeight, safeArea };
     const text = JSON.stringify(next);
     if (text !== viewport) surface.send('viewport', next);

@@ -1,5 +1,6 @@
-import { isRecord, own } from '@svc-embed/protocol/internal';
-import type { AppOptions, AppRecord, AppState } from './types.js';
+import { isRecord } from '@svc-embed/protocol/internal';
+import { fieldsOf } from './fields.js';
+import type { AppOptions, AppState } from './types.js';
 
 /** Milliseconds between two updates. */
 const PAUSE = 500;
@@ -11,8 +12,6 @@ const MAX_LENGTH = 4_000;
 export interface ModelContext {
   /** Reads an event of the surface. */
   read(event: string, payload: object): void;
-  /** Expects that the surface reports these filters, which the model has given itself: JSON by member. */
-  expect(filters: ReadonlyMap<string, string>): void;
   close(): void;
 }
 
@@ -20,70 +19,64 @@ interface ContextParts {
   /** The kinds of content that the AI host takes. */
   readonly modalities: unknown;
   readonly context?: AppOptions['context'];
+  /** The filters that the model has given itself: JSON by member. */
+  readonly given: ReadonlyMap<string, string>;
   post(params: object): void;
   report(error: unknown): void;
 }
 
-/** Posts the state of the surface when it changes: the last one, at most once in 500 ms. */
-export function createModelContext({ modalities, context = describe, post, report }: ContextParts): ModelContext {
-  const given = new Map<string, string>();
+/** Posts the state of the surface when it changes: the last one, at most once in 500 ms, and no rows. */
+export function createModelContext({
+  modalities,
+  context = describe,
+  given,
+  post,
+  report,
+}: ContextParts): ModelContext {
+  const { text: takesText, structuredContent: takesData } = fieldsOf(modalities);
   let state: AppState = {};
   let last = '{}';
-  let isSent = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     read(event, payload) {
-      const field = (name: string) => own(payload, name) as never;
-      if (event === 'filters-changed') changeFilters(field('filters'), field('cause'));
+      const { path, title, filters, cause, value, ...others } = fieldsOf(payload);
+      let changes: object | undefined;
       // The title comes after the path. A view by itself is no news to a model that has shown the app.
-      if (event === 'view') change({ path: field('path'), title: field('title') }, isSent);
-      if (event === 'navigate') change({ path: field('path'), title: undefined });
-      if (event === 'drilldown') {
-        const { value, ...drilldown } = payload as NonNullable<AppState['drilldown']>;
-        change({ drilldown: Object(value) === value ? drilldown : { ...drilldown, value } });
+      let isNews = event !== 'view' || last !== '{}';
+      if (event === 'view' || event === 'navigate') changes = { path, title };
+      if (event === 'drilldown') changes = { drilldown: { ...others, ...(Object(value) !== value && { value }) } };
+      if (event === 'filters-changed') {
+        changes = { filters };
+        isNews = cause === 'viewer' || Object.entries(fieldsOf(filters)).some(isNotGiven);
       }
-    },
-    expect(filters) {
-      for (const [member, json] of filters) given.set(member, json);
+      if (!changes) return;
+      state = { ...state, ...changes };
+      if (isNews) timer ??= setTimeout(send, PAUSE);
     },
     close: () => clearTimeout(timer),
   };
 
-  function changeFilters(filters: AppRecord, cause: string) {
-    const isNews = Object.entries({ ...state.filters, ...filters }).some(([member]) => {
-      const json = JSON.stringify(filters[member]);
-      return json !== JSON.stringify(own(state.filters, member)) && json !== given.get(member);
-    });
-    change({ filters: filters as AppState['filters'] }, isNews || cause === 'viewer');
-  }
-
-  function change(changes: AppState, isNews = true) {
-    state = { ...state, ...changes };
-    if (isNews) timer ??= setTimeout(send, PAUSE);
+  function isNotGiven([member, value]: [string, unknown]) {
+    return given.get(member) !== JSON.stringify(value);
   }
 
   function send() {
     timer = undefined;
     try {
       const { text, data } = context(state) || {};
-      const shown = typeof text === 'string' && has('text') ? text.slice(0, MAX_LENGTH) : '';
-      const json = isRecord(data) && has('structuredContent') && JSON.stringify(data);
+      const shown = takesText && typeof text === 'string' ? text.slice(0, MAX_LENGTH) : '';
+      const json = takesData && isRecord(data) ? JSON.stringify(data) : '';
       const params = {
         ...(shown && { content: [{ type: 'text', text: shown }] }),
         ...(json && json.length + shown.length <= MAX_LENGTH && { structuredContent: data }),
       };
       const next = JSON.stringify(params);
-      if (next === last) return;
+      if (next === last || next === '{}') return;
       last = next;
-      isSent = true;
       post(params);
     } catch (error) {
       report(error);
     }
-  }
-
-  function has(modality: string): boolean {
-    return own(modalities, modality) !== undefined;
   }
 }
 

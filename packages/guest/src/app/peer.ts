@@ -1,8 +1,8 @@
 // @guard Reads messages of the page around only, and an answer only once and to what was sent.
-import { own } from '@svc-embed/protocol/internal';
 import type { GuestMessageEvent } from '../connection/receive-action.js';
 import { DEV } from '../dev.js';
 import { GuestError } from '../guest-error.js';
+import { fieldsOf } from './fields.js';
 import type { AppWindow, CallOptions } from './types.js';
 
 /** An answer of JSON-RPC 2.0: a result or an error. */
@@ -10,14 +10,16 @@ export type Answer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } };
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** The app's side of JSON-RPC 2.0 with the page around. */
 export interface Peer {
   /**
-   * Sends a request, and resolves with the answer, whose own field `error` counts before `result`.
+   * Sends a request, and resolves with the fields of the answer. An `error` counts before a `result`.
    *
    * @throws GuestError `no-host` without an answer in time, and after `close`; the reason of the signal.
    */
-  request(method: string, params: object, options?: CallOptions): Promise<unknown>;
+  request(method: string, params: object, options?: CallOptions): Promise<Fields>;
   notify(method: string, params?: object): void;
   /** Handles messages of the page around from now on; those before are ignored. */
   handle(handlers: PeerHandlers): void;
@@ -36,7 +38,7 @@ const MAX_WAIT = 60_000;
 export function connectPeer(page: AppWindow): Peer {
   const { parent } = page;
   /** The ends of the open requests, by id; a missing answer rejects. */
-  const open = new Map<unknown, (answer?: unknown) => void>();
+  const open = new Map<unknown, (answer?: Fields) => void>();
   let count = 0;
   let isClosed = false;
   let handlers: PeerHandlers | undefined;
@@ -54,7 +56,7 @@ export function connectPeer(page: AppWindow): Peer {
         if (isClosed) end();
         else post({ id, method, params });
 
-        function end(answer?: unknown) {
+        function end(answer?: Fields) {
           open.delete(id);
           clearTimeout(timer);
           signal?.removeEventListener('abort', onAbort);
@@ -87,17 +89,12 @@ export function connectPeer(page: AppWindow): Peer {
   }
 
   async function receive({ isTrusted, source, data }: GuestMessageEvent) {
-    if (!isTrusted || source !== parent || own(data, 'jsonrpc') !== '2.0') return;
-    const [id, method, params] = ['id', 'method', 'params'].map((name) => own(data, name));
-    if (typeof method !== 'string') open.get(id)?.(data);
+    const { jsonrpc, id, method, params } = fieldsOf(data);
+    if (!isTrusted || source !== parent || jsonrpc !== '2.0') return;
+    if (typeof method !== 'string') open.get(id)?.(fieldsOf(data));
     else if (id === undefined) handlers?.onNotification(method, params);
     else if (handlers) post({ id, ...(await handlers.onRequest(method, params)) });
   }
-}
-
-/** Returns the result of an answer; undefined for an error, also if the answer has a result as well. */
-export function resultOf(answer: unknown): unknown {
-  return own(answer, 'error') === undefined ? own(answer, 'result') : undefined;
 }
 
 /** Makes the error of a page around that does not answer. */

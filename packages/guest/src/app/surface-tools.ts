@@ -1,4 +1,5 @@
-import { MAX_ANSWER, own } from '@svc-embed/protocol/internal';
+import { MAX_ANSWER } from '@svc-embed/protocol/internal';
+import { fieldsOf } from './fields.js';
 import type { Surface } from './surface.js';
 import type { ToolResult } from './types.js';
 
@@ -6,8 +7,8 @@ import type { ToolResult } from './types.js';
 export interface SurfaceTools {
   /** Calls an action, and resolves when the surface has applied it. A refusal is a result with `isError`. */
   call(name: string, payload: object): Promise<ToolResult>;
-  /** Reads an event of the surface. */
-  read(event: string, payload: object): void;
+  /** Reads a `result` of the surface. */
+  read(result: object): void;
   /** Ends the open calls. */
   close(): void;
 }
@@ -16,38 +17,27 @@ export interface SurfaceTools {
 export function createSurfaceTools(surface: Surface): SurfaceTools {
   /** The ends of the open calls, by id. Without a text, the action was applied. */
   const open = new Map<unknown, (failure?: string) => void>();
-  /** The calls that wait until the surface has named its extensions; undefined from then on. */
-  let waiting: (() => void)[] | undefined = [];
   let count = 0;
   return {
     call: (name, payload) =>
       new Promise((resolve) => {
         const id = `${++count}`;
-        const timer = setTimeout(() => end('no answer of the app'), MAX_ANSWER);
+        const timer = setTimeout(() => end('no answer'), MAX_ANSWER);
         open.set(id, end);
-        if (waiting) waiting.push(send);
-        else send();
-
-        function send() {
+        surface.negotiated.then(() => {
           if (surface.isActive('results')) surface.send('request', { id, name, payload });
           else end('the app takes no calls');
-        }
+        });
 
         function end(failure?: string) {
           clearTimeout(timer);
           open.delete(id);
-          resolve(failure === undefined ? textResult('done') : failedResult(failure));
+          resolve(textResult(failure ?? 'done', failure !== undefined));
         }
       }),
-    read(event, payload) {
-      if (event === 'ready') waiting ??= [];
-      if (event === 'using') {
-        const sends = waiting ?? [];
-        waiting = undefined;
-        for (const send of sends) send();
-      }
-      if (event === 'result')
-        open.get(own(payload, 'id'))?.(own(payload, 'ok') ? undefined : `${own(payload, 'message') ?? ''}`);
+    read(result) {
+      const { id, ok, message = '' } = fieldsOf(result);
+      open.get(id)?.(ok ? undefined : (message as string));
     },
     close() {
       for (const end of open.values()) end('the app was closed');
@@ -55,11 +45,7 @@ export function createSurfaceTools(surface: Surface): SurfaceTools {
   };
 }
 
-function textResult(text: string): ToolResult {
-  return { content: [{ type: 'text', text }] };
-}
-
-/** Returns the result of a tool that failed. */
-export function failedResult(text: string): ToolResult {
-  return { ...textResult(text), isError: true };
+/** Returns a result of a tool with a text. */
+export function textResult(text: string, isError: boolean): ToolResult {
+  return { content: [{ type: 'text', text }], ...(isError && { isError }) };
 }

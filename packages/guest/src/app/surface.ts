@@ -2,6 +2,7 @@ import { actions, type Surface as Kind } from '@svc-embed/protocol';
 import { makeMessage, own } from '@svc-embed/protocol/internal';
 import { portEvent } from '../connection/port-event.js';
 import type { GuestMessageEvent } from '../connection/receive-action.js';
+import { fieldsOf } from './fields.js';
 import type { App, AppWindow } from './types.js';
 
 /** Stands for the AI host's origin, which a sandboxed frame cannot learn. No page can have it. */
@@ -13,6 +14,8 @@ const EXTENSIONS = ['height', 'filters', 'results', 'guard', 'viewport'];
 /** The page around a guest, played by the app. */
 export interface Surface {
   readonly guestOptions: App['guestOptions'];
+  /** Resolves when the surface has named its extensions, and the app uses them. */
+  readonly negotiated: Promise<void>;
   /** Whether the surface answered that the extension is active. */
   isActive(extension: string): boolean;
   /** Sends an action to a surface that is ready. */
@@ -28,11 +31,11 @@ type Event = { readonly type: string; readonly payload: object; readonly surface
 /**
  * Makes a window in which `createGuest` finds a page around that uses its extensions.
  *
- * @param onEvent Called with each event of the surface, and with `using` also if it offers no extension.
+ * @param onEvent Called with each event of the surface.
  */
 export function createSurface(page: AppWindow, onEvent: (name: string, payload: object) => void): Surface {
   const listeners = new Set<(event: GuestMessageEvent) => void>();
-  const kept = new Map<string, readonly [name: string, payload: object]>();
+  const state = new Map<string, readonly [name: string, payload: object]>();
   const parent = {
     // The guest posts in the middle of its work, which an action must not interrupt.
     postMessage: (message: unknown) => queueMicrotask(() => receive(message as Event)),
@@ -40,24 +43,31 @@ export function createSurface(page: AppWindow, onEvent: (name: string, payload: 
   let namespace: string | undefined;
   let active: readonly string[] = [];
   let isClosed = false;
+  let negotiate = () => {};
+  const negotiated = new Promise<void>((resolve) => {
+    negotiate = resolve;
+  });
 
   function receive({ type, payload }: Event) {
     if (isClosed) return;
     const [brand, , name] = type.split(':') as [string, string, string];
-    if (name === 'using') active = own(payload, 'extensions') as string[];
-    if (name === 'ready') begin(brand, own(payload, 'extensions') as string[] | undefined);
+    const { extensions = [] } = fieldsOf(payload) as { readonly extensions?: readonly string[] };
+    if (name === 'using') begin(extensions);
+    if (name === 'ready') {
+      namespace = brand;
+      const shared = EXTENSIONS.filter((extension) => extensions.includes(extension));
+      if (shared[0]) send('use', { extensions: shared });
+      else begin(shared);
+      for (const [action, kept] of state.values()) send(action, kept);
+      // A command, which is sent once.
+      state.delete('navigate');
+    }
     onEvent(name, payload);
   }
 
-  function begin(brand: string, offered: readonly string[] = []) {
-    namespace = brand;
-    active = [];
-    const extensions = EXTENSIONS.filter((name) => offered.includes(name));
-    if (extensions[0]) send('use', { extensions });
-    else onEvent('using', {});
-    for (const [name, payload] of kept.values()) send(name, payload);
-    // A command, which is sent once.
-    kept.delete('navigate');
+  function begin(extensions: readonly string[]) {
+    active = extensions;
+    negotiate();
   }
 
   function send(name: string, payload: object) {
@@ -80,10 +90,11 @@ export function createSurface(page: AppWindow, onEvent: (name: string, payload: 
         reportError: (error) => page.reportError(error),
       },
     },
+    negotiated,
     isActive: (extension) => active.includes(extension),
     send,
     keep(name, payload, key = name) {
-      if (!namespace || name !== 'navigate') kept.set(key, [name, payload]);
+      if (!namespace || name !== 'navigate') state.set(key, [name, payload]);
       send(name, payload);
     },
     close() {

@@ -1,4 +1,5 @@
-import { own, writeFilter } from '@svc-embed/protocol/internal';
+import { writeFilter } from '@svc-embed/protocol/internal';
+import { fieldsOf } from './fields.js';
 import type { Surface } from './surface.js';
 import type { AppOptions, AppRecord } from './types.js';
 
@@ -6,22 +7,26 @@ import type { AppOptions, AppRecord } from './types.js';
 const MAX_FILTERS = 100;
 
 /**
- * Applies the input of a tool: each filter that can be written as `set-filter`, then the path. Returns the JSON of the filters by
- * member.
+ * Applies the input of a tool: each filter that can be written as `set-filter`, then the path.
+ *
+ * @param given Gets the JSON of the filters by member.
  */
 export function applyInput(
   input: AppRecord,
   surface: Surface,
-  { filters = (given) => own(given, 'filters') as never, path }: AppOptions,
-): ReadonlyMap<string, string> {
-  const applied = new Map<string, string>();
-  for (const [member, value] of Object.entries(Object(filters(input))).slice(0, MAX_FILTERS)) {
+  given: Map<string, string>,
+  { filters = ownFilters, path }: AppOptions,
+): void {
+  for (const [member, value] of Object.entries(fieldsOf(filters(input))).slice(0, MAX_FILTERS)) {
     const written = writeFilter(member as never, value as never);
     if (!written.ok) continue;
-    applied.set(member, JSON.stringify(value));
+    given.set(member, JSON.stringify(value));
     surface.keep('set-filter', { filterUrlParameter: written.value }, member);
   }
   const to = path?.(input);
   if (to) surface.keep('navigate', { path: to });
-  return applied;
+}
+
+function ownFilters(input: AppRecord) {
+  return fieldsOf(input).filters as never;
 }

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createModelContext } from './model-context.js';
+import type { AppOptions } from './types.js';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+function setUp(context?: AppOptions['context'], given: readonly [string, string][] = []) {
+  const posted: unknown[] = [];
+  const errors: unknown[] = [];
+  const model = createModelContext({
+    modalities: { structuredContent: {} },
+    context,
+    given: new Map(given),
+    post: ({ structuredContent }: { structuredContent?: unknown }) => posted.push(structuredContent),
+    report: (error) => errors.push(error),
+  });
+  /** Returns what is posted within the pause after the events. */
+  const after = (...events: readonly [name: string, payload: object][]) => {
+    for (const [name, payload] of events) model.read(name, payload);
+    vi.advanceTimersByTime(500);
+    return posted.splice(0);
+  };
+  return { model, errors, after };
+}
+
+const filters = (value: unknown, cause: string) =>
+  ['filters-changed', { filters: { 'orders.x': value }, cause }] as [string, object];
+
+it('posts the last state of each pause, and the same state once', () => {
+  const { after } = setUp();
+  const state = { path: '/b', title: undefined };
+  expect(after(['navigate', { path: '/a' }], ['navigate', { path: '/b' }])).toEqual([state]);
+  expect(after(['navigate', { path: '/b' }])).toEqual([]);
+  expect(after(['navigate', { path: '/c' }])).toEqual([{ ...state, path: '/c' }]);
+});
+
+it('posts no view by itself, and the title of a page that came after its path', () => {
+  const { after } = setUp();
+  expect(after(['view', { path: '/a', title: 'A' }])).toEqual([]);
+  expect(after(['navigate', { path: '/b' }])).toEqual([{ path: '/b' }]);
+  expect(after(['view', { path: '/b', title: 'B' }])).toEqual([{ path: '/b', title: 'B' }]);
+});
+
+it('posts filters of the host only if the model has not given them, and those of the viewer always', () => {
+  const { after } = setUp(undefined, [['orders.x', '1']]);
+  expect(after(filters(1, 'initial'), filters(1, 'host'))).toEqual([]);
+  expect(after(filters(2, 'host'))).toEqual([{ filters: { 'orders.x': 2 } }]);
+  expect(after(filters(1, 'viewer'))).toEqual([{ filters: { 'orders.x': 1 } }]);
+});
+
+it('posts no view of the widgets, no download and no question of the viewer', () => {
+  const { after } = setUp();
+  expect(after(['download', { format: 'csv' }], ['ai-query', { query: 'q' }], ['ready', {}])).toEqual([]);
+});
+
+it('posts what the page makes of the state, and nothing where it returns false or throws', () => {
+  const seen: unknown[] = [];
+  const answers = [{ data: { step: 1 } }, false, { data: { step: 2 } }] as const;
+  const { after, errors } = setUp((state) => {
+    const answer = answers[seen.push(state.path) - 1];
+    if (answer === undefined) throw new Error('of the page');
+    return answer;
+  });
+  const posted = ['/a', '/b', '/c', '/d'].map((path) => after(['navigate', { path }]));
+  expect(posted).toEqual([[{ step: 1 }], [], [{ step: 2 }], []]);
+  expect(seen).toEqual(['/a', '/b', '/c', '/d']);
+  expect(errors).toEqual([new Error('of the page')]);
+});
+
+it('posts nothing after the end', () => {
+  const { model, after } = setUp();
+  model.read('navigate', { path: '/a' });
+  model.close();
+  expect(after()).toEqual([]);
+});
