@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type TypedEmitter from 'typed-emitter';
 
-/** An HTTP request that was answered. The path has no query, which may contain a session. */
+/** An HTTP request that was answered. The path is without its query, because that may contain a session. */
 export type SandboxRequest = { readonly method: string; readonly path: string; readonly status: number };
 
 /** An answered request of a trace. Its parent is in the header `traceparent`, or in that parameter of a document's address. */

@@ -27,7 +27,7 @@ export interface SandboxOptions {
   readonly dataSecret?: string;
   /** A folder that keeps everything across restarts, created if missing; by default everything is in memory. */
   readonly data?: string;
-  /** The maximum of external users of the account, in all embed tenants together; default 10,000. */
+  /** The maximum number of external users of the account, in all embed tenants together; default 10,000. */
   readonly maxExternalUsers?: number;
   /** Lifetime in seconds of the token that a surface exchanges its session for: 1 to 86,400, the default. */
   readonly tokenLife?: number;

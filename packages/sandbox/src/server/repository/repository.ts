@@ -61,7 +61,7 @@ export function createRepository(git: Git, at: Location) {
       await branches.setWork(branch, await objects.writeFiles(files));
       return compareFiles(await objects.readFiles(await branches.head(branch)), files);
     },
-    /** Commits the changes of a branch and returns the commit; throws `conflict` without changes. */
+    /** Commits the changes of a branch and returns the commit; throws `conflict` if there are no changes. */
     async commit(branch: string, author: Author, message: string) {
       if (!(await hasChanges(branch))) throw new Refusal('conflict', `The branch ${branch} has no changes to commit.`);
       const commit = await objects.commit({

@@ -21,7 +21,7 @@ export type RunSql = (viewer: string, views: ReadonlyMap<string, View>, sql: str
 /** Further queries wait, because each has its own thread and database. */
 const MAX_CONCURRENT = 2;
 const MAX_VIEWERS = 1_000;
-/** The maximum of bytes that a running query may use, and of characters in its answer. */
+/** The maximum number of bytes that a running query may use, and of characters in its answer. */
 const MAX_MEMORY = 128 * 1024 * 1024;
 const MAX_LENGTH = 4_000_000;
 const COMMENTS = /--.*|\/\*[\s\S]*?(\*\/|$)/g;

@@ -36,7 +36,7 @@ export function lockFile(path: string): Lock | undefined {
 export function lockDataFolder(folder: string): Lock {
   makeFolder(folder);
   const [path, owner] = [join(folder, 'sandbox.lock'), join(folder, 'sandbox.pid')];
-  // The number is for messages only: its process may have ended. A missing lock file with it was deleted by a person.
+  // The lock decides, not this number, whose process may have ended. Only a person deletes the lock file.
   const pid = existsSync(owner) ? readFileSync(owner, 'utf8').trim() : undefined;
   if (pid !== undefined && !existsSync(path) && isRunning(Number(pid))) {
     const advice = 'Stop that sandbox; if the process is not a sandbox, delete sandbox.pid.';

@@ -22,7 +22,7 @@ interface Job {
 /** The simulated time of a render, so that callers have to wait. */
 const RENDER_TIME = 500;
 const LIFETIME = 5 * 60_000;
-/** The maximum of concurrent jobs; the oldest is dropped. */
+/** The maximum number of concurrent jobs; the oldest is dropped. */
 const MAX_JOBS = 100;
 const TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
 

@@ -36,7 +36,7 @@ JOIN workbooks w ON w.id = d.workbook_id
 JOIN dashboard_versions v ON v.dashboard_id = d.id
   AND v.version_number = (SELECT MAX(version_number) FROM dashboard_versions WHERE dashboard_id = d.id)`;
 
-/** The maximum of cached configurations; each may be megabytes of text. */
+/** The maximum number of cached configurations; each may be megabytes of text. */
 const MAX_CONFIGS = 16;
 
 /** Opens the store of the published dashboards, at most one per workbook, with all their versions. */

@@ -21,7 +21,7 @@ import { type LoadResult, runLoad } from './run-load.js';
 
 type Views = ReadonlyMap<string, View>;
 
-/** The maximum of cached answers for viewers with the same rights. */
+/** The maximum number of cached answers for viewers with the same rights. */
 const KEPT_ANSWERS = 50;
 /** Milliseconds that a request waits for its data before the client has to repeat it. */
 const HELD = 500;

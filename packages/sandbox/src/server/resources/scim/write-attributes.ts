@@ -5,7 +5,7 @@ import { parsePath, type Target } from './parse-filter.js';
 import { scimError } from './scim-error.js';
 
 const MAX_OPERATIONS = 1000;
-/** The maximum of values in a list, such as the members of a group. */
+/** The maximum number of values in a list, such as the members of a group. */
 const MAX_VALUES = 5000;
 
 /** A resource, or a part of one, that is being changed. */

@@ -17,7 +17,7 @@ const SESSION_LIFETIME = 5 * MINUTE;
 export const TOKEN_LIFE = 86_400;
 /** More than one per new session, so that expired ones never pile up, but few, so that minting takes constant time. */
 const SWEPT_PER_USE = 4;
-/** The maximum of documents that one session may open. */
+/** The maximum number of documents that one session may open. */
 export const MAX_SESSION_USES = 100;
 
 /** The external or internal user that a session is minted for, and its settings. */

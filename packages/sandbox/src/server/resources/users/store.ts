@@ -46,7 +46,6 @@ export function createInternalUsers(database: Database, now: () => number = Date
 
   return {
     find,
-    /** Finds another user with a name, ignoring case. */
     holderOf,
     findByName: (username: string) => rows.find('WHERE username = ?', username),
     list: (after: number, limit: number) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
