@@ -25,8 +25,8 @@ export interface WindowAiHostOptions {
  * @throws TestingError `invalid-option`
  * @example
  * const host = createFakeAiHost({ context: { theme: 'dark' } });
+ * const app = await connectApp({ name: 'Sales', version: '1.0.0', window: host.window });
  * host.sendInput({ filters: { 'movies.genre': { value: 'Drama' } } });
- * await host.waitFor('ui/notifications/initialized');
  * expect(host.rejections).toEqual([]);
  */
 export function createFakeAiHost(options: FakeAiHostBehaviour & IframeHostOptions): FakeAiHost;
