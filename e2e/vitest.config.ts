@@ -80,7 +80,7 @@ function project(name: string, engine: Engine): TestProjectConfiguration {
     resolve: { conditions: ['@svc-embed/source', ...defaultClientConditions] },
     plugins: [labSites(sites)],
     // Found late, they would load the page of the tests again.
-    optimizeDeps: { include: ['nanoevents', 'fast-check'] },
+    optimizeDeps: { include: ['nanoevents', 'fast-check', '@modelcontextprotocol/ext-apps/app-bridge'] },
     test: {
       include: ['e2e/**/*.browser.test.ts', ...(hasAll ? ['e2e/**/*.chromium.test.ts'] : [])],
       // Only ends what hangs, far more than any test takes; and for each message of the fuzz.

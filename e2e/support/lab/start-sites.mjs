@@ -19,12 +19,13 @@ const ELEMENT = new URL('../../../packages/element/dist/', import.meta.url);
  * @param {Sites} sites
  */
 export async function startSites(sites) {
-  const [surfaceScript, fuzzScript, hostScript, authorsScript, keptScript] = await Promise.all([
+  const [surfaceScript, fuzzScript, hostScript, authorsScript, keptScript, appScript] = await Promise.all([
     scriptOf('surface-page.ts'),
     scriptOf('../../trials/fuzz/expect-messages.ts'),
     scriptOf('../../../packages/host/src/index.ts'),
     scriptOf('../engines/authors-page.ts', { format: 'iife' }),
     scriptOf('../engines/kept-page.ts'),
+    scriptOf('app-page.ts', { format: 'iife' }),
   ]);
   /** @type {Record<keyof Sites, string[]>} */
   const requests = { customer: [], tenant: [], foreign: [] };
@@ -49,6 +50,10 @@ export async function startSites(sites) {
     .get('/', (c) => c.html(customerPage()))
     // With the development build, and the headers that the address asks for, as JSON.
     .get('/headers/:headers', (c) => c.html(customerPage('.dev'), 200, JSON.parse(c.req.param('headers'))))
+    // An MCP App in one file, as its policy lets it load nothing.
+    .get('/app.html', (c) =>
+      c.html(page('App', [], `<script>${appScript.replaceAll('</script', '<\\/script')}</script>`)),
+    )
     // The host package by itself, for a page that has it twice.
     .get('/host.js', (c) => c.body(hostScript, 200, SCRIPT))
     // The file of the CDN itself, read anew each time: what the bundler adds must hold in a page, too.

@@ -1,6 +1,6 @@
 import { AppBridge } from '@modelcontextprotocol/ext-apps/app-bridge';
 import type { GuestMessageEvent } from '../src/connection/receive-action.js';
-import type { AiHost, AppMessage, CreateAiHost } from './ai-host.js';
+import type { AiHost, AiHostOptions, AppMessage, CreateAiHost } from './ai-host.js';
 
 type Transport = Parameters<AppBridge['connect']>[0];
 
@@ -33,6 +33,22 @@ export const createOfficialAiHost: CreateAiHost = ({ capabilities, context, answ
     });
   }
 
+  return {
+    received,
+    window: {
+      parent,
+      addEventListener: (type, listener) => void (type === 'message' && listeners.add(listener)),
+      removeEventListener: (_, listener) => void listeners.delete(listener),
+    },
+    ...driveBridge(transport, { capabilities, context, answers }),
+  };
+};
+
+/** Connects an `AppBridge` to a transport; `resource` is for a sandbox proxy. */
+export function driveBridge(
+  transport: Transport,
+  { capabilities, context, answers, resource }: AiHostOptions & { readonly resource?: { readonly html: string } },
+): Omit<AiHost, 'received' | 'window'> {
   const bridge = new AppBridge(null, { name: 'Chat', version: '2.0' }, capabilities, { hostContext: context as never });
   const answer = (method: string) => async (params: object) => (answers[method]?.(params as never) ?? {}) as never;
   bridge.oncalltool = answer('tools/call');
@@ -45,13 +61,8 @@ export const createOfficialAiHost: CreateAiHost = ({ capabilities, context, answ
     bridge.oninitialized = () => resolve();
   });
   const connected = bridge.connect(transport).then(() => initialized);
-  const host: AiHost = {
-    received,
-    window: {
-      parent,
-      addEventListener: (type, listener) => void (type === 'message' && listeners.add(listener)),
-      removeEventListener: (_, listener) => void listeners.delete(listener),
-    },
+  if (resource) bridge.onsandboxready = () => void bridge.sendSandboxResourceReady(resource);
+  return {
     sendInput: (input = {}) => connected.then(() => bridge.sendToolInput({ arguments: input })),
     sendInputPartial: (input = {}) => connected.then(() => bridge.sendToolInputPartial({ arguments: input })),
     sendResult: (result) => connected.then(() => bridge.sendToolResult({ content: [], ...result } as never)),
@@ -64,5 +75,4 @@ export const createOfficialAiHost: CreateAiHost = ({ capabilities, context, answ
     request: (method, params) => connected.then(() => bridge.request({ method, params } as never)),
     destroy: () => bridge.close(),
   };
-  return host;
-};
+}
