@@ -4,20 +4,24 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchChromium } from '@svc-embed/browser-tools';
+import { findBrowser, launchChromium } from '@svc-embed/browser-tools';
 import { APPS, BACKEND, USUAL } from './packed/app-list.mjs';
 import { makeApp, STEPS } from './packed/app-steps.mjs';
 import { BUNDLERS } from './packed/bundler-list.mjs';
-import { followPage, startPage } from './packed/follow-page.mjs';
+import { checkPage, followPage, startPage } from './packed/follow-page.mjs';
 import { inLanes } from './packed/lanes.mjs';
-import { openSite, SCRIPT_TAG, START, startBackend, TEMPLATE } from './packed/open-apps.mjs';
+import { openSite, SCRIPT_TAG, SKILL, START, startBackend, TEMPLATE } from './packed/open-apps.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
+import { SKILL_APP } from './packed/start-pages.mjs';
 import { summarize } from './packed/summary.mjs';
 import { TYPES_APP } from './packed/types-app.mjs';
 import { makeWorkFolder } from './packed/work-folder.mjs';
 
 /** @typedef {import('./packed/app-list.mjs').App} App */
 /** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], standsAlone: boolean, page: App['page'], folder: string, site: string }} Made */
+
+/** The pages of apps with their own backend that show more than a dashboard. @type {Record<string, import('./packed/open-apps.mjs').Shown>} */
+const SHOWN = { 'start-script-tag': SCRIPT_TAG, [SKILL_APP]: SKILL };
 
 const work = makeWorkFolder('svc-embed-apps-');
 // The start pages expect the tarballs in the folder `tarballs` of the checkout, next to the app.
@@ -138,11 +142,13 @@ async function record(app, opening) {
  * @param {Made} app
  */
 async function openAlone(browser, { name, folder, page }) {
-  const startShown = name === 'start-script-tag' ? SCRIPT_TAG : START;
   if (!page) throw new Error(`${name} has its own backend but no page with its start command`);
   const server = await startPage(folder, page);
   try {
-    return await openSite(browser, server.sites[0] ?? '', server.tenant, startShown);
+    const shown = SHOWN[name] ?? START;
+    const faults = await openSite(browser, server.sites[0] ?? '', server.tenant, shown);
+    if (faults.length === 0) await checkPage(folder, page, findBrowser()?.path ?? '');
+    return faults;
   } finally {
     await server.stop();
   }

@@ -62,6 +62,16 @@ export async function startPage(folder, { run: commands, address }) {
 }
 
 /**
+ * Runs the checks of a page whose servers run. Rejects with their output if one finds a fault.
+ * @param {string} folder
+ * @param {StartPage} page
+ * @param {string} browser the program that `doctor` starts
+ */
+export function checkPage(folder, { checks }, browser) {
+  return type(checks, folder, { ...SETTINGS, CHROME_PATH: browser });
+}
+
+/**
  * Rejects if the port is in use, because the browser would open the wrong server.
  * @param {number} port
  */

@@ -73,6 +73,14 @@ export const SCRIPT_TAG = {
     }),
 };
 
+/** The page of the skill that adds an embed, which prints what `ready` resolves. @type {Shown} */
+export const SKILL = {
+  embeds: 1,
+  films: 'iframe',
+  isReady: (page) =>
+    page.waitForEvent('console', { predicate: (message) => message.text() === 'embed: ready', timeout: TIMEOUT }),
+};
+
 /**
  * Returns the faults of the app at this address, one sentence each. Its embeds must become ready and show their data with one session
  * and one document each, without an error on the console.
