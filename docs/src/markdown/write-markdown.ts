@@ -1,5 +1,5 @@
 /** Writes the Markdown of every page next to its HTML, and the index and the whole text for language models. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Group } from '../navigation.js';
 import { describePage } from './describe-page.js';
@@ -8,6 +8,8 @@ import { fullText, indexText, type MarkdownPage, sectionsOf } from './llms.js';
 import { type Components, plainMarkdown } from './plain-markdown.js';
 
 const ROOT = new URL('../../../', import.meta.url);
+/** The skills of the package, which the site serves as they are. */
+const SKILLS = new URL('packages/testing/skills/', ROOT);
 
 interface SiteOptions {
   readonly title: string;
@@ -21,13 +23,14 @@ interface SiteOptions {
   readonly groups: readonly Group[];
 }
 
-/** Writes `llms.txt`, `llms-full.txt`, and a Markdown file for each page into the built site. */
+/** Writes `llms.txt`, `llms-full.txt`, the skills, and a Markdown file for each page into the built site. */
 export function writeMarkdown({ title, summary, base, srcDir, pages, outDir, groups }: SiteOptions): void {
   const all = pages.map((path) => readPage(path, readFileSync(join(srcDir, path), 'utf8'), base));
   const sections = sectionsOf(all, groups);
+  const skills = { heading: 'Skills', pages: readdirSync(SKILLS).sort().map(readSkill) };
   const files = {
-    ...Object.fromEntries(all.map(({ path, text }) => [path, text])),
-    'llms.txt': indexText({ title, summary, base, sections }),
+    ...Object.fromEntries([...all, ...skills.pages].map(({ path, text }) => [path, text])),
+    'llms.txt': indexText({ title, summary, base, sections: [skills, ...sections] }),
     'llms-full.txt': fullText(sections, base),
   };
   for (const [path, text] of Object.entries(files)) {
@@ -55,4 +58,9 @@ function describeDrawing(attributes: string): string {
   const [, title = ''] = /<title[^>]*>(.*?)<\/title>/s.exec(drawing) ?? [];
   const [, description = ''] = /<desc[^>]*>(.*?)<\/desc>/s.exec(drawing) ?? [];
   return `Drawing "${title}": ${description}`.replaceAll(/\s+/g, ' ');
+}
+
+function readSkill(name: string): MarkdownPage {
+  const text = readFileSync(new URL(`${name}/SKILL.md`, SKILLS), 'utf8');
+  return { path: `skills/${name}/SKILL.md`, title: name, description: describePage(text), text };
 }
