@@ -53,6 +53,7 @@ export const BUNDLERS = [
   }),
   bundled({
     name: 'angular',
+    packages: ['@svc-embed/host', '@svc-embed/angular'],
     dependencies: {
       '@angular/build': '^21.0.0',
       '@angular/cli': '^21.0.0',
@@ -65,8 +66,13 @@ export const BUNDLERS = [
       tslib: '^2.8.0',
       typescript: '~5.9.0',
     },
-    bundler: { ...PLAIN, command: ['@angular/cli/bin/ng.js', 'build'] },
-    about: 'Angular 21',
+    bundler: {
+      command: ['@angular/cli/bin/ng.js', 'build'],
+      output: 'dist',
+      part: 'src/part.ts',
+      parts: 'angular/parts',
+    },
+    about: 'Angular 21 and its component',
   }),
   bundled({
     name: 'sveltekit',
