@@ -1,6 +1,7 @@
 import { applyColorScheme, applyLocale, applyTheme, createGuest } from '@svc-embed/guest';
+import { connectApp } from '@svc-embed/guest/app';
 import { afterEach, expect, test } from 'vitest';
-import { createFakeHost, hostileNames } from '../src/index.js';
+import { createFakeAiHost, createFakeHost, hostileNames } from '../src/index.js';
 
 const origin = 'https://app.example.com';
 
@@ -36,5 +37,20 @@ export function describeSurfaceHost() {
     expect(root.style.getPropertyValue('--svc-primary-color')).toBe('#123456');
     expect(locales.at(-1)).toBe('ar');
     expect([host.events.map(({ name }) => name), host.errors]).toEqual([['ready'], []]);
+  });
+
+  test('an app of a simulated page changes that page, and gets its resize events', async () => {
+    const variables = { '--font-sans': 'Inter' };
+    const host = createFakeAiHost({ context: { styles: { variables } } });
+    const app = await connectApp({ name: 'Sales', version: '1.0.0', window: host.window });
+    undo.push(host.destroy, app.close);
+    await expect.poll(() => document.documentElement.style.getPropertyValue('--font-sans')).toBe('Inter');
+    const widths: number[] = [];
+    const listener = () => void widths.push(host.window.innerWidth);
+    host.window.addEventListener('resize' as 'message', listener);
+    window.dispatchEvent(new Event('resize'));
+    host.window.removeEventListener('resize' as 'message', listener);
+    window.dispatchEvent(new Event('resize'));
+    expect([widths, host.errors, host.rejections]).toEqual([[window.innerWidth], [], []]);
   });
 }

@@ -29,10 +29,10 @@ export function createAppWindow(surface: SurfaceWindow, page: object = globalThi
     removeEventListener: listen('removeEventListener'),
   };
   return new Proxy(own as AppWindow, {
-    get(_, name: string) {
+    get(_, name) {
       const value: unknown = Reflect.get(Object.hasOwn(own, name) ? own : page, name);
       // A method of a window throws on another object; a class is no method.
-      return typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(page) : value;
+      return typeof value === 'function' && /^[a-z]/.test(String(name)) ? value.bind(page) : value;
     },
   });
 }
