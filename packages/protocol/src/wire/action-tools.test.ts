@@ -10,14 +10,14 @@ describe('the tools of the actions', () => {
     expect(actionTools().find(({ name }) => name === 'set_color_scheme')).toEqual({
       name: 'set_color_scheme',
       title: 'Set color scheme',
-      description: 'Switches the colors; auto follows the system.',
+      description: 'Set color scheme: auto follows the system.',
       inputSchema: {
         type: 'object',
         properties: { scheme: { enum: ['light', 'dark', 'auto'] } },
         required: ['scheme'],
         additionalProperties: false,
       },
-      annotations: { destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      annotations: { destructiveHint: false },
     });
   });
 

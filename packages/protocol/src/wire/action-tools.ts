@@ -1,5 +1,5 @@
 import { type ActionName, actions } from './catalogue.js';
-import type { Fields } from './field.js';
+import type { Field, Fields, FieldValues } from './field.js';
 import { payloadSchema, type Schema } from './payload-schema.js';
 
 type SnakeCase<N extends string> = N extends `${infer A}-${infer B}` ? `${A}_${SnakeCase<B>}` : N;
@@ -17,51 +17,41 @@ export interface ActionTool {
   readonly annotations: Readonly<Record<string, boolean>>;
 }
 
-/** The descriptions that a model reads. Short, because pages load it. */
-const descriptions: { readonly [N in ActionName]: string } = {
-  'set-color-scheme': 'Switches the colors; auto follows the system.',
-  'set-theme': 'Replaces the theme: primaryColor, borderRadius, font and others.',
-  'set-locale': 'Switches the language, as de-DE.',
-  'set-timezone': 'Switches the time zone, as Europe/Berlin.',
-  'set-filter':
-    'Filters a member, as view.dimension, by values; without values, removes its filter. operator: equals if absent; others, as notEquals, depend on the dashboard.',
-  navigate: 'Goes to a path within the embed, as /embed/app.',
-  refresh: 'Runs the queries again.',
+/** The descriptions that a model reads, which begin with the title. Short, because pages load them. */
+const descriptions: { readonly [N in ActionName]: `${string}: ${string}` } = {
+  'set-color-scheme': 'Set color scheme: auto follows the system.',
+  'set-theme': 'Set theme: primaryColor, borderRadius, font.',
+  'set-locale': 'Set language: such as de-DE.',
+  'set-timezone': 'Set time zone: such as Europe/Berlin.',
+  'set-filter': 'Set filter: values of a view.dimension; no values remove it. Default operator: equals.',
+  navigate: 'Navigate: to a path such as /embed/app.',
+  refresh: 'Refresh: run the queries again.',
 };
 
-/** Replaces the parameter on the wire, which a model would have to encode. */
-export const filterInput = { member: 'string', operator: 'string?', values: 'string|number|boolean[]?' } as const;
+/** The input of `set_filter`. A model cannot write the parameter of the wire, which is encoded. */
+export type FilterInput = FieldValues<{ member: 'string'; operator: 'string?'; values: typeof VALUES }>;
+const VALUES = 'string|number|boolean[]?';
 
-/** The actions only change what is shown, and a repeated call changes nothing more. */
-const annotations = { destructiveHint: false, idempotentHint: true, openWorldHint: false };
+/**
+ * Returns the fields of each input: those of the payload, but for filters.
+ *
+ * @param member The members that a filter may have; default any.
+ */
+export function toolInputs(member: Field = 'string'): { readonly [N in ActionName]: Fields | 'free' } {
+  return { ...actions, 'set-filter': { member, operator: 'string?', values: VALUES }, refresh: {} };
+}
+
+/** The actions only change what is shown. */
+const annotations = { destructiveHint: false };
 
 /** Returns a tool for each action of the catalogue, in its order. */
-export function actionTools(): ActionTool[] {
-  return actionNames().map((action) => {
-    const fields = inputOf(action);
-    return {
-      name: toolName(action),
-      title: action.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' '),
-      description: descriptions[action],
-      inputSchema: { properties: {}, ...payloadSchema(fields), additionalProperties: fields === 'free' },
-      annotations,
-    };
-  });
-}
-
-/** Returns the fields of a tool's input. */
-export function inputOf(action: ActionName): Fields | 'free' {
-  if (action === 'set-filter') return filterInput;
-  const fields = actions[action];
-  return fields === 'none' ? {} : fields;
-}
-
-/** Returns the actions that are tools. */
-export function actionNames(): ActionName[] {
-  return Object.keys(actions) as ActionName[];
-}
-
-/** Returns the name of an action's tool. */
-export function toolName<N extends ActionName>(action: N): SnakeCase<N> {
-  return action.replaceAll('-', '_') as SnakeCase<N>;
+export function actionTools(members?: readonly string[]): ActionTool[] {
+  const inputs = toolInputs(members);
+  return (Object.entries(descriptions) as [ActionName, string][]).map(([action, description]) => ({
+    name: action.replaceAll('-', '_') as ActionToolName,
+    title: description.split(':', 1)[0] as string,
+    description,
+    inputSchema: { properties: {}, ...payloadSchema(inputs[action]), additionalProperties: inputs[action] === 'free' },
+    annotations,
+  }));
 }

@@ -79,7 +79,7 @@ function messageSchema({ direction, name, fields, meaning }: MessageDefinition):
     source: { const: 'svc-embed' },
     direction: { const: direction },
     type: { const: `svc:${direction}:${name}` },
-    payload: payloadSchema(fields, meaning.fields),
+    payload: describedSchema(fields, meaning.fields),
     timestamp: { type: 'number', description: 'Milliseconds since the epoch, by the clock of the sender.' },
     ...(direction === 'event' && { surface: { enum: [...surfaces] } }),
   };
@@ -87,4 +87,12 @@ function messageSchema({ direction, name, fields, meaning }: MessageDefinition):
   const release = own(since, name);
   const description = release ? `${meaning.about} Since release ${release} of the wire.` : meaning.about;
   return { description, type: 'object', properties, required };
+}
+
+function describedSchema(fields: PayloadFields, meanings: Readonly<Record<string, string>>): Schema {
+  const schema = payloadSchema(fields);
+  if (typeof fields === 'string') return schema;
+  const properties = Object.entries(schema.properties as Record<string, Schema>);
+  const described = properties.map(([name, property]) => [name, { description: meanings[name], ...property }]);
+  return { ...schema, properties: Object.fromEntries(described) };
 }
