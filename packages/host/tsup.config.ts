@@ -1,4 +1,4 @@
 import { defineConfig } from 'tsup';
 import { twoBuilds } from '../../tools/build/two-builds.mjs';
 
-export default defineConfig(twoBuilds(['src/index.ts', 'src/adapter.ts']));
+export default defineConfig(twoBuilds(['src/index.ts', 'src/adapter.ts', 'src/tools.ts']));

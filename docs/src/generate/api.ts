@@ -13,6 +13,7 @@ import { PACKAGES } from './repository.js';
 const ENTRIES: readonly string[] = [
   ...PACKAGES.map((name) => `${name}/src/index.ts`),
   'host/src/adapter.ts',
+  'host/src/tools.ts',
   'platform/src/data/index.ts',
   'platform/src/agents/index.ts',
   'platform/src/management/index.ts',

@@ -37,10 +37,12 @@ describe('the input of a tool', () => {
   });
 
   it.each([
-    ['set-session', {}, 'name', 'a tool'],
-    ['', {}, 'name', 'a tool'],
-    ['set_session', { session: 's3cr3t' }, 'name', 'a tool'],
-    ['__proto__', {}, 'name', 'a tool'],
+    ['set-session', {}, 'name', false],
+    ['', {}, 'name', false],
+    ['set-locale', { locale: 'de' }, 'name', false],
+    [{ toString: 1 } as never, {}, 'name', false],
+    ['set_session', { session: 's3cr3t' }, 'name', false],
+    ['__proto__', {}, 'name', false],
     ['navigate', null, 'payload', 'an object'],
     ['navigate', 'no object', 'payload', 'only path'],
     ['navigate', { path: 7 }, 'payload.path', 'string'],

@@ -2,7 +2,7 @@
 import { type FilterInput, toolInputs } from './action-tools.js';
 import type { ActionName, ActionPayload } from './catalogue.js';
 import { copyPayload } from './envelope.js';
-import { copyMade, type Fields, own } from './field.js';
+import { copyMade, own } from './field.js';
 import { readFilter } from './filter.js';
 import { misfit, type Result } from './misfit.js';
 
@@ -14,9 +14,10 @@ export type ToolAction = { [N in ActionName]: { readonly action: N; readonly pay
  * instead of `values` would remove the filter. The production build has words too, because a model reads them.
  */
 export function readToolInput(tool: string, input: unknown = {}, members?: readonly string[]): Result<ToolAction> {
-  const action = tool.replaceAll('_', '-') as ActionName;
-  const fields = own(toolInputs(members), action) as Fields | 'free' | undefined;
-  if (!fields) return misfit('name', 'a tool', tool);
+  const inputs = toolInputs(members);
+  const action = (Object.keys(inputs) as ActionName[]).find((name) => name.replaceAll('-', '_') === tool);
+  if (!action) return misfit('name', false, tool);
+  const fields = inputs[action];
   const made: { payload?: never } = {};
   if (fields !== 'free' && Object.keys(Object(input)).some((key) => !own(fields, key)))
     return misfit('payload', `only ${Object.keys(fields)}`, input);

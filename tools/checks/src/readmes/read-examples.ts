@@ -8,7 +8,10 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PACKAGES = ['host', 'guest', 'element', 'react', 'vue', 'platform', 'protocol', 'sandbox', 'testing'];
 /** The entries of a package in addition to its first one. */
 const FURTHER: Readonly<Record<string, readonly (readonly [path: string, entry: string])[]>> = {
-  host: [['adapter.ts', 'host/adapter']],
+  host: [
+    ['adapter.ts', 'host/adapter'],
+    ['tools.ts', 'host/tools'],
+  ],
   guest: [['app.ts', 'guest/app']],
   platform: ['agents', 'data', 'management', 'schemas'].map((name) => [`${name}/index.ts`, `platform/${name}`]),
   testing: ['check-endpoint', 'inspector', 'playwright'].map((name) => [`${name}/index.ts`, `testing/${name}`]),
