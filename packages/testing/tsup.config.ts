@@ -19,8 +19,7 @@ export default defineConfig([
     // What runs in the pages of a browser: what stands in for a surface, and what watches embeds and pages.
     entry: {
       'fake-guest': 'src/fake-guest/create-fake-guest.ts',
-      'watch-page': 'src/playwright/watch-script.ts',
-      'doctor-page': 'src/doctor/page-script.ts',
+      'watch-page': 'src/page-watch/watch-script.ts',
     },
     format: 'iife',
     globalName: 'SvcFakeGuest',

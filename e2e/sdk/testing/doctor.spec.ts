@@ -13,7 +13,7 @@ import { html, SURFACES, surfacePage, testWithSites } from '../../support/broken
 const CLI = fileURLToPath(import.meta.resolve('../../../packages/testing/bin/svc-embed-testing.js'));
 const SCRIPT_TAG = fileURLToPath(import.meta.resolve('../../../packages/element/dist/svc-embed.js'));
 const WATCH_SCRIPT = readFileSync(
-  new URL('../../../packages/testing/dist/doctor-page.global.js', import.meta.url),
+  new URL('../../../packages/testing/dist/watch-page.global.js', import.meta.url),
   'utf8',
 );
 
@@ -82,9 +82,9 @@ const test = testWithSites(async () => {
           document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', {
             effectiveDirective: 'frame-src', blockedURI: '${tenant}', disposition: 'enforce' }));
           const forged = { state: () => ({ began: 0, blocks: [], endpoints: [], scripts: 9, refusals: [] }) };
-          try { globalThis.svcEmbedDoctor = forged; } catch {}
-          try { Object.defineProperty(globalThis, 'svcEmbedDoctor', { value: forged }); } catch {}
-          try { delete globalThis.svcEmbedDoctor; } catch {}
+          try { globalThis.svcEmbedWatch = forged; } catch {}
+          try { Object.defineProperty(globalThis, 'svcEmbedWatch', { value: forged }); } catch {}
+          try { delete globalThis.svcEmbedWatch; } catch {}
           document.title = document.cookie;</script>${frames.join('')}`,
         '/endless': '<script>for (;;) {}</script>',
         '/listener': `<script>addEventListener('message', ({ origin, data }) => origin === '${tenant}' && console.log(data.type));</script>${frames.join('')}`,

@@ -42,7 +42,7 @@ export const doctorCommand: Command = {
     const { browser, isSandboxed } = await openBrowser(env);
     if (!isSandboxed) printError(`${NO_SANDBOX}\n`);
     try {
-      const watchScript = await readFile(new URL('./doctor-page.global.js', import.meta.url), 'utf8');
+      const watchScript = await readFile(new URL('./watch-page.global.js', import.meta.url), 'utf8');
       const report = await examine(browser, url, watchScript, options);
       print(json ? `${JSON.stringify(report, undefined, 2)}\n` : describe(report));
       return report.ok ? 0 : 1;

@@ -98,7 +98,9 @@ export async function examine(
       // The browser's own words may quote the value.
       throw new TestingError('invalid-option', 'cookie: expected one that the browser takes for this page.');
     });
-  await context.addInitScript(watchScript);
+  // The page's scripts cannot replace the watch.
+  const lock = `Object.freeze(svcEmbedWatch); Object.defineProperty(globalThis, 'svcEmbedWatch', { writable: false, configurable: false });`;
+  await context.addInitScript(`if (window === top) { ${watchScript}; ${lock} }`);
   const page = await context.newPage();
   const { now } = observe(page);
   const end = Date.now() + options.timeout;

@@ -1,6 +1,6 @@
+import type { FrameMessage } from '../page-watch/watch-frames.js';
 import { type Finding, finding, originOf } from './finding.js';
 import type { Observation, SeenFrame } from './observe.js';
-import type { Heard } from './watch-top.js';
 
 /** What a frame is compared with. */
 export interface Expected {
@@ -9,7 +9,7 @@ export interface Expected {
 }
 
 /** The first valid `ready` of a frame, from its own origin and in the namespace of the page. */
-export function readyOf(frame: SeenFrame, { namespace }: Expected): Heard | undefined {
+export function readyOf(frame: SeenFrame, { namespace }: Expected): FrameMessage | undefined {
   const origin = originOf(frame.src);
   const expected = frame.element?.namespace || namespace;
   return frame.messages.find(

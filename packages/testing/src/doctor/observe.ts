@@ -1,6 +1,6 @@
 import type { Frame, Page, Request, Response } from '@playwright/test';
 import { sessionOf } from '../check-endpoint/session-of.js';
-import type { Look, PageEye } from './watch-top.js';
+import type { Look, PageState } from '../page-watch/watch-frames.js';
 
 /** A request, as the browser tells it. Addresses are whole: they are for comparison, and not to be printed. */
 export interface Asked {
@@ -29,7 +29,7 @@ export interface SeenFrame extends Look {
 }
 
 /** What was seen of a page until now. */
-export interface Observation extends ReturnType<PageEye['state']> {
+export interface Observation extends PageState {
   readonly requests: readonly ScriptAsked[];
   readonly frames: readonly SeenFrame[];
   /** The uncaught errors of the page's scripts. */
@@ -94,13 +94,13 @@ export function observe(page: Page): { now(): Promise<Observation | undefined> }
 
   async function lookAt(frame: Frame): Promise<SeenFrame | undefined> {
     const element = await frame.frameElement();
-    const look = await element.evaluate((iframe) => globalThis.svcEmbedDoctor?.look(iframe as HTMLIFrameElement));
+    const look = await element.evaluate((iframe) => globalThis.svcEmbedWatch?.look(iframe as HTMLIFrameElement));
     return look && { ...look, document: documents.get(frame), committedAt: committed.get(frame) };
   }
 
   return {
     async now() {
-      const state = await page.evaluate(() => globalThis.svcEmbedDoctor?.state()).catch(() => undefined);
+      const state = await page.evaluate(() => globalThis.svcEmbedWatch?.state()).catch(() => undefined);
       if (!state) return undefined;
       const frames = page.frames().filter((frame) => frame.parentFrame() === page.mainFrame());
       // A frame may be gone by now.

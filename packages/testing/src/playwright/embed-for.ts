@@ -1,11 +1,11 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { TestingError } from '../error.js';
+import type { SeenEmbed, SeenEvent } from '../page-watch/watch-page.js';
+import type { ActionLike } from '../page-watch/watch-requests.js';
 import { makeAction } from '../wire/make.js';
 import type { EmbedHandle, EmittedEvent, ExtensionEvent, ObservedState, PerformedAction } from './embed-handle.js';
 import { poll, within } from './poll.js';
 import { type Observation, recordingOf, redactText, summaryOf } from './recording-of.js';
-import type { SeenEmbed, SeenEvent } from './watch-page.js';
-import type { ActionLike } from './watch-requests.js';
 
 interface EmbedObservation extends Observation {
   readonly events: readonly SeenEvent[];

@@ -1,7 +1,7 @@
 import { readEvent } from '@svc-embed/protocol';
 
-/** A message of a frame. Nothing of its payload is kept. */
-export interface Heard {
+/** A message of a frame, without its payload. */
+export interface FrameMessage {
   /** Milliseconds since the page's navigation. */
   readonly at: number;
   readonly origin: string;
@@ -12,7 +12,7 @@ export interface Heard {
   readonly isFatal?: boolean;
 }
 
-/** What a policy of the page kept out: an address without its query, or what the browser says in its place. */
+/** What a policy of the page blocked: an address without its query, or the browser's word for what has none. */
 export interface Block {
   readonly directive: string;
   readonly address: string;
@@ -22,7 +22,7 @@ export interface Block {
 export interface Look {
   /** Empty while the iframe has none. */
   readonly src: string;
-  readonly messages: readonly Heard[];
+  readonly messages: readonly FrameMessage[];
   readonly width: number;
   readonly height: number;
   readonly isVisible: boolean;
@@ -32,58 +32,50 @@ export interface Look {
   readonly element?: { readonly baseUrl: string; readonly namespace: string; readonly isLazy: boolean };
 }
 
-/** What the page's document knows. */
-export interface PageEye {
-  look(iframe: HTMLIFrameElement): Look;
-  state(): {
-    /** When the navigation began, in milliseconds since the epoch. */
-    readonly began: number;
-    readonly blocks: readonly Block[];
-    /** The addresses that their `session-endpoint` names. */
-    readonly endpoints: readonly string[];
-    /** How many script tags load the SDK. */
-    readonly scripts: number;
-    /** The errors of elements whose options were refused. */
-    readonly refusals: readonly string[];
-  };
+/** What the page's document contains and has refused. */
+export interface PageState {
+  /** When the navigation began, in milliseconds since the epoch. */
+  readonly began: number;
+  readonly blocks: readonly Block[];
+  /** The addresses that their `session-endpoint` names. */
+  readonly endpoints: readonly string[];
+  /** How many script tags load the SDK. */
+  readonly scripts: number;
+  /** The errors of elements whose options were refused. */
+  readonly refusals: readonly string[];
 }
 
-declare global {
-  var svcEmbedDoctor: PageEye | undefined;
-}
+/** Shows why the embeds of a page show nothing. */
+export type FrameWatch = ReturnType<typeof watchFrames>;
 
 const MAX = 10_000;
 
 /** Characters of a text of the page. */
 const MAX_TEXT = 200;
 
-/** Watches the page's document, before its own scripts run. */
-export function watchTop(): void {
-  const heard: { readonly source: MessageEventSource; readonly message: Heard }[] = [];
+/** Records what a page blocks, and the messages of its frames, which `add` takes. */
+export function watchFrames() {
+  const received: { readonly source: MessageEventSource; readonly message: FrameMessage }[] = [];
   const blocks: Block[] = [];
 
-  addEventListener(
-    'message',
-    ({ isTrusted, source, origin, data }) => {
-      if (!isTrusted || !source || source === window || heard.length >= MAX) return;
-      heard.push({ source, message: { at: performance.now(), origin, ...readMessage(data) } });
-    },
-    true,
-  );
   document.addEventListener('securitypolicyviolation', ({ isTrusted, effectiveDirective, blockedURI, disposition }) => {
     if (isTrusted && disposition === 'enforce')
       blocks.push({ directive: effectiveDirective, address: withoutQuery(blockedURI) });
   });
 
-  const eye: PageEye = {
-    look(iframe) {
+  return {
+    add({ origin, data }: MessageEvent, source: MessageEventSource) {
+      if (received.length < MAX)
+        received.push({ source, message: { at: performance.now(), origin, ...readMessage(data) } });
+    },
+    look(iframe: HTMLIFrameElement): Look {
       const { width, height } = iframe.getBoundingClientRect();
       const root = iframe.getRootNode();
       const element = root instanceof ShadowRoot && root.host.localName === 'svc-embed' ? root.host : undefined;
       const source = iframe.contentWindow;
       return {
         src: iframe.src,
-        messages: heard.flatMap((entry) => (entry.source === source ? entry.message : [])),
+        messages: received.flatMap((entry) => (entry.source === source ? entry.message : [])),
         width,
         height,
         isVisible: iframe.checkVisibility({ visibilityProperty: true }),
@@ -97,7 +89,7 @@ export function watchTop(): void {
         }),
       };
     },
-    state() {
+    state(): PageState {
       const elements = [...document.querySelectorAll('svc-embed')];
       const scripts = [...document.scripts].filter(({ src }) => /\/svc-embed(\.dev)?\.js$/.test(withoutQuery(src)));
       return {
@@ -115,12 +107,11 @@ export function watchTop(): void {
       };
     },
   };
-  // The page's scripts cannot put another one in its place.
-  Object.defineProperty(globalThis, 'svcEmbedDoctor', { value: Object.freeze(eye) });
 }
 
-function readMessage(data: unknown): Pick<Heard, 'namespace' | 'event' | 'isFatal'> {
-  const [, namespace = ''] = /^([a-z][a-z0-9-]{0,40})-embed$/.exec(String(Object(data).source)) ?? [];
+function readMessage(data: unknown): Pick<FrameMessage, 'namespace' | 'event' | 'isFatal'> {
+  const { source } = Object(data);
+  const [, namespace = ''] = (typeof source === 'string' && /^([a-z][a-z0-9-]{0,40})-embed$/.exec(source)) || [];
   const read = namespace ? readEvent(data, namespace) : undefined;
   if (!read?.ok) return { namespace };
   const isFatal = read.name === 'error' && Object(read.message.payload).fatal === true;

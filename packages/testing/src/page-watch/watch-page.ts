@@ -1,7 +1,8 @@
 import { readAction, readEvent } from '@svc-embed/protocol';
 import { own } from '@svc-embed/protocol/internal';
+import type { EmittedEvent, ExtensionEvent, PerformedAction } from '../playwright/embed-handle.js';
 import { nameOfType } from '../wire/received.js';
-import type { EmittedEvent, ExtensionEvent, PerformedAction } from './embed-handle.js';
+import { type FrameWatch, watchFrames } from './watch-frames.js';
 import { isNote, type Note } from './watch-note.js';
 import { watchPorts } from './watch-ports.js';
 import { type ActionLike, type Outcome, watchRequests } from './watch-requests.js';
@@ -29,7 +30,7 @@ export type SeenEvent = EmittedEvent & {
 };
 
 /** Watches the embeds of one document. Reads messages in the page, because not all of them can be sent to the test. */
-export interface PageWatch {
+export interface PageWatch extends Pick<FrameWatch, 'look' | 'state'> {
   /** When the document began, in milliseconds since the epoch. Its messages are not older. */
   readonly began: number;
   /** The embed of an iframe. A new iframe that replaces a removed one has the same embed. */
@@ -62,6 +63,7 @@ export function watchPage(): void {
   const asked = new Map<string, readonly string[]>();
   const requests = watchRequests();
   const portWatch = watchPorts(takeEvents);
+  const { add, look, state } = watchFrames();
   let dropped = 0;
   const time = () => performance.timeOrigin + performance.now();
   // Kept before a test replaces `Date`: the clock must be the same for the documents of all processes.
@@ -185,6 +187,7 @@ export function watchPage(): void {
       const { isTrusted, source, origin, data } = event;
       if (!isTrusted || !source) return;
       if (source === parent && parent !== window) return takeFromPage(event);
+      if (!isNote(data) && source !== window) add(event, source);
       if (!isNote(data) && !isOurs(data, 'event')) return;
       const iframe = iframesIn(document).find(({ contentWindow }) => contentWindow === source);
       if (isNote(data)) event.stopImmediatePropagation();
@@ -197,6 +200,8 @@ export function watchPage(): void {
   );
 
   globalThis.svcEmbedWatch = {
+    look,
+    state,
     began,
     embed: (iframe, namespace) => observed(idOf(iframe), namespace),
     known: ({ id, began: then }, namespace) => (then === began ? observed(id, namespace) : undefined),

@@ -1,3 +1,0 @@
-import { watchTop } from './watch-top.js';
-
-if (window === top) watchTop();
