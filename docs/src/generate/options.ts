@@ -20,7 +20,7 @@ export function optionsPage(): Page {
     path: 'reference/options.md',
     text: paragraphs([
       '# Options',
-      'These are the options of `mountEmbed`, the attributes of `<svc-embed>`, and the props of the components for React and Vue. ' +
+      'These are the options of `mountEmbed`, the attributes of `<svc-embed>`, the props of the components for React and Vue, and the input of the one for Angular. ' +
         'The address is `baseUrl` with either `dashboard` or `path`, or `url` alone. `mountEmbed` takes `on` as well: ' +
         'listeners from the start, by event.',
       ...sections,

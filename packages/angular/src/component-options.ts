@@ -4,15 +4,17 @@ import type { AdapterOptions } from '@svc-embed/host/adapter';
 
 /** Adds the covers, which give way to covers of the page, and runs all functions of the options in the zone of the app. */
 export function componentOptions(options: AdapterOptions, zone: NgZone): AdapterOptions {
-  const given: readonly EmbedExtension[] = options.extensions ?? [];
   const wrapped = wrapFunctions({ ...options }, zone) as AdapterOptions;
+  const { extensions = [] } = options;
   // `mountEmbed` refuses a value that is not a list, and an entry that is not an extension.
-  if (!Array.isArray(given)) return wrapped;
-  const extensions = given.map((extension) => {
-    const values = extension?.given;
-    return values ? { ...extension, given: values.map((value: unknown) => wrapFunctions(value, zone)) } : extension;
-  });
-  return { ...wrapped, extensions: [showCovers(), ...extensions] };
+  return Array.isArray(extensions)
+    ? { ...wrapped, extensions: [showCovers(), ...extensions.map((extension) => inZone(extension, zone))] }
+    : wrapped;
+}
+
+function inZone(extension: EmbedExtension, zone: NgZone): EmbedExtension {
+  const given = extension?.given;
+  return Array.isArray(given) ? { ...extension, given: given.map((value) => wrapFunctions(value, zone)) } : extension;
 }
 
 /** Replaces a function, or the functions of an object, by ones that run in the zone of the app. */

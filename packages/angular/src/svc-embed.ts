@@ -129,9 +129,9 @@ export class SvcEmbed {
       this.zone.run(() => this.outputs[name].emit(payload as never));
 
     const unsubscribe = subscribe(() => {
-      const { state, error } = getSnapshot();
-      this.snapshot.set(getSnapshot());
-      this.zone.run(() => this.stateChange.emit({ state, error }));
+      const now = getSnapshot();
+      this.snapshot.set(now);
+      this.zone.run(() => this.stateChange.emit(now));
     });
     const life = inject(DestroyRef);
     // Runs in browsers only, and outside of the zone. A task of its own may enter the zone, which the render must not.

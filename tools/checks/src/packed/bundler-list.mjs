@@ -51,29 +51,9 @@ export const BUNDLERS = [
     },
     about: 'Nuxt 3 and the Vue component, as a static site',
   }),
-  bundled({
-    name: 'angular',
-    packages: ['@svc-embed/host', '@svc-embed/angular'],
-    dependencies: {
-      '@angular/build': '^21.0.0',
-      '@angular/cli': '^21.0.0',
-      '@angular/common': '^21.0.0',
-      '@angular/compiler': '^21.0.0',
-      '@angular/compiler-cli': '^21.0.0',
-      '@angular/core': '^21.0.0',
-      '@angular/platform-browser': '^21.0.0',
-      rxjs: '^7.8.0',
-      tslib: '^2.8.0',
-      typescript: '~5.9.0',
-    },
-    bundler: {
-      command: ['@angular/cli/bin/ng.js', 'build'],
-      output: 'dist',
-      part: 'src/part.ts',
-      parts: 'angular/parts',
-    },
-    about: 'Angular 21 and its component',
-  }),
+  angularApp('angular', '^21.0.0', '~5.9.0'),
+  // Angular 22 does not run on Node 20.
+  ...(Number.parseInt(process.versions.node, 10) < 22 ? [] : [angularApp('angular-22', '^22.0.0', '~6.0.0')]),
   bundled({
     name: 'sveltekit',
     dependencies: {
@@ -106,4 +86,32 @@ function bundled(app) {
 function plainApp(name, command, dependencies) {
   const bundler = { ...PLAIN, command };
   return bundled({ name, template: 'bundled', dependencies, bundler, about: `built with ${name}` });
+}
+
+/**
+ * Makes an app of the CLI of Angular, with the component in strict templates.
+ * @param {string} name
+ * @param {string} version
+ * @param {string} typescript
+ */
+function angularApp(name, version, typescript) {
+  const own = ['build', 'cli', 'common', 'compiler', 'compiler-cli', 'core', 'platform-browser'];
+  return bundled({
+    name,
+    template: 'angular',
+    packages: ['@svc-embed/host', '@svc-embed/angular'],
+    dependencies: {
+      ...Object.fromEntries(own.map((part) => [`@angular/${part}`, version])),
+      rxjs: '^7.8.0',
+      tslib: '^2.8.0',
+      typescript,
+    },
+    bundler: {
+      command: ['@angular/cli/bin/ng.js', 'build'],
+      output: 'dist',
+      part: 'src/part.ts',
+      parts: 'angular/parts',
+    },
+    about: `Angular ${version} and its component`,
+  });
 }
