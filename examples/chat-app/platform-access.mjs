@@ -63,10 +63,12 @@ export function createPlatformAccess({ tenant, generateSession }) {
      * @param {string} [body]
      */
     async send(method, path, body) {
-      const { token } = await current();
+      const used = current();
+      const { token } = await used;
       const answer = await request(method, path, body, token);
       if (answer.status !== 401) return withoutSecret(answer, token);
-      opened = undefined;
+      // Another request may have opened a new one already.
+      if (opened === used) opened = undefined;
       const { token: renewed } = await current();
       return withoutSecret(await request(method, path, body, renewed), renewed);
     },

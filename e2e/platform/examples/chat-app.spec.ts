@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { FrameLocator, Page } from '@playwright/test';
 import { COLOR_RULES, expectAccessible } from '../../support/axe.js';
@@ -102,6 +103,14 @@ test('the app is one file of at most 1.3 MB, without an address to load from', a
     };
   }, html);
   expect(found).toEqual({ scripts: 1, styles: 1, addresses: 0, text: '' });
+});
+
+test('no page that customers embed obeys a chat', () => {
+  const built = new URL('../../../packages/surfaces/dist/', import.meta.url);
+  const isForChats = (file: string) => readFileSync(new URL(file, built), 'utf8').includes('ui/initialize');
+  const files = readdirSync(new URL('pages/assets', built)).map((name) => `pages/assets/${name}`);
+  expect(files.filter(isForChats)).toEqual([]);
+  expect(isForChats('chat-app/chat-app.html')).toBe(true);
 });
 
 test('the server answers no page of another site', async ({ request }) => {
