@@ -61,7 +61,7 @@ export async function openApp(
   /** What the app has reported by a name. */
   const reported = (name: string): readonly unknown[] =>
     sent('tools/call')
-      .map(({ arguments: report }) => report as { readonly what: string; readonly value: unknown })
+      .map((params) => Object(params).arguments as { readonly what: string; readonly value: unknown })
       .flatMap(({ what, value }) => (what === name ? [value] : []));
   await lab.until(() => reported('ready').length > 0);
   return { host, proxy, app: proxy.window.frames[0] as Window, sent, reported };

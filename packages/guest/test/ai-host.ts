@@ -21,7 +21,7 @@ export interface AiHost {
   cancel(reason?: string): unknown;
   changeContext(changes: AppRecord): unknown;
   callTool(name: string, input?: AppRecord): Promise<ToolResult>;
-  listTools(): Promise<readonly { readonly name: string }[]>;
+  listTools(): Promise<readonly { readonly name?: unknown }[]>;
   teardown(): Promise<unknown>;
   ping(): Promise<unknown>;
   request(method: string, params?: AppRecord): Promise<unknown>;

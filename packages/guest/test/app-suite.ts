@@ -165,7 +165,7 @@ export function testAppIn(name: string, create: CreateAiHost): void {
 
     it('lists the actions as tools, without set-session', async () => {
       const { host } = await open();
-      const names = (await host.listTools()).map(({ name }) => name);
+      const names = (await host.listTools()).map(({ name }) => `${name}`);
       expect(names).toContain('set_filter');
       expect(names.filter((name) => name.includes('session'))).toEqual([]);
     });

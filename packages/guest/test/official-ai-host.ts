@@ -44,10 +44,13 @@ export const createOfficialAiHost: CreateAiHost = ({ capabilities, context, answ
   };
 };
 
+/** The page that a sandbox proxy shows. */
+type SandboxResource = { readonly html: string; readonly sandbox: string };
+
 /** Connects an `AppBridge` to a transport; `resource` is for a sandbox proxy. */
 export function driveBridge(
   transport: Transport,
-  { capabilities, context, answers, resource }: AiHostOptions & { readonly resource?: { readonly html: string } },
+  { capabilities, context, answers, resource }: AiHostOptions & { readonly resource?: SandboxResource },
 ): Omit<AiHost, 'received' | 'window'> {
   const bridge = new AppBridge(null, { name: 'Chat', version: '2.0' }, capabilities, { hostContext: context as never });
   const answer = (method: string) => async (params: object) => (answers[method]?.(params as never) ?? {}) as never;
