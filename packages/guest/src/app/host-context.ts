@@ -1,4 +1,3 @@
-import { onceAFrame } from '../extensions/once-a-frame.js';
 import { fieldsOf } from './fields.js';
 import { styleProperties } from './style-properties.js';
 import type { Surface } from './surface.js';
@@ -31,11 +30,8 @@ export function createHostContext(context: unknown, { page, surface, onApplied }
   let properties: ReadonlyMap<string, string> = new Map();
   let viewport = '';
   let isViewportWanted = false;
-  const frame = onceAFrame(page, () => {
-    apply();
-    onApplied(current);
-  });
-  page.addEventListener('resize', frame.request);
+  let frame: number | undefined;
+  page.addEventListener('resize', request);
   apply();
   return {
     get current() {
@@ -46,7 +42,7 @@ export function createHostContext(context: unknown, { page, surface, onApplied }
     },
     change(changes) {
       current = fieldsOf({ ...current, ...changes });
-      frame.request();
+      request();
     },
     showViewport(isWanted) {
       isViewportWanted = isWanted;
@@ -54,10 +50,19 @@ export function createHostContext(context: unknown, { page, surface, onApplied }
       sendViewport();
     },
     close() {
-      frame.cancel();
-      page.removeEventListener('resize', frame.request);
+      if (frame !== undefined) page.cancelAnimationFrame(frame);
+      page.removeEventListener('resize', request);
     },
   };
+
+  /** Not `onceAFrame`: the bundles of other surfaces stay smaller while no other entry uses it. */
+  function request() {
+    frame ??= page.requestAnimationFrame(() => {
+      frame = undefined;
+      apply();
+      onApplied(current);
+    });
+  }
 
   function apply() {
     keepText('theme', 'set-color-scheme', 'scheme');

@@ -1,6 +1,6 @@
+// @guard Sends the surface only actions that fit the wire, and none after its end.
 import { actions, type Surface as Kind } from '@svc-embed/protocol';
 import { makeMessage, own } from '@svc-embed/protocol/internal';
-import { portEvent } from '../connection/port-event.js';
 import type { GuestMessageEvent } from '../connection/receive-action.js';
 import { fieldsOf } from './fields.js';
 import type { App, AppWindow } from './types.js';
@@ -75,7 +75,8 @@ export function createSurface(page: AppWindow, onEvent: (name: string, payload: 
     const shapes = { [name]: own(actions, name) ?? 'free' };
     const made = makeMessage('action', { name, payload, namespace, timestamp: Date.now() }, shapes);
     if (!made.ok) return;
-    for (const listener of [...listeners]) listener(portEvent(made.value, ORIGIN, parent));
+    for (const listener of [...listeners])
+      listener({ isTrusted: true, origin: ORIGIN, source: parent, data: made.value });
   }
 
   return {

@@ -4,7 +4,11 @@ import type { App } from './types.js';
 /** Calls a path of the platform's embed API, as `fetch` does. */
 export type ToolFetch = (
   path: string,
-  init?: { readonly method?: string; readonly body?: string; readonly signal?: AbortSignal | null },
+  init?: {
+    readonly method?: string | undefined;
+    readonly body?: string | undefined;
+    readonly signal?: AbortSignal | null | undefined;
+  },
 ) => Promise<Response>;
 
 /**
