@@ -53,6 +53,9 @@ interface SetUp {
   readonly guest?: Partial<GuestOptions>;
 }
 
+/** Opens an app in the AI chat of a suite. */
+export type OpenApp = (options?: SetUp) => ReturnType<typeof openApp<AiHost>>;
+
 /** Connects an unchanged guest to an AI chat; `actions` has what it got. */
 export async function openApp<Host extends OpenHost>(
   create: (options: AiHostOptions) => Host,

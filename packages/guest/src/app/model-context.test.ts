@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp, settle } from '../../test/open-app.js';
+import { createRawAiHost } from '../../test/raw-ai-host.js';
 import { createModelContext } from './model-context.js';
 import type { AppOptions } from './types.js';
 
@@ -73,4 +75,41 @@ it('posts nothing after the end', () => {
   model.read('navigate', { path: '/a' });
   model.close();
   expect(after()).toEqual([]);
+});
+
+describe('A172 what the model may know', () => {
+  const drilldown = { member: 'orders.count', value: [{ customer: 'ada' }], widgetId: 'orders' };
+  const inAll = { text: {}, structuredContent: {} };
+
+  async function contextOf(modalities: object, options: { context?: () => never } = {}) {
+    const host = { capabilities: { updateModelContext: modalities } };
+    const opened = await openApp(createRawAiHost, { host, app: options });
+    await opened.ready();
+    opened.guest.emit('drilldown', drilldown);
+    await settle();
+    vi.advanceTimersByTime(500);
+    return opened.sent('ui/update-model-context')[0];
+  }
+
+  it('has no rows', async () => {
+    const data = { drilldown: { member: 'orders.count', widgetId: 'orders' } };
+    expect(await contextOf(inAll)).toEqual({
+      content: [{ type: 'text', text: `The viewer sees ${JSON.stringify(data)}` }],
+      structuredContent: data,
+    });
+  });
+
+  it('is of the kinds that the AI host named', async () => {
+    expect(await contextOf({})).toBe(undefined);
+    expect(await contextOf({ image: {} })).toBe(undefined);
+    expect(Object.keys((await contextOf({ text: {} })) ?? {})).toEqual(['content']);
+    expect(Object.keys((await contextOf({ structuredContent: {} })) ?? {})).toEqual(['structuredContent']);
+  });
+
+  it('has at most 4,000 characters in all', async () => {
+    const long = (length: number) => ({ context: () => ({ text: 'x'.repeat(length), data: { y: 'z' } }) as never });
+    expect(await contextOf(inAll, long(10_000))).toEqual({ content: [{ type: 'text', text: 'x'.repeat(4_000) }] });
+    expect(await contextOf(inAll, long(3_991))).toHaveProperty('structuredContent');
+    expect(await contextOf(inAll, long(3_992))).not.toHaveProperty('structuredContent');
+  });
 });
