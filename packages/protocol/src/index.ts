@@ -24,7 +24,7 @@ export {
   type EventName,
   type EventPayload,
   events,
-  since,
+  wireReleases as since,
 } from './wire/catalogue.js';
 export type { Field, Fields } from './wire/field.js';
 export {

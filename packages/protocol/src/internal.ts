@@ -1,10 +1,16 @@
-/** What the packages of this repository share. It is no contract and may change in any version. */
+/** Shared by the packages of this repository. Not a contract: it may change in any version. */
 
 export { createCodec, type ExtensionMessage } from './extension/codec.js';
 export { isSafeLink, MAX_DENIAL, MAX_LINK_WAIT } from './extension/guard-subjects.js';
 export type { GuestConnection, GuestHooks } from './extension/guest-connection.js';
 export { connectGuest } from './extension/guest-negotiation.js';
-export type { ChannelOptions, HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';
+export type {
+  ChannelOptions,
+  Handled,
+  HostConnection,
+  HostHooks,
+  RenewedSessions,
+} from './extension/host-connection.js';
 export { postAction } from './extension/host-messages.js';
 export { connectHost, negotiationOf } from './extension/host-negotiation.js';
 export { channelOf, createHostPort } from './extension/host-port.js';

@@ -1,4 +1,4 @@
-/** Values of filters: what JSON can carry, and what it cannot. */
+/** Values of filters that JSON can carry, and values that it cannot. */
 import fc from 'fast-check';
 import { anyKey, anyText, type Bag, CANARY, MAX_LEVELS, nest } from './any-value.js';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { anyText } from './any-value.js';
 
-/** Pieces that parsers, routers and browsers read in different ways. */
+/** Pieces that parsers, routers and browsers read differently. */
 const pieces = [
   ...'/ / / // /// \\ /\\ . .. ./ ../ /. /.. ..;/ %2e %2E%2e .%2e %2f %5c %25 %252e %252f %00 %0a %09 % %zz'.split(' '),
   ...'%ff %c0%ae %u002e %EF%BC%8F %E2%80%A5 embed app /embed/app /embed/dashboard/x admin bi a evil.example'.split(' '),

@@ -13,7 +13,7 @@ export const CANARY = 'canary-session-7f3a';
 /** The keys that could reach a prototype when they are copied. */
 export const hostileKeys = ['__proto__', 'constructor', 'prototype'] as const;
 
-/** At most this many objects and arrays in one another, and this many values in all, in free content. */
+/** Maximum numbers of levels of objects and arrays, and of all values, in free content. */
 export const MAX_LEVELS = 16;
 const MAX_NODES = 1000;
 
@@ -44,7 +44,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A small change of a text: in case, or by a blank, a letter or a look-alike character. */
+/** A small change of a text: its case, a blank, a letter or a look-alike character. */
 export const blur: fc.Arbitrary<(text: string) => string> = fc
   .tuple(fc.nat(10), fc.nat(), fc.constantFrom(...odd), fc.nat(7))
   .map(([way, place, middle, bit]) => (text) => {
@@ -80,7 +80,7 @@ export const anyKey: fc.Arbitrary<string> = fc.oneof(
   anyText,
 );
 
-/** What only some kinds of object have: gaps, fields beside the items, cycles, the bytes of a buffer, a message. */
+/** Special objects: with gaps, fields in addition to the items, cycles, the bytes of a buffer, or a message. */
 const special = fc.tuple(fc.nat(12), anyText, fc.nat(1500), anyKey).map(([sort, text, size, key]): unknown => {
   if (sort === 0) return Object.assign(new Array<unknown>(2 + size), { 1: text });
   if (sort === 1) return Object.assign([text], { named: text, slice: 1, map: null });
@@ -109,13 +109,13 @@ export const anyValue: fc.Arbitrary<unknown> = fc.anything({
 /** An object with a few own keys. */
 const anyBag = fc.dictionary(anyKey, anyValue, { maxKeys: 3, size: 'xsmall' });
 
-/** Sets an own value, as a clone would: assigning to `__proto__` does something else. The length of a list stays. */
+/** Sets an own value, as a clone would: an assignment to `__proto__` would set the prototype. The length of a list stays. */
 export function put(bag: object, key: string, value: unknown): void {
   if (Array.isArray(bag) && key === 'length') return;
   Object.defineProperty(bag, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** An own value, ignoring the prototype. */
+/** Returns an own value, ignoring the prototype. */
 export function own(bag: unknown, key: string): unknown {
   return typeof bag === 'object' && bag !== null && Object.hasOwn(bag, key) ? (bag as Bag)[key] : undefined;
 }
@@ -140,7 +140,7 @@ export const edgeContent: fc.Arbitrary<unknown> = fc.oneof(
     }),
 );
 
-/** A value inside so many levels of arrays and objects. */
+/** Nests a value in levels of arrays and objects. */
 export function nest(value: unknown, levels: number, isArray: (left: number) => boolean): unknown {
   let nested = value;
   for (let left = levels; left > 0; left--) nested = isArray(left) ? [nested] : { value: nested };

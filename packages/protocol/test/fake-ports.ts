@@ -1,4 +1,4 @@
-/** A port whose messages arrive when the test says so. */
+/** A port whose messages arrive when the test calls `step`. */
 export class FakePort {
   readonly waiting: unknown[] = [];
   peer: FakePort | undefined;
@@ -19,7 +19,7 @@ export class FakePort {
   }
 }
 
-/** Takes the place of `MessageChannel`, and keeps the ports of every channel: those of the maker, each before its peer. */
+/** Replaces `MessageChannel`, and keeps the ports of every channel: each maker's port before its peer. */
 export function fakeChannels() {
   const ports: FakePort[] = [];
   class FakeChannel {

@@ -1,7 +1,7 @@
 import type { ExtensionDefinition } from '../src/extension/definition.js';
 import type { GuestConnection, GuestHooks } from '../src/extension/guest-connection.js';
 import { connectGuest } from '../src/extension/guest-negotiation.js';
-import type { HostConnection, HostHooks, Taken } from '../src/extension/host-connection.js';
+import type { Handled, HostConnection, HostHooks } from '../src/extension/host-connection.js';
 import { connectHost } from '../src/extension/host-negotiation.js';
 import type { PayloadShapes } from '../src/extension/schema.js';
 import type { EmbedState } from '../src/shared/embed-state.js';
@@ -13,7 +13,7 @@ function fail(code: string, wrong: Misfit): never {
   throw Object.assign(new Error(wrong.path), { code });
 }
 
-/** A way for messages that begins with the window. */
+/** Makes a route for messages that begins with the window. */
 function routed(postToWindow: (message: object, ports?: MessagePort[]) => unknown) {
   let post: (message: object) => unknown = postToWindow;
   return {
@@ -29,12 +29,12 @@ function deliverRead(read: ReturnType<GuestHooks['read']>) {
   if (read && 'deliver' in read) read.deliver();
 }
 
-/** What a surface offers as it is ready; nothing where it has no extensions. */
+/** Returns the names that a surface offers when it is ready; undefined without extensions. */
 export function offerOf({ hooks }: GuestConnection): readonly string[] | undefined {
   return hooks[0]?.offer();
 }
 
-/** Both sides of an iframe with nothing but extensions; what is posted over the window arrives when the test says so. */
+/** Both sides of an iframe with extensions only. Messages over the window arrive when the test calls a step. */
 export function joinWires() {
   const toGuest: { data: unknown; ports: MessagePort[] }[] = [];
   const toHost: unknown[] = [];
@@ -64,20 +64,20 @@ export function joinWires() {
       embed.state = state;
       host.hooks.call('onStateChange');
     },
-    /** The surface is ready, with what it offers. */
+    /** Makes the surface ready, with the extensions that it offers. */
     ready(extensions: readonly string[] | undefined = offerOf(joined.guest)): void {
       embed.ready = Promise.resolve({ extensions });
       host.hooks.call('onReady', { extensions });
       joined.become('ready');
     },
-    /** Another document takes the place of the surface's, without any extension yet. */
+    /** Replaces the surface's document with one that has no extension yet. */
     replaceGuest(): GuestConnection {
       toGuest.length = 0;
       joined.guest = createGuestConnection();
       return joined.guest;
     },
     readEvent,
-    takeAction,
+    readAction,
     /** Ends the surface. */
     endGuest(): void {
       for (const end of ends) end();
@@ -85,7 +85,7 @@ export function joinWires() {
     /** Lets the oldest message arrive at the surface. */
     stepToGuest(): void {
       const next = toGuest.shift();
-      if (next) takeAction(next.data, next.ports);
+      if (next) readAction(next.data, next.ports);
     },
     /** Lets the oldest message arrive at the page. */
     stepToHost(): void {
@@ -122,9 +122,9 @@ export function joinWires() {
     return guest;
   }
 
-  /** What the extensions of the page make of an event, which they have then taken. */
+  /** Lets the extensions of the page read and handle an event. */
   function readEvent(data: unknown) {
-    let read: Taken | Rejected | undefined;
+    let read: Handled | Rejected | undefined;
     for (const hooks of host.hooks.all) read ??= hooks.read?.(data);
     deliverRead(read);
     return read;
@@ -136,7 +136,7 @@ export function joinWires() {
     return read;
   }
 
-  function takeAction(data: unknown, ports: MessagePort[] = []) {
+  function readAction(data: unknown, ports: MessagePort[] = []) {
     return deliver(joined.guest, data, ports);
   }
 }

@@ -2,13 +2,13 @@
 import { isPlain, own } from './any-value.js';
 
 /**
- * Whether a value is what it should be: the same own fields (one that is `undefined` is like none), the same kinds of
- * built-ins with the same content, the same numbers down to the sign of zero.
+ * Whether two values are the same: the same own fields (`undefined` equals an absent field), the same kinds of built-ins with
+ * the same content, the same numbers down to the sign of zero.
  */
 export function isSame(is: unknown, should: unknown, seen = new Map<object, object>()): boolean {
   if (Object.is(is, should)) return true;
   if (typeof is !== 'object' || typeof should !== 'object' || !is || !should) return false;
-  // A cycle, or a repeated value, which has been compared already.
+  // A cycle or a repeated value, which was compared already.
   if (seen.get(is) === should) return true;
   seen.set(is, should);
   if (tagOf(is) !== tagOf(should)) return false;
@@ -21,7 +21,7 @@ export function isSame(is: unknown, should: unknown, seen = new Map<object, obje
   return true;
 }
 
-/** A value as a short readable text; never throws. */
+/** Shows a value as a short readable text; never throws. */
 export function show(value: unknown, levels = 3): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}... ${value.length}` : value);
@@ -39,7 +39,7 @@ function tagOf(value: object): string {
   return Object.prototype.toString.call(value);
 }
 
-/** What a built-in holds, as a text or something with keys. */
+/** Returns the content of a built-in, as a primitive or an object with keys. */
 function contentOf(value: object): object | string | number | boolean | bigint {
   if (value instanceof Map || value instanceof Set) return [...value];
   if (value instanceof Date) return value.getTime();

@@ -1,11 +1,11 @@
-/** The size and the seed of trials: a little in every run of the tests, all of it where it is asked for. */
+/** The size and the seed of trials: small in every run of the tests, full on request. */
 
-/** Whether the whole trial was asked for (`SVC_TRIALS=full`). */
+/** Whether the full trial was requested (`SVC_TRIALS=full`). */
 export const isFull = process.env.SVC_TRIALS === 'full';
 
 /**
- * The seed of this run: `SVC_SEED`; else a new one each time that all of the trial runs, and the same in every small run, as a
- * rare find must not fail another change. A trial publishes it, so that its finds can be repeated.
+ * The seed of this run: `SVC_SEED`; else a new one in each full run, and the same one in every small run, because a rare find
+ * must not fail an unrelated change. A trial publishes it, so that its finds can be repeated.
  */
 export const seed = readSeed(process.env.SVC_SEED);
 
@@ -16,7 +16,7 @@ export function scale(some: number, all: number): number {
 
 function readSeed(text: string | undefined): number {
   if (!text) return isFull ? Math.floor(Math.random() * 2 ** 31) : 1;
-  const given = Number(text);
-  if (!Number.isSafeInteger(given)) throw new Error(`SVC_SEED: expected a whole number, got "${text}"`);
-  return given;
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new Error(`SVC_SEED: expected a whole number, got "${text}"`);
+  return number;
 }

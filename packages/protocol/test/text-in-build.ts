@@ -1,6 +1,6 @@
 import { DEV } from '../src/dev.js';
 
-/** The text of an error in the build under test: production has neither what was expected nor the value that came. */
+/** Returns an error's text in the build under test: production has neither the expectation nor the actual value. */
 export function textInBuild(text: string): string {
   if (DEV) return text;
   return text.replace(
@@ -9,7 +9,7 @@ export function textInBuild(text: string): string {
   );
 }
 
-/** The kind of a value that an error shows as JSON. */
+/** Returns the kind of a value that an error shows as JSON. */
 function kindOf(shown: string): string {
   try {
     return shown === 'null' ? shown : typeof JSON.parse(shown);

@@ -1,4 +1,4 @@
-/** Tests of many random values: some in every run of the tests, many more in `npm run test:fuzz`, which publishes the outcome. */
+/** Tests with many random values: some in every run, many more in `npm run test:fuzz`, which publishes the outcome. */
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { scale, seed } from './scale.js';
@@ -25,24 +25,24 @@ export interface Outcome {
   refused: number;
 }
 
-/** Tries random values: `step` counts one, and returns what is wrong. Throws what is wrong with a smallest one. */
+/** Tries random values: `step` counts one, and returns its problem. Throws the problem of a smallest one. */
 export type TryAll = <T>(
   values: fc.Arbitrary<T>,
   runs: readonly [some: number, all: number],
   step: (value: T, outcome: Outcome) => string | undefined,
 ) => Promise<void>;
 
-/** How many values are tried between two pauses, in which late rejections are reported. */
+/** Number of values between two pauses, in which late rejections are reported. */
 const CHUNK = 5000;
 
-/** Adds a test. It fails as well where something is reported or logged, or where nearly all values are taken or refused. */
+/** Adds a test. It also fails if something is reported or logged, or if nearly all values are accepted or refused. */
 export function trial(
   title: string,
   { what, promised }: Omit<Figure, 'measured'>,
   run: (tryAll: TryAll) => Promise<void>,
 ): void {
   it(title, { timeout: 3_600_000 }, async ({ task, onTestFinished }) => {
-    const said = listen();
+    const logged = listen();
     onTestFinished(() => {
       vi.restoreAllMocks();
       vi.unstubAllGlobals();
@@ -50,7 +50,7 @@ export function trial(
     const outcome: Outcome = { taken: 0, refused: 0 };
     await run((values, [some, all], step) => tryValues(values, scale(some, all), (value) => step(value, outcome)));
     await pause();
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     const { taken, refused } = outcome;
     const tried = taken + refused;
     expect(Math.min(taken, refused)).toBeGreaterThan(tried / 50);
@@ -75,7 +75,7 @@ async function tryValues<T>(values: fc.Arbitrary<T>, count: number, step: (value
     await pause();
     const details = fc.check(property, { seed: own, numRuns: Math.min(CHUNK, count - at * CHUNK) });
     if (!details.failed) continue;
-    // Not by fast-check's own report: some values cannot be written as text.
+    // Not fast-check's own report: some values cannot be written as text.
     const { errorInstance: error, counterexamplePath } = details;
     const problem = error instanceof Error ? error.message : String(error);
     throw new Error(`SVC_SEED=${seed}, seed ${own} and path ${counterexamplePath} of fast-check: ${problem}`, {
@@ -84,15 +84,15 @@ async function tryValues<T>(values: fc.Arbitrary<T>, count: number, step: (value
   }
 }
 
-/** Collects what is reported or logged, but for the warnings of the development build. */
+/** Collects everything that is reported or logged, except the warnings of the development build. */
 function listen(): unknown[] {
-  const said: unknown[] = [];
-  vi.stubGlobal('reportError', (error: unknown) => said.push(error));
+  const logged: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => logged.push(error));
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, level).mockImplementation((...words) => {
-      if (!String(words[0]).startsWith('svc-embed: ')) said.push(...words);
+      if (!String(words[0]).startsWith('svc-embed: ')) logged.push(...words);
     });
-  return said;
+  return logged;
 }
 
 /** Lets the runtime report rejections without a handler, which fail the run. */

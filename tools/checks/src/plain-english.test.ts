@@ -29,7 +29,6 @@ const OPEN = [
   'packages/element/',
   'packages/guest/',
   'packages/host/',
-  'packages/protocol/',
   'packages/react/',
   'packages/surfaces/',
   'packages/testing/',

@@ -1,6 +1,6 @@
 // @guard Drops actions of other origins and windows, and those that a script made.
 import { actions, type Rejected, type Rejection } from '@svc-embed/protocol';
-import { createReader, type GuestHooks, type Taken } from '@svc-embed/protocol/internal';
+import { createReader, type GuestHooks, type Handled } from '@svc-embed/protocol/internal';
 import { isHost } from './hosts.js';
 
 /** The part of a `message` event that the guest reads. */
@@ -22,7 +22,7 @@ interface ActionSource {
 }
 
 type Reader = ReturnType<typeof createReader<'action'>>;
-type ReadAction = ReturnType<Reader> | Taken;
+type ReadAction = ReturnType<Reader> | Handled;
 
 /**
  * Takes a message as an action when the browser made it, our parent sent it from an allowed origin, and it reads as one.

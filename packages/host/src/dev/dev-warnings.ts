@@ -136,7 +136,7 @@ export function enlist(connection: Connection, options: AddressOptions): () => v
   const entry = {
     embed,
     sessionParam: options.sessionParam ?? 'session',
-    look: () => judgeWatched(embed),
+    find: () => judgeWatched(embed),
     diagnose: () => diagnose(embed),
   };
   const bornAt = performance.now();

@@ -10,7 +10,7 @@ useFakePorts();
 it('does not bring the negotiation of extensions along', async () => {
   const code = await bundle(new URL('fast-channel.ts', import.meta.url), FROM_SOURCES);
   expect(code).toContain('extension/host-port.ts');
-  expect(code).not.toMatch(/extension\/(host-negotiation|host-part|host-use|codec|part-state|ours)\.ts/);
+  expect(code).not.toMatch(/extension\/(host-negotiation|host-extension|host-use|codec|negotiation-state|ours)\.ts/);
 });
 
 it('asks for the port, and repeats that as its last message over the window', async () => {

@@ -298,7 +298,7 @@ describe('guard', () => {
     const { embed, use } = setUp();
     use({});
     const other = defineExtension({ name: 'quiz', actions: { answer: 'none' } });
-    const text = 'use: expected another extension than "quiz", as "guard" has svc:action:answer, got object';
+    const text = 'use: expected an extension other than "quiz", because "guard" has svc:action:answer, got object';
     expect(() => embed.use(channel(other))).toThrow(DEV ? text : 'use: invalid');
   });
 

@@ -1,6 +1,6 @@
 // @guard Drops events that do not fit, and those of a document that another one replaces.
 import { type EventPayload, events, type ReadEventResult, type Rejected, type Rejection } from '@svc-embed/protocol';
-import { createReader, isolate, type NamedListeners, own, type Taken } from '@svc-embed/protocol/internal';
+import { createReader, type Handled, isolate, type NamedListeners, own } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { EmbedOptionFields } from '../embed-options.js';
@@ -19,7 +19,7 @@ interface ReceiverOptions extends Pick<Connection, 'namespace' | 'frame' | 'runn
 const finalName =
   /^(DashboardNotFound|DashboardNotEmbeddable|PageNotFound|SurfaceSwitchedOff|NotAllowed|EmbeddingDisabled|UnsupportedSurface)$/;
 
-type ReadResult = (ReadEventResult | Taken) & Partial<Omit<Rejected, 'ok'>>;
+type ReadResult = (ReadEventResult | Handled) & Partial<Omit<Rejected, 'ok'>>;
 
 /** Makes what takes the messages that the router has for an embed. */
 export function createReceiver(parts: ReceiverOptions): Recipient {

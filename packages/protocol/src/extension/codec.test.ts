@@ -9,7 +9,7 @@ it.each(['none', 'free', { id: 'string' }] as const)(
   },
 );
 
-/** A value as the state libraries of frameworks give it: a proxy, and so is whatever is read from it. */
+/** Wraps a value as the state libraries of frameworks do: in a proxy, which returns proxies. */
 function reactive<T extends object>(value: T): T {
   return new Proxy(value, {
     get(target, name) {

@@ -12,9 +12,9 @@ export interface ExtensionMessage<Payload = unknown> {
   readonly direction: Direction;
   readonly type: string;
   readonly payload: Payload;
-  /** Milliseconds since the epoch by the sender's clock; never to be trusted for order or security. */
+  /** Milliseconds since the epoch by the sender's clock; never rely on it for order or security. */
   readonly timestamp: number;
-  /** On events: the kind of page that they come from. */
+  /** The kind of page that sent the event; actions have none. */
   readonly surface?: Surface | undefined;
 }
 

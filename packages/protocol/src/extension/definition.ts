@@ -1,6 +1,6 @@
 import { DEV } from '../dev.js';
 import { unwrap } from '../shared/error.js';
-import { actions, events, since } from '../wire/catalogue.js';
+import { actions, events, wireReleases } from '../wire/catalogue.js';
 import { type Field, type Fields, type FieldValues, own } from '../wire/field.js';
 import type { PlainObject } from '../wire/filter.js';
 import { isRecord } from '../wire/free-content.js';
@@ -21,13 +21,13 @@ export interface DefineExtensionOptions<
 > {
   /** At most 64 of a-z, 0-9 and "-"; begins with a letter. */
   readonly name: string;
-  /** What the surface says, by name. */
+  /** The events that the surface sends, by name. */
   readonly events?: E | undefined;
-  /** What the host page asks for, by name. */
+  /** The actions that the host page sends, by name. */
   readonly actions?: A | undefined;
-  /** False: messages are sent and taken without asking the surface whether it has the extension. Default true. */
+  /** False: messages are sent and accepted without a negotiation. Default true. */
   readonly negotiated?: boolean | undefined;
-  /** Which actions wait until the surface has answered: the last of each name (default), all of them (256 at most), or none. */
+  /** Which actions wait until the surface has answered: the last of each name (default), all of them (at most 256), or none. */
   readonly hold?: 'last' | 'all' | 'none' | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface ExtensionDefinition<E extends PayloadShapes = PayloadShapes, A 
   readonly actions: A;
   readonly negotiated: boolean;
   readonly hold: 'last' | 'all' | 'none';
-  /** Reads payloads that a schema describes; not there where none does, which keeps it out of the page. */
+  /** Reads payloads that a schema describes. Undefined in the definitions of this SDK, which keeps that code out of pages. */
   readonly schemas?: Schemas | undefined;
 }
 
@@ -99,8 +99,8 @@ function checkShapes(path: 'events' | 'actions', shapes: unknown = {}): PayloadS
   // Without a prototype, so that `constructor` is a name like any other.
   const copy: Record<string, PayloadShape> = Object.create(null);
   for (const [name, shape] of Object.entries(shapes as PayloadShapes)) {
-    // What the platform added later may have been defined before this package knew it.
-    const isCore = (name in events || name in actions) && !(name in since);
+    // A page may have defined a later message of the platform before this package had it.
+    const isCore = (name in events || name in actions) && !(name in wireReleases);
     const isFree = isName(name) && !isCore;
     expect(isFree && !/^us(e|ing)$/.test(name), `${path}.${name}`, DEV && 'a name that the core does not have', name);
     copy[name] = isRecord(shape) && !isSchema(shape) ? checkFields(`${path}.${name}`, shape as Fields) : shape;

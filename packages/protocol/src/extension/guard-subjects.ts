@@ -1,6 +1,6 @@
 import type { EventPayload } from '../wire/catalogue.js';
 
-/** The wishes of a viewer that a surface asks the host page about. */
+/** The wishes of a viewer that a surface submits to the host page, by kind. */
 export interface GuardSubjects {
   /** The data behind a value, as in the event `drilldown`, with the filters of the dashboard by member. */
   readonly drilldown: EventPayload<'drilldown'> & {
@@ -17,7 +17,7 @@ export interface GuardSubjects {
 /** A kind of wish, as it is written on the wire. */
 export type GuardKind = keyof GuardSubjects;
 
-/** Number of milliseconds that an answer to `open-link` may take: WebKit refuses a window soon after the click. */
+/** Maximum milliseconds for an answer to `open-link`: WebKit blocks a window that opens long after the click. */
 export const MAX_LINK_WAIT = 1_000;
 
 /** Maximum number of characters of the text of a `deny`. */

@@ -3,16 +3,16 @@ import type { Rejected } from '../wire/message.js';
 import { createCodec } from './codec.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
-import { createPart, type Part, take } from './guest-part.js';
+import { createGuestExtension, type GuestExtension, readChecked } from './guest-extension.js';
 import { createGuestPort } from './guest-port.js';
-import type { Taken } from './host-connection.js';
+import type { Handled } from './host-connection.js';
 import { healthDefinition } from './ours.js';
 import { createRegistry, negotiation, PORT } from './registry.js';
 import type { PayloadShapes } from './schema.js';
 
 type UsePayload = { readonly extensions: readonly string[]; readonly port?: boolean };
 
-/** What the extensions of a guest have in common: one answer for all of them. */
+/** The negotiation of a guest: one answer for all its extensions. */
 type GuestNegotiation = { add(definition: ExtensionDefinition): GuestChannel };
 
 const negotiations = /* @__PURE__ */ new WeakMap<GuestConnection, GuestNegotiation>();
@@ -27,11 +27,11 @@ export function connectGuest<E extends PayloadShapes, A extends PayloadShapes>(
   return negotiation.add(definition as ExtensionDefinition) as GuestChannel<E, A>;
 }
 
-/** Answers each `use` of the host page with those extensions that are active from now on. */
+/** Answers each `use` of the host page with the extensions that are active from now on. */
 function createNegotiation(connection: GuestConnection): GuestNegotiation {
   const { namespace } = connection;
-  const registry = createRegistry<Part>(connection);
-  const { parts } = registry;
+  const registry = createRegistry<GuestExtension>(connection);
+  const extensions = registry.all;
   const { check } = createCodec('action', namespace, negotiation);
   const { make } = createCodec('event', namespace, negotiation);
   const guestPort = createGuestPort(connection);
@@ -39,14 +39,14 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
   connection.hooks.push({
     offer() {
       isReady = true;
-      return [...parts.values()].filter(isNegotiated).map(nameOf).concat(PORT);
+      return [...extensions.values()].filter(isNegotiated).map(nameOf).concat(PORT);
     },
     read,
   });
   connection.keep(() => {
     isReady = false;
     guestPort.close();
-    for (const { close, setActive } of parts.values()) {
+    for (const { close, setActive } of extensions.values()) {
       setActive(false);
       close();
     }
@@ -55,39 +55,40 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
   health.on('ping', (payload) => health.emit('pong', payload));
   return { add };
 
-  function read(data: unknown, ports: readonly MessagePort[]): Taken | Rejected | undefined {
+  function read(data: unknown, ports: readonly MessagePort[]): Handled | Rejected | undefined {
     const type = own(data, 'type') as string;
     if (type === `${namespace}:action:use`)
-      return take(check(data), (_, { payload }) => answer(payload as UsePayload, ports[0]));
-    const part = registry.ofType(type);
-    // The first action tells who the host page is, so one that needs no negotiation is read before that is known.
-    const isKnown = part && (isNegotiated(part) ? part.channel.active : isReady);
-    return isKnown ? part.read(data) : undefined;
+      return readChecked(check(data), (_, { payload }) => answer(payload as UsePayload, ports[0]));
+    const extension = registry.ofType(type);
+    // The first action identifies the host page, so one without negotiation is read before the host page is known.
+    const isKnown = extension && (isNegotiated(extension) ? extension.channel.active : isReady);
+    return isKnown ? extension.read(data) : undefined;
   }
 
-  function answer({ extensions, port: hasPort }: UsePayload, given: MessagePort | undefined) {
-    // The host page repeats its `use`, without a port, when all further messages come over the port. One with a port asks anew:
-    // what the document before this one said last came late.
+  function answer({ extensions: names, port: hasPort }: UsePayload, newPort: MessagePort | undefined) {
+    // A repeated `use` without a port is the host page's last message over the window. One with a port starts over, after a
+    // late message of the document before this one.
     if (!hasPort && guestPort.start()) return;
-    const port = hasPort && extensions.includes(PORT) ? given : undefined;
-    const known = [...new Set(extensions)].filter((name) => parts.get(name)?.definition.negotiated);
+    const port = hasPort && names.includes(PORT) ? newPort : undefined;
+    const known = [...new Set(names)].filter((name) => extensions.get(name)?.definition.negotiated);
     const payload = { extensions: port || guestPort.isOpen() ? [...known, PORT] : known };
     const made = make({ name: 'using', payload, surface: connection.guest.surface, timestamp: connection.now() });
     if (made.ok) connection.post(made.value);
     if (port) guestPort.open(port);
-    for (const part of parts.values()) if (isNegotiated(part)) part.setActive(known.includes(nameOf(part)));
+    for (const extension of extensions.values())
+      if (isNegotiated(extension)) extension.setActive(known.includes(nameOf(extension)));
   }
 
   function add(definition: ExtensionDefinition): GuestChannel {
     const isOpen = () => isReady && !!connection.guest.hostOrigin;
-    return registry.add(definition, () => createPart({ connection, definition, isOpen })).channel;
+    return registry.add(definition, () => createGuestExtension({ connection, definition, isOpen })).channel;
   }
 }
 
-function isNegotiated({ definition }: Part): boolean {
+function isNegotiated({ definition }: GuestExtension): boolean {
   return definition.negotiated;
 }
 
-function nameOf({ definition }: Part): string {
+function nameOf({ definition }: GuestExtension): string {
   return definition.name;
 }

@@ -3,14 +3,14 @@ import type { GuestConnection } from './guest-connection.js';
 /** The surface's end of the port that a host page has sent. */
 export interface GuestPort {
   isOpen(): boolean;
-  /** Sends over the port from now on; the message before this one was the last over the window. */
+  /** Sends over the port from now on; the last message over the window has been posted. */
   open(port: MessagePort): void;
-  /** Reads the port: the host page has sent its last message over the window. False where none waits for that. */
+  /** Reads the port, after the host page's last message over the window. Returns false if no port waits for that. */
   start(): boolean;
   close(): void;
 }
 
-/** How many messages one array carries at most. */
+/** Maximum number of messages in one array. */
 const MAX_BATCH = 500;
 
 /** Makes a port that is not open. */
@@ -30,7 +30,6 @@ export function createGuestPort(connection: GuestConnection): GuestPort {
     }
   }
 
-  /** What was sent in this task goes first. */
   function close() {
     flush();
     port?.close();
@@ -38,11 +37,11 @@ export function createGuestPort(connection: GuestConnection): GuestPort {
 
   return {
     isOpen: () => !!port,
-    open(given) {
+    open(newPort) {
       close();
-      port = given;
+      port = newPort;
       isStarted = false;
-      // What is emitted in one task goes as one array, which costs little more than one message.
+      // The events of one task go as one array, which costs little more than one message.
       connection.route((message) => {
         if (batch.push(message) === 1) soon.then(flush);
       });

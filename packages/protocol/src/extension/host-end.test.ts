@@ -12,7 +12,7 @@ const keys = defineExtension({
   actions: { renew: { sessionId: 'string' } },
 }) as ExtensionDefinition;
 
-/** A host side whose surface is in the test's hand. */
+/** Makes a host side whose surface the test controls. */
 function connect() {
   const { host, become, ready, readEvent, toGuest } = joinWires();
   return {
@@ -26,7 +26,7 @@ function connect() {
   };
 }
 
-it('a channel tells of each state of each document', () => {
+it('a channel reports each state of each document', () => {
   const { end, ready, say, become } = connect();
   const seen: string[] = [];
   end.onStateChange((state) => {
@@ -46,7 +46,7 @@ it('a channel tells of each state of each document', () => {
   expect(seen).toEqual(['unknown', 'asked', 'active', 'unknown']);
 });
 
-it('a channel calls back no more once its listener has stopped', () => {
+it('a channel does not call a listener that was removed', () => {
   const { end, ready } = connect();
   const onChange = vi.fn();
   const stop = end.onStateChange(onChange);
@@ -57,7 +57,7 @@ it('a channel calls back no more once its listener has stopped', () => {
   expect(onChange.mock.calls.map(([state]) => state)).toEqual(['unsupported', 'unknown', 'unsupported']);
 });
 
-it('every listener of messages gets all of them in both directions, until it stops', () => {
+it('every listener of messages gets all of them in both directions, until it is removed', () => {
   const { listen, end, ready, say } = connect();
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
@@ -77,7 +77,7 @@ it('every listener of messages gets all of them in both directions, until it sto
   vi.unstubAllGlobals();
 });
 
-it('a listener of messages sees no session, which the surface gets all the same', () => {
+it('a listener of messages gets a session redacted, and the surface gets the session itself', () => {
   const { listen, end, ready, say, posted } = connect();
   const shown: string[] = [];
   listen((message) => shown.push(JSON.stringify(message)));

@@ -3,21 +3,21 @@ import { own } from '../wire/field.js';
 import type { Rejected } from '../wire/message.js';
 import { rejectionOf } from '../wire/read.js';
 import type { Codec, ExtensionMessage } from './codec.js';
-import type { HostConnection, Taken } from './host-connection.js';
+import type { Handled, HostConnection } from './host-connection.js';
 
-/** Posts an action of an extension, over the connection's way or with `send`. Tools hear of it. */
+/** Posts an action of an extension with `send`, and calls the hooks of tools. */
 export function postAction(connection: HostConnection, message: ExtensionMessage, send = connection.post): void {
   const sent = { ...message, timestamp: Date.now() };
   send(sent);
   show(connection, sent);
 }
 
-/** What the connection is told of an event of an extension that was checked. Tools hear of it as it is delivered. */
-export function takeEvent(
+/** Returns a checked event with its delivery, which also calls the hooks of tools, or its rejection. */
+export function readCheckedEvent(
   connection: HostConnection,
   result: ReturnType<Codec['check']>,
   deliver: (name: string, message: ExtensionMessage) => void,
-): Taken | Rejected {
+): Handled | Rejected {
   if (!result.ok) return rejectionOf(result);
   const message = result.message as ExtensionMessage;
   return {

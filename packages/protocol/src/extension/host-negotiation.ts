@@ -8,16 +8,16 @@ import type {
   HostPort,
   ReadyPayload,
 } from './host-connection.js';
-import { createPart, type Part } from './host-part.js';
+import { createHostExtension, type HostExtension } from './host-extension.js';
 import { createUseQuestion } from './host-use.js';
+import type { ExtensionEvent } from './negotiation-state.js';
 import { portDefinition } from './ours.js';
-import type { PartEvent } from './part-state.js';
 import { createRegistry, PORT } from './registry.js';
 import type { PayloadShapes } from './schema.js';
 
 const negotiations = /* @__PURE__ */ new WeakMap<HostConnection, HostNegotiation>();
 
-/** Returns the negotiation of an embed, which asks for nothing while it has neither an extension nor a port. */
+/** Returns the negotiation of an embed. It sends no `use` until it has an extension or a port. */
 export function negotiationOf(connection: HostConnection): HostNegotiation {
   const negotiation = negotiations.get(connection) ?? createNegotiation(connection);
   negotiations.set(connection, negotiation);
@@ -34,73 +34,73 @@ export function connectHost<E extends PayloadShapes, A extends PayloadShapes>(
 }
 
 /**
- * Asks each document for the extensions that it offers:
+ * Negotiates with each document:
  * 1. `ready` names what the document offers. What it does not offer is not supported.
- * 2. `use` asks for those that both sides have. One `use` is under way at a time; an extension that is added meanwhile is
- *    asked for afterwards.
+ * 2. `use` requests those that both sides have. One `use` is under way at a time; an extension that is added meanwhile is
+ *    requested afterwards.
  * 3. `using` is the answer. What it names is active until another document comes.
- * 4. Where a port was offered and taken, `using` was the last message of the surface over the window. A repeated `use` is
- *    the host's last one, so that neither side reads the port before all that was sent over the window.
+ * 4. If a port was offered and accepted, `using` was the surface's last message over the window. A repeated `use` is the
+ *    host's last one, so that neither side reads the port before the rest of the window's messages.
  */
 function createNegotiation(connection: HostConnection): HostNegotiation {
   const { embed } = connection;
-  const registry = createRegistry<Part>(connection);
-  const { parts } = registry;
+  const registry = createRegistry<HostExtension>(connection);
+  const extensions = registry.all;
   const question = createUseQuestion(connection, answer);
-  /** What the shown document offers; nothing until it is ready. */
+  /** The names that the shown document offers; undefined until it is ready. */
   let offered: readonly string[] | undefined;
   connection.hooks.add({
     read: (data) => registry.ofType(own(data, 'type') as string)?.read(data) ?? question.read(data),
     onReady: begin,
-    onPort: takePort,
+    onPort: addPort,
     onStateChange() {
       if (embed.state !== 'ready') begin();
-      if (embed.state === 'destroyed') all(() => 'end');
+      if (embed.state === 'destroyed') dispatchAll(() => 'end');
     },
   });
-  for (const { port } of connection.hooks.all) if (port) takePort(port);
+  for (const { port } of connection.hooks.all) if (port) addPort(port);
   if (!offered) beginLate(embed, begin);
   return {
     add(definition, options = {}) {
-      const part = registry.add(definition, () => createPart({ connection, definition, options }));
+      const extension = registry.add(definition, () => createHostExtension({ connection, definition, options }));
       const { state } = embed;
-      if (state === 'destroyed') part.dispatch('end');
-      // Its first action must not come after those of the core that the page sends next.
-      if (state === 'ready' && !definition.negotiated) part.dispatch('free');
+      if (state === 'destroyed') extension.dispatch('end');
+      // Activated now, so that its first action is sent before the page's next actions of the core.
+      if (state === 'ready' && !definition.negotiated) extension.dispatch('free');
       ask();
-      return part.channel;
+      return extension.channel;
     },
   };
 
-  /** The document may have been asked for the port already. */
-  function takePort(port: HostPort) {
+  /** Adds the port, which the shown document may have been offered already. */
+  function addPort(port: HostPort) {
     const { isOpen, shown } = port;
-    const part = Object.assign(createPart({ connection, definition: portDefinition, options: {} }), {
+    const extension = Object.assign(createHostExtension({ connection, definition: portDefinition, options: {} }), {
       transport: port,
     });
-    parts.set(PORT, part);
+    extensions.set(PORT, extension);
     if (shown && embed.state === 'ready') {
       const left = (port.until as number) - Date.now();
       if (left > 0) question.open(left);
       offered = shown.extensions ?? [];
-      part.dispatch(isOpen || left > 0 ? 'offered' : 'missing');
-      if (isOpen) part.dispatch('named');
+      extension.dispatch(isOpen || left > 0 ? 'offered' : 'missing');
+      if (isOpen) extension.dispatch('named');
       port.until = 0;
     }
     ask();
   }
 
-  function all(eventOf: (part: Part) => PartEvent) {
-    for (const part of parts.values()) part.dispatch(eventOf(part));
+  function dispatchAll(eventOf: (extension: HostExtension) => ExtensionEvent) {
+    for (const extension of extensions.values()) extension.dispatch(eventOf(extension));
   }
 
-  /** Another document: forgets what the one before has. */
+  /** Starts over for another document. */
   function begin(payload?: ReadyPayload) {
     offered = payload && (payload.extensions ?? []);
     question.close();
-    // A surface that failed goes on over its port until another document comes.
-    if (payload || embed.state !== 'failed') parts.get(PORT)?.transport?.close();
-    all(() => 'load');
+    // A failed surface keeps its port until another document loads.
+    if (payload || embed.state !== 'failed') extensions.get(PORT)?.transport?.close();
+    dispatchAll(() => 'load');
     ask();
   }
 
@@ -108,32 +108,32 @@ function createNegotiation(connection: HostConnection): HostNegotiation {
     if (!offered || question.isOpen) return;
     const names = offered;
     const wantsPort = connection.hooks.all.some((hooks) => hooks.wantsPort);
-    all(({ definition: { name, negotiated } }) => {
+    dispatchAll(({ definition: { name, negotiated } }) => {
       const isOffered = names.includes(name) && (name !== PORT || wantsPort);
       return !negotiated ? 'free' : isOffered ? 'offered' : 'missing';
     });
-    const port = parts.get(PORT);
-    // Who heard of a state may have used another extension, for which all were asked.
-    if (question.isOpen || ![...parts.values()].some(({ state }) => state === 'asked')) return;
+    const port = extensions.get(PORT);
+    // A state listener may call `use`, which has already requested everything.
+    if (question.isOpen || ![...extensions.values()].some(({ state }) => state === 'asked')) return;
     question.open();
-    question.send(sharedNames(parts), port?.state === 'asked' ? port.transport?.offer() : undefined);
+    question.send(sharedNames(extensions), port?.state === 'asked' ? port.transport?.offer() : undefined);
   }
 
-  function answer(extensions: readonly string[]) {
+  function answer(names: readonly string[]) {
     question.close();
-    const port = parts.get(PORT);
-    if (port?.state === 'asked' && extensions.includes(PORT)) {
-      question.send(sharedNames(parts));
+    const port = extensions.get(PORT);
+    if (port?.state === 'asked' && names.includes(PORT)) {
+      question.send(sharedNames(extensions));
       port.transport?.open();
-      // Before the others, whose waiting actions go over it.
+      // Before the other extensions, whose held actions go over it.
       port.dispatch('named');
     }
-    all(({ definition }) => (extensions.includes(definition.name) ? 'named' : 'unnamed'));
+    dispatchAll(({ definition }) => (names.includes(definition.name) ? 'named' : 'unnamed'));
     ask();
   }
 }
 
-/** The `ready` of the shown document may have come before the first extension. */
+/** Begins with the `ready` of the shown document, if it came before the first extension. */
 function beginLate(embed: HostConnection['embed'], begin: (payload: ReadyPayload) => void) {
   const { ready } = embed;
   if (embed.state === 'ready')
@@ -142,9 +142,9 @@ function beginLate(embed: HostConnection['embed'], begin: (payload: ReadyPayload
     });
 }
 
-/** The names of all that the document has been asked for. */
-function sharedNames(parts: ReadonlyMap<string, Part>): string[] {
-  return [...parts.values()]
+/** Returns the names of all extensions that were requested from the document. */
+function sharedNames(extensions: ReadonlyMap<string, HostExtension>): string[] {
+  return [...extensions.values()]
     .filter(({ definition, state }) => definition.negotiated && (state === 'asked' || state === 'active'))
     .map(({ definition }) => definition.name);
 }

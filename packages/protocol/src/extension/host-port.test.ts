@@ -9,7 +9,7 @@ import { channelOf, createHostPort } from './host-port.js';
 
 const notes = defineExtension({ name: 'notes' });
 
-it('a negotiation that has no extension asks for none', () => {
+it('a negotiation without an extension sends no use', () => {
   const { host, guest, ready, toGuest } = joinWires();
   connectGuest(guest, notes);
   const negotiation = negotiationOf(host);
@@ -20,7 +20,7 @@ it('a negotiation that has no extension asks for none', () => {
   expect(toGuest).toHaveLength(1);
 });
 
-it('the port is open from the answer of a document until another one comes', () => {
+it('the port is open from the answer of a document until another one loads', () => {
   const { host, ready, become, settle, use } = joinWires();
   addPort(host);
   use(notes);
@@ -32,7 +32,7 @@ it('the port is open from the answer of a document until another one comes', () 
   expect(channelOf(host, 'action')).toBe('window');
 });
 
-it('the port stays closed for a document that does not take it', () => {
+it('the port stays closed for a document that does not accept it', () => {
   const { host, ready } = joinWires();
   addPort(host);
   negotiationOf(host);

@@ -3,10 +3,10 @@ import { own } from '../wire/field.js';
 import type { HostConnection, HostPort } from './host-connection.js';
 import { PORT } from './registry.js';
 
-/** How many messages of an array are read: an endless one would hold the page. */
+/** Maximum number of messages read from an array: an endless one would block the page. */
 export const MAX_BATCH = 1000;
 
-/** Makes the host page's end of the port, which sends and takes messages instead of the window while it is open. */
+/** Makes the host page's end of the port, which replaces the window while it is open. */
 export function createHostPort(connection: HostConnection): HostPort {
   let port: MessagePort | undefined;
   const end: HostPort = {
@@ -18,7 +18,7 @@ export function createHostPort(connection: HostConnection): HostPort {
     open() {
       end.isOpen = true;
       connection.route((message) => {
-        // A question for the document in the frame, and a session: a port may have been handed on to another document. After
+        // Pings and sessions are for the document in the frame, but a port may have been passed on to another document. After
         // an answer over a port, WebKit opens no window for the viewer's click.
         if (/:(set-session|answer|ping)$/.test(own(message, 'type') as string)) connection.postToWindow(message);
         else port?.postMessage(message);
@@ -29,8 +29,8 @@ export function createHostPort(connection: HostConnection): HostPort {
         const messages = Array.isArray(data) ? data : [data];
         end.isReceiving = true;
         try {
-          // By index: an array's own fields, such as `slice`, hide its methods. After a listener loads another document,
-          // the rest of the batch is dropped.
+          // By index: an array's own fields, such as `slice`, hide its methods. If a listener loads another document, the
+          // rest of the batch is dropped.
           for (let at = 0; at < messages.length && at < MAX_BATCH && port === from; at++)
             connection.receive(messages[at]);
         } finally {
@@ -47,7 +47,7 @@ export function createHostPort(connection: HostConnection): HostPort {
   return end;
 }
 
-/** Returns the way of the event that is being received, or of the actions that are sent now, those of the core as well. */
+/** Returns the transport of the event that is being received, or of actions that are sent now, including the core's. */
 export function channelOf({ hooks }: HostConnection, direction: Direction): 'window' | 'port' {
   const isOverPort = hooks.all.some(({ port }) => (direction === 'event' ? port?.isReceiving : port?.isOpen));
   return isOverPort ? PORT : 'window';

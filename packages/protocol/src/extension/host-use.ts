@@ -1,21 +1,21 @@
 import { own } from '../wire/field.js';
 import type { Rejected } from '../wire/message.js';
 import { createCodec } from './codec.js';
-import type { HostConnection, Taken } from './host-connection.js';
-import { postAction, takeEvent } from './host-messages.js';
+import type { Handled, HostConnection } from './host-connection.js';
+import { postAction, readCheckedEvent } from './host-messages.js';
 import { MAX_ANSWER, negotiation } from './registry.js';
 
 /** The question which extensions the shown document has. One is open at a time. */
 export interface UseQuestion {
   readonly isOpen: boolean;
-  /** Expects an answer, for a time. */
+  /** Waits for an answer, for a limited time. */
   open(milliseconds?: number): void;
-  /** Names extensions to the document, and transfers a port to it. */
+  /** Sends `use` with these names, and transfers the port. */
   send(extensions: readonly string[], port?: MessagePort): void;
-  /** Expects no answer any more. */
+  /** Stops waiting for an answer. */
   close(): void;
-  /** Reads an answer to the open question; nothing where the data is none. */
-  read(data: unknown): Taken | Rejected | undefined;
+  /** Reads an answer to the open question; returns undefined for other data. */
+  read(data: unknown): Handled | Rejected | undefined;
 }
 
 /** Makes the question of an embed, which is not open. */
@@ -26,7 +26,6 @@ export function createUseQuestion(
   const { namespace, postToWindow } = connection;
   const { make } = createCodec('action', namespace, negotiation);
   const { check } = createCodec('event', namespace, negotiation);
-  /** Of the open question. */
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(extensions: readonly string[], port?: MessagePort) {
@@ -40,7 +39,7 @@ export function createUseQuestion(
     },
     send,
     open(milliseconds = MAX_ANSWER) {
-      // What waits for a surface that never answers ends as for one that has no extension.
+      // A surface that does not answer in time has no extension.
       timer = setTimeout(onAnswer, milliseconds, []);
     },
     close() {
@@ -49,7 +48,7 @@ export function createUseQuestion(
     },
     read(data) {
       if (!timer || own(data, 'type') !== `${namespace}:event:using`) return undefined;
-      return takeEvent(connection, check(data), (_, { payload }) =>
+      return readCheckedEvent(connection, check(data), (_, { payload }) =>
         onAnswer((payload as { readonly extensions: readonly string[] }).extensions),
       );
     },

@@ -1,6 +1,6 @@
 import type { Meaning } from '../wire/describe.js';
 
-/** The payloads of all definitions; one without any of the kind gives none. */
+/** The payloads of all definitions. A definition without payloads of the kind adds nothing. */
 export type ShapesOf<D, K extends 'events' | 'actions'> = D extends { readonly [P in K]: infer S }
   ? string extends keyof S
     ? never

@@ -23,7 +23,7 @@ const zones = defineExtension({
 afterEach(() => void vi.unstubAllGlobals());
 
 it('an extension of both sides is negotiated once after ready, and its messages go both ways', async () => {
-  const { use, ready, settle, toGuest, typesToGuest, takeAction, toHost, readEvent } = joinWires();
+  const { use, ready, settle, toGuest, typesToGuest, readAction, toHost, readEvent } = joinWires();
   const { page, surface } = use(notes);
   const [onAdded, onShow] = [vi.fn(), vi.fn()];
   page.on('note-added', onAdded);
@@ -33,7 +33,7 @@ it('an extension of both sides is negotiated once after ready, and its messages 
   expect(toGuest.map(({ data }) => data)).toMatchObject([
     { type: 'svc:action:use', payload: { extensions: ['notes'] } },
   ]);
-  for (const { data, ports } of toGuest.splice(0)) takeAction(data, ports);
+  for (const { data, ports } of toGuest.splice(0)) readAction(data, ports);
   expect(surface.active).toBe(true);
   for (const data of toHost.splice(0)) readEvent(data);
   await expect(page.supported).resolves.toBe(true);
@@ -45,7 +45,7 @@ it('an extension of both sides is negotiated once after ready, and its messages 
   expect(onShow).toHaveBeenCalledWith({ id: 'a' }, expect.objectContaining({ direction: 'action' }));
 });
 
-it('a surface that offers no extension gets nothing new, and the page learns that there is none', async () => {
+it('a surface that offers no extension gets no use, and supported settles with false', async () => {
   const { host, ready, toGuest } = joinWires();
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
@@ -99,7 +99,7 @@ it('no more than 256 actions wait', () => {
   expect(() => page.send('go', {})).toThrow(expect.objectContaining({ code: 'invalid-action' }));
 });
 
-it('an extension that is added while an answer is awaited is asked for afterwards', async () => {
+it('an extension that is added while an answer is awaited is requested afterwards', async () => {
   const { use, ready, settle, toGuest, host } = joinWires();
   const later = defineExtension({ name: 'later', events: { done: 'none' } });
   connectGuest(joinWires().guest, later);
@@ -112,7 +112,7 @@ it('an extension that is added while an answer is awaited is asked for afterward
   await expect(second.supported).resolves.toBe(false);
 });
 
-it('C3 events of an extension that was not asked for, and an answer to nothing, are unknown', () => {
+it('C3 events of an extension that was not requested, and an answer without a question, are unknown', () => {
   const { use, ready, readEvent, settle } = joinWires();
   const { page } = use(notes);
   const heard = vi.fn();
@@ -130,7 +130,7 @@ it('C3 events of an extension that was not asked for, and an answer to nothing, 
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('C2 an answer names what the surface really has: what it announced in vain is not supported', async () => {
+it('C2 an offered extension that the answer does not name is not supported', async () => {
   const { ready, host, guest, settle } = joinWires();
   connectGuest(guest, zones);
   const page = connectHost(host, notes);
@@ -139,10 +139,10 @@ it('C2 an answer names what the surface really has: what it announced in vain is
   await expect(page.supported).resolves.toBe(false);
 });
 
-it('C6 a guest reads no use before it is open', () => {
-  const { guest, takeAction } = joinWires();
+it('C6 a guest ignores the action of an extension before ready', () => {
+  const { guest, readAction } = joinWires();
   const surface = connectGuest(guest, notes);
-  expect(takeAction({ type: 'svc:action:show-note' })).toBeUndefined();
+  expect(readAction({ type: 'svc:action:show-note' })).toBeUndefined();
   expect(surface.active).toBe(false);
 });
 
@@ -165,7 +165,7 @@ it('a channel survives a surface that reloads itself, and a failure', () => {
   expect(seen).toEqual(['between', 'held']);
 });
 
-it('the first extension may be used after ready', async () => {
+it('the first extension can be added after ready', async () => {
   const { ready, host, guest, settle } = joinWires();
   connectGuest(guest, notes);
   ready();
@@ -175,7 +175,7 @@ it('the first extension may be used after ready', async () => {
   await expect(page.supported).resolves.toBe(true);
 });
 
-it('an embed that ends settles supported with false, and nothing is sent or heard any more', async () => {
+it('an embed that ends settles supported with false, sends nothing and calls no listener', async () => {
   const { use, become, toGuest, host } = joinWires();
   const { page } = use(notes);
   become('destroyed');
@@ -185,7 +185,7 @@ it('an embed that ends settles supported with false, and nothing is sent or hear
   expect(toGuest).toEqual([]);
 });
 
-it('without negotiation messages go as soon as the surface is ready', async () => {
+it('without negotiation, messages are sent as soon as the surface is ready', async () => {
   const { use, ready, toGuest, settle } = joinWires();
   const { page, surface } = use(zones);
   const heard = vi.fn();
@@ -198,7 +198,7 @@ it('without negotiation messages go as soon as the surface is ready', async () =
   await expect(page.supported).resolves.toBe(true);
 });
 
-it('without negotiation messages go to a surface that knows nothing of extensions, which gets nothing else', async () => {
+it('without negotiation, a surface without extensions gets the messages, and no use', async () => {
   const { host, ready, toGuest } = joinWires();
   const page = connectHost(host, zones);
   ready(undefined);
@@ -209,18 +209,18 @@ it('without negotiation messages go to a surface that knows nothing of extension
   await expect(page.supported).resolves.toBe(true);
 });
 
-it('without negotiation a surface takes messages of a page that asks for no extension', () => {
-  const { guest, takeAction } = joinWires();
+it('without negotiation, a surface accepts messages of a page that requests no extension', () => {
+  const { guest, readAction } = joinWires();
   const surface = connectGuest(guest, zones);
   const heard = vi.fn();
   surface.on('set-timezone', heard);
   offerOf(guest);
   const payload = { timezone: 'Europe/Rome' };
-  takeAction(action('set-timezone', payload));
+  readAction(action('set-timezone', payload));
   expect(heard).toHaveBeenCalledWith(payload, expect.anything());
 });
 
-it('the same extension gives the same channel; another one of the same name, or with a shared message, is refused', () => {
+it('one definition has one channel; another definition with its name or one of its messages is refused', () => {
   const { host, guest } = joinWires();
   expect(connectHost(host, notes)).toBe(connectHost(host, notes));
   expect(connectGuest(guest, notes)).toBe(connectGuest(guest, notes));
@@ -233,7 +233,7 @@ it('the same extension gives the same channel; another one of the same name, or 
   for (const name of ['health', 'port']) expect(() => connectGuest(guest, defineExtension({ name }))).toThrow(refused);
 });
 
-it('wrong names and payloads are refused where they are given', () => {
+it('wrong names and payloads throw in the call that passes them', () => {
   const { use } = joinWires();
   const { page, surface } = use<PayloadShapes, PayloadShapes>(notes as never);
   const code = (expected: string) => expect.objectContaining({ code: expected });
@@ -253,38 +253,38 @@ it('wrong names and payloads are refused where they are given', () => {
   expect(() => surface.emit('note-added', {})).toThrow(code('invalid-event'));
 });
 
-it('a guest tells when it is asked, and when it no longer is', () => {
-  const { use, ready, settle, takeAction, endGuest, host } = joinWires();
+it('a guest reports when its extension becomes active, and when it no longer is', () => {
+  const { use, ready, settle, readAction, endGuest, host } = joinWires();
   const { surface } = use(notes);
   const changes: boolean[] = [];
   surface.onActiveChange((active) => changes.push(active));
   ready();
   settle();
   host.route(() => {});
-  takeAction(action('use', { extensions: [] }));
+  readAction(action('use', { extensions: [] }));
   expect(surface.active).toBe(false);
   endGuest();
   expect(changes).toEqual([true, false]);
 });
 
 it('a guest answers a use of many names once, with each of its own once', () => {
-  const { use, ready, settle, takeAction, toHost } = joinWires();
+  const { use, ready, settle, readAction, toHost } = joinWires();
   const { surface } = use(notes);
   ready();
   settle();
-  takeAction(action('use', { extensions: ['__proto__', 'constructor', ...new Array(998).fill('notes')] }));
+  readAction(action('use', { extensions: ['__proto__', 'constructor', ...new Array(998).fill('notes')] }));
   expect(toHost).toMatchObject([{ type: 'svc:event:using', payload: { extensions: ['notes'] } }]);
   expect(surface.active).toBe(true);
 });
 
 it('every guest that has an extension answers pings', () => {
-  const { use, ready, settle, guest, typesToHost, takeAction } = joinWires();
+  const { use, ready, settle, guest, typesToHost, readAction } = joinWires();
   use(notes);
   expect(offerOf(guest)).toEqual(['health', 'notes', 'port']);
   ready(['health']);
   settle();
-  takeAction(action('use', { extensions: ['health'] }));
-  takeAction(action('ping', { id: '7' }));
+  readAction(action('use', { extensions: ['health'] }));
+  readAction(action('ping', { id: '7' }));
   expect(typesToHost()).toEqual(['svc:event:using', 'svc:event:pong']);
 });
 
@@ -307,7 +307,7 @@ it('C8 a definition with a name of the core or of a prototype, or a bad field, i
   expect(define({ name: 'x', events: { constructor: { id: 'number|null', list: 'string[]?' } } })).not.toThrow();
 });
 
-it('an action that nobody is asked about is sent at once, also by an extension that a ready page adds', () => {
+it('an action without negotiation is sent immediately, also by an extension that is added after ready', () => {
   const { use, ready, settle, typesToGuest } = joinWires();
   use(notes);
   ready();

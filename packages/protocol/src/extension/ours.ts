@@ -12,8 +12,8 @@ import type { negotiation } from './registry.js';
 export { exportsDefinition, guardDefinition, historyDefinition, outlineDefinition };
 
 /**
- * The extensions of this SDK, each in a constant of its own: a page loads those that it uses. They are written as
- * `defineExtension` gives them, and whole: a bundler would keep what a spread reads.
+ * The extensions of this SDK, each in a constant of its own: a page loads those that it uses. They are written out in full, as
+ * `defineExtension` returns them: a bundler would keep what a spread reads.
  */
 
 /** Height of the content. */
@@ -46,13 +46,13 @@ export const resultsDefinition = {
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
-/** Sessions that are renewed without a reload, as the platform does it: the core has the events, and nobody negotiates. */
+/** Sessions that are renewed without a reload, as on the platform: the core has the events, and there is no negotiation. */
 export const renewalDefinition = {
   name: 'renewal',
   events: {},
   actions: { 'set-session': { sessionId: 'string' } },
   negotiated: false,
-  // A session that waits could reach another document than the one that asked.
+  // A held session could reach another document than the one that requested it.
   hold: 'none',
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
@@ -67,12 +67,12 @@ export const healthDefinition = {
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
-/** Keys that the page has named. */
+/** Keys that are forwarded to the page. */
 export const keysDefinition = {
   name: 'keys',
   events: { key: { key: 'string', modifiers: 'string[]' } },
   actions: { 'forward-keys': { keys: 'string[]' } },
-  // Each document is told anew, once it has answered.
+  // Sent to each document again, once it has answered.
   hold: 'none',
   negotiated: true,
   schemas: undefined,
@@ -94,13 +94,13 @@ export const viewportDefinition = {
   name: 'viewport',
   events: { 'viewport-wanted': { wanted: 'boolean' } },
   actions: { viewport: { top: 'number', bottom: 'number', left: 'number', right: 'number', safeArea: 'free' } },
-  // What waits would be the place of a moment ago.
+  // A held position would be outdated.
   hold: 'none',
   negotiated: true,
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
-/** What the viewer felt of the surface, which no page can measure through a frame. */
+/** Performance of the surface for its viewer, which a page cannot measure through a frame. */
 export const vitalsDefinition = {
   name: 'vitals',
   events: {
@@ -125,7 +125,7 @@ export const traceDefinition = {
   name: 'trace',
   events: {},
   actions: { 'set-trace-context': { traceparent: 'string?', tracestate: 'string?' } },
-  // An answer would come after the action that the trace is about.
+  // After a negotiation, the trace would arrive later than the action that belongs to it.
   negotiated: false,
   hold: 'last',
   schemas: undefined,
@@ -141,7 +141,7 @@ export const portDefinition = {
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
-/** Height of the content, where the browser gives it to the frame: no message has it then. */
+/** Height of the content, if the browser itself sizes the frame: no message is needed. */
 export const frameHeightDefinition = {
   name: 'frame-height',
   actions: {},
@@ -151,7 +151,7 @@ export const frameHeightDefinition = {
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
-/** Those that have messages, by name. No page reads it, so bundlers leave it out: a spread or a call in it would keep it. */
+/** The extensions with messages, by name. Pages do not use it, so bundlers drop it: a spread or a call in it would keep it. */
 export const ourDefinitions = {
   height: heightDefinition,
   filters: filtersDefinition,
@@ -174,20 +174,20 @@ type Definition =
   | typeof negotiation;
 
 /**
- * What the events of the negotiation and of these extensions mean. Only builds and documents read it, and the compiler demands a
+ * The meanings of the events of the negotiation and of these extensions. Only builds and documents read it. The compiler requires a
  * row for every event, action and field of the definitions.
  */
 export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>> = {
   using: {
     about: 'Answers `use`: these extensions are active from now on, and no others.',
-    fields: { extensions: 'Names of the extensions; `port` where the surface took the port.' },
+    fields: { extensions: 'Names of the extensions; `port` if the surface accepted the port.' },
   },
   resize: {
     about: 'The height of the content changed. At most one is sent for each frame that the browser draws.',
     fields: { height: 'Height of the content in CSS pixels, rounded up.' },
   },
   'filters-changed': {
-    about: 'The filters that the viewer sees changed. The first such event names those that are set already.',
+    about: 'The filters that the viewer sees changed. The first such event lists those that are set already.',
     fields: {
       filters: 'Values by member; at most 16 levels and 1,000 values.',
       cause: '`initial` at the start, `host` by an action of the host page, `viewer` by the viewer.',
@@ -198,7 +198,7 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
     fields: {
       id: 'Id of the request.',
       ok: 'Whether the action was applied.',
-      message: 'Why it was not, in a sentence without the session; 1,000 characters are read.',
+      message: 'Why it was not, in a sentence without the session; at most 1,000 characters are read.',
       reason:
         'Why it was not: `not-allowed`, `no-data`, `not-found`, `busy`, `cancelled`, or `failed`, as any other text.',
     },
@@ -213,31 +213,31 @@ export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>
   },
   activity: { about: 'The viewer works in the surface. At most one is sent per interval.', fields: {} },
   'viewport-wanted': {
-    about: 'Asks for `viewport`, at once and on each change, or asks no longer.',
-    fields: { wanted: 'Whether the surface wants to know.' },
+    about: 'Requests `viewport` immediately and on each change, or ends the request.',
+    fields: { wanted: 'True requests it, false ends the request.' },
   },
   vitals: {
     about:
-      'What the viewer felt of the document so far. At most one is sent a second while it changes. Null is what the browser does not measure, and what has not happened yet.',
+      'The performance of the document for its viewer, so far. At most one is sent a second while it changes. A value is null if the browser does not measure it, or if it has not happened yet.',
     fields: {
       lcp: 'Largest Contentful Paint: milliseconds from the beginning of the navigation of the frame.',
       cls: 'Cumulative Layout Shift, a score.',
       inp: 'Interaction to Next Paint in milliseconds; null without an interaction of 16 ms or more.',
       slowFrames: 'Number of long animation frames, of 50 ms or more.',
       slowFrameTime: 'Duration of the longest of them in milliseconds.',
-      slowest: 'Id of the widget that took longest to show its data; 100 characters are read.',
+      slowest: 'Id of the widget that took longest to show its data; at most 100 characters are read.',
       slowestTime: 'Milliseconds that it took.',
     },
   },
 };
 
-/** What their actions mean. */
+/** The meanings of their actions. */
 export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions'>> = {
   use: {
-    about: 'Asks for extensions that `ready` offered. The surface answers with `using`.',
+    about: 'Requests extensions that `ready` offered. The surface answers with `using`.',
     fields: {
       extensions: 'Names of all extensions that the host page uses and the surface offers.',
-      port: 'True where the message transfers a port for all later messages.',
+      port: 'True if the message transfers a port for all later messages.',
     },
   },
   request: {
@@ -249,23 +249,22 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
     },
   },
   'set-session': {
-    about:
-      'Brings a new session, which takes the place of the last one without a reload. The surface is not asked first.',
+    about: 'Replaces the session without a reload. It is sent without a negotiation.',
     fields: { sessionId: 'The session, at most 4,096 characters.' },
   },
   'forward-keys': {
-    about: 'Names the keys that the host page wants to hear of, in place of those before. An empty list ends it.',
+    about: 'Names the keys to forward to the host page, and replaces those before. An empty list ends it.',
     fields: {
       keys: 'Keys such as `Escape` and `mod+k`; at most 50 are read, each of 30 characters after its modifiers.',
     },
   },
   'watch-activity': {
     about: 'Requests `activity` while the viewer works in the surface.',
-    fields: { interval: 'Least milliseconds between two reports, at least 1,000; null ends them.' },
+    fields: { interval: 'Minimum milliseconds between two reports, at least 1,000; null ends them.' },
   },
   viewport: {
     about:
-      'The part of the frame that the viewer sees in the page. Edges are in CSS pixels of the frame, from its upper left corner; nothing is visible where two of them are equal. At most one is sent for each frame that the browser draws.',
+      'The part of the frame that the viewer sees in the page. Edges are in CSS pixels of the frame, from its upper left corner; if two opposite edges are equal, nothing is visible. At most one is sent for each frame that the browser draws.',
     fields: {
       top: 'The upper edge.',
       bottom: 'The lower edge.',
@@ -277,11 +276,11 @@ export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions
   },
   'set-trace-context': {
     about:
-      'Names the trace to which the requests of the surface belong from now on; without `traceparent`, none. The surface is not asked first.',
+      'Names the trace to which the requests of the surface belong from now on; without `traceparent`, they belong to none. It is sent without a negotiation.',
     fields: {
       traceparent: 'The header of W3C Trace Context.',
       tracestate: 'The header of that name, at most 512 characters.',
     },
   },
-  ping: { about: 'Asks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },
+  ping: { about: 'Checks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },
 };

@@ -38,7 +38,7 @@ export const guardDefinition = {
   schemas: undefined,
 } as const satisfies ExtensionDefinition;
 
-/** Files and print that the page asks for. */
+/** Files and prints that the page requests. */
 export const exportsDefinition = {
   name: 'exports',
   events: {
@@ -62,7 +62,7 @@ export const exportsDefinition = {
     },
     'cancel-export': { id: 'string' },
   },
-  // An export that waits could reach another document than the one that was asked.
+  // A held export could reach another document.
   hold: 'none',
   negotiated: true,
   schemas: undefined,
@@ -86,7 +86,7 @@ export const pageAndViewerEvents: Meanings<ShapesOf<PageAndViewerDefinition, 'ev
   },
   asking: {
     about:
-      'The viewer wishes something that the host page guards. The surface waits for `answer` until the deadline of `guard`, for a link at most 1,000 ms, and then carries the wish out.',
+      'The viewer wants something that the host page guards. The surface waits for `answer` until the deadline of `guard`, for a link at most 1,000 ms, and then carries the wish out.',
     fields: {
       id: 'Id that the answer carries: a decimal counter of the document.',
       kind: 'Kind of the wish.',
@@ -96,7 +96,7 @@ export const pageAndViewerEvents: Meanings<ShapesOf<PageAndViewerDefinition, 'ev
   },
   outline: {
     about:
-      'The parts of the page that is shown. Sent when the host page asks for the extension, and after each change.',
+      'The parts of the page that is shown. Sent when the host page requests the extension, and after each change.',
     fields: {
       title: 'Title of the page, at most 1,000 characters.',
       publicId: 'Public id of the dashboard, if the page shows one.',
@@ -107,9 +107,9 @@ export const pageAndViewerEvents: Meanings<ShapesOf<PageAndViewerDefinition, 'ev
   },
   'export-offer': {
     about:
-      'Names what the whole dashboard can be saved as now. Sent to each page that asks for exports, and when it changes.',
+      'Names the formats in which the whole dashboard can be saved now. Sent to each page that uses exports, and on each change.',
     fields: {
-      formats: 'Some of `csv`, `xlsx`, `png` and `pdf`; none where the surface allows no export.',
+      formats: 'Some of `csv`, `xlsx`, `png` and `pdf`; empty if the surface allows no export.',
       print: 'Whether the surface can print itself.',
     },
   },
@@ -123,15 +123,15 @@ export const pageAndViewerEvents: Meanings<ShapesOf<PageAndViewerDefinition, 'ev
   },
   exported: {
     about:
-      'Answers `export`, once the file was handed to the browser, the print dialog is closed, or nothing comes of it.',
+      'Answers `export`, once the file was handed to the browser, the print dialog is closed, or the export has failed.',
     fields: {
       id: 'Id of the `export`.',
       ok: 'Whether it was carried out.',
       name: 'Name of the file, without the session.',
-      rowCount: 'Number of rows in the file, where it has any.',
+      rowCount: 'Number of rows in the file, if it has any.',
       reason:
         'Why it was not: `not-allowed`, `no-data`, `not-found`, `busy`, `cancelled`, or `failed`, as any other text.',
-      message: 'Why it was not, in a sentence without the session; 1,000 characters are read.',
+      message: 'Why it was not, in a sentence without the session; at most 1,000 characters are read.',
     },
   },
 };
@@ -163,11 +163,11 @@ export const pageAndViewerActions: Meanings<ShapesOf<PageAndViewerDefinition, 'a
     },
   },
   export: {
-    about: 'Asks for a file or a print, one at a time. The surface answers with `exported`.',
+    about: 'Requests a file or a print, one at a time. The surface answers with `exported`.',
     fields: {
       id: 'Id that the answer carries, at most 100 characters; each export has another one.',
       format: 'Format of the file, or `print`.',
-      target: 'Whether one widget or the whole dashboard is meant.',
+      target: 'One widget or the whole dashboard.',
       widgetId: 'Id of the widget.',
     },
   },

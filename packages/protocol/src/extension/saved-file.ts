@@ -6,6 +6,6 @@ export type ExportFormat = EventPayload<'download'>['format'];
 /** A file that the surface has handed to the browser. */
 export interface SavedFile {
   readonly name?: string | undefined;
-  /** Number of rows, where the file has any. */
+  /** Number of rows, if the file has any. */
   readonly rowCount?: number | undefined;
 }

@@ -26,7 +26,7 @@ function codecOf(shape: PayloadShape) {
   return createCodec('action', 'svc', { events: {}, actions: { note: shape }, schemas });
 }
 
-/** What a reader makes of what a sender made of a payload. */
+/** Returns the payload that a reader gets from a sender. */
 function travel(shape: PayloadShape, payload: unknown) {
   const codec = codecOf(shape);
   const made = codec.make({ name: 'note', payload, timestamp: 1 });
@@ -62,11 +62,11 @@ function schemaOf(validate: (value: unknown) => unknown): PayloadShape {
 
 it.each([
   ['throws', () => JSON.parse('secret')],
-  ['answers later', async () => ({ value: {} })],
-  ['rejects later', () => Promise.reject(new Error('secret'))],
-  ['answers later with a promise of another realm', () => runInNewContext('Promise.resolve({})')],
-  ['answers with nothing', () => undefined],
-])('C7 a schema that %s turns the message down', (_, validate) => {
+  ['returns a promise', async () => ({ value: {} })],
+  ['rejects', () => Promise.reject(new Error('secret'))],
+  ['returns a promise of another realm', () => runInNewContext('Promise.resolve({})')],
+  ['returns undefined', () => undefined],
+])('C7 a schema that %s rejects the message', (_, validate) => {
   const codec = codecOf(schemaOf(validate));
   const made = codec.make({ name: 'note', payload: {}, timestamp: 1 });
   expect(made).toMatchObject({ ok: false, path: 'payload' });
@@ -74,7 +74,7 @@ it.each([
   expect(JSON.stringify(made)).not.toContain('secret');
 });
 
-it('C7 a schema sees no payload that is too large, too deep or meant for a prototype', () => {
+it('C7 a schema gets no payload that is too large, too deep or has a key that reaches a prototype', () => {
   const validate = vi.fn((value) => ({ value }));
   const { check } = codecOf(schemaOf(validate));
   const deep = JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`);
@@ -90,7 +90,7 @@ it('the place of an issue may be a list of objects, or absent', () => {
   expect(pathOf(issues())).toBe('payload');
 });
 
-it('what is sent is a copy', () => {
+it('a sent payload is a copy', () => {
   const payload = { list: ['a'] };
   const made = codecOf({ list: 'string[]' }).make({ name: 'note', payload, timestamp: 1 });
   payload.list.push('b');
@@ -124,13 +124,13 @@ it('types flow from the definition to both channels', () => {
     guest.emit('closed', {});
     // @ts-expect-error no such event
     host.on('note-gone', () => {});
-    // @ts-expect-error an action is no event
+    // @ts-expect-error an action is not an event
     host.on('show-note', () => {});
     // @ts-expect-error no such side
     host.send('show-note', { id: 'a', side: 'top' });
     // @ts-expect-error the id is missing
     host.send('show-note', { side: 'left' });
-    // @ts-expect-error what is sent is not transformed yet
+    // @ts-expect-error a sent payload is not transformed yet
     guest.emit('note-added', { text: 'a', at: new Date() });
     // @ts-expect-error no such event
     guest.emit('show-note', { id: 'a', side: 'left' });
@@ -138,6 +138,6 @@ it('types flow from the definition to both channels', () => {
   expectTypeOf(use).returns.toBeVoid();
   // @ts-expect-error a definition has a name
   expect(() => defineExtension({})).toThrow();
-  // @ts-expect-error a payload is no text
+  // @ts-expect-error a payload is not a text
   expect(() => defineExtension({ name: 'x', events: { go: 'some' } })).toThrow();
 });

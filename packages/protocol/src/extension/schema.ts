@@ -15,7 +15,7 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   };
 }
 
-/** What a payload holds: fields, `free` for any fields, `none`, or a schema of a library such as Zod or Valibot. */
+/** The shape of a payload: fields, `free` for any fields, `none`, or a schema of a library such as Zod or Valibot. */
 export type PayloadShape = Fields | 'free' | 'none' | StandardSchema;
 
 /** Payloads by the name of the event or action. */
@@ -30,7 +30,7 @@ interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** Whether a value is a schema. Some libraries make functions of them. */
+/** Whether a value is a schema. The schemas of some libraries are functions. */
 export function isSchema(value: unknown): value is StandardSchema {
   const standard: unknown = Object(value)['~standard'];
   return typeof Object(standard).validate === 'function';
@@ -42,35 +42,35 @@ export interface Schemas {
   readonly copyShape: typeof copyShape;
 }
 
-/** Checks a payload of any shape, and puts what a listener gets into the message. */
+/** Checks a payload of any shape, and puts the listener's payload into the message. */
 function copyShape(
   shape: PayloadShape,
-  given: unknown,
+  payload: unknown,
   message: Record<string, unknown>,
   copyValue?: CopyValue,
 ): Misfit | undefined {
-  if (!isSchema(shape)) return copyPayload(shape, given, message, copyValue);
-  // A schema gets content of a bounded size only, for which it was probably written.
-  if (!isRecord(given) || !isFreeContent(given)) return misfit('payload', DEV && 'a small plain object', given);
-  const payload = copyValue ? copyValue('free', given) : given;
-  const result = validate(shape, payload);
+  if (!isSchema(shape)) return copyPayload(shape, payload, message, copyValue);
+  // Bounded first: a schema was probably not written for content of any size.
+  if (!isRecord(payload) || !isFreeContent(payload)) return misfit('payload', DEV && 'a small plain object', payload);
+  const input = copyValue ? copyValue('free', payload) : payload;
+  const result = validate(shape, input);
   const [issue] = result?.issues ?? [];
-  if (issue) return misfitOf(issue, payload);
+  if (issue) return misfitOf(issue, input);
   if (!Object.hasOwn(Object(result), 'value'))
-    return misfit('payload', DEV && 'a payload that the schema can check at once', payload);
-  // A schema may transform its input, but only the reader of a message does so.
-  message.payload = copyValue ? payload : (result as { readonly value: unknown }).value;
+    return misfit('payload', DEV && 'a payload that the schema can check synchronously', input);
+  // A schema may transform its input: only the reader of a message uses the output.
+  message.payload = copyValue ? input : (result as { readonly value: unknown }).value;
   return undefined;
 }
 
 export const schemas: Schemas = { isSchema, copyShape };
 
-/** What the schema says; nothing where it throws. */
+/** Returns the result of a schema; undefined if it throws or returns a promise. */
 function validate(schema: StandardSchema, payload: unknown) {
   try {
     const result = schema['~standard'].validate(payload);
     if (!(result instanceof Promise)) return result;
-    // What is rejected later has no reader.
+    // Avoids an unhandled rejection.
     result.catch(() => {});
   } catch {
     // The text of the error may quote the payload.
@@ -78,10 +78,10 @@ function validate(schema: StandardSchema, payload: unknown) {
   return undefined;
 }
 
-/** The place of an issue. Its text may quote the payload. */
+/** Returns the place of an issue, without its text, which may quote the payload. */
 function misfitOf({ path = [] }: SchemaIssue, payload: unknown): Misfit {
   const keys = path.map((key) => String(typeof key === 'object' ? key.key : key));
   let value = payload;
   for (const key of keys) value = own(value, key);
-  return misfit(['payload', ...keys].join('.'), DEV && 'what the schema takes', value);
+  return misfit(['payload', ...keys].join('.'), DEV && 'a value that the schema accepts', value);
 }

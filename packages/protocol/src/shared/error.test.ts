@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isProtocolError, ProtocolError } from './error.js';
 
 describe('isProtocolError', () => {
-  it('knows its own errors', () => {
+  it('accepts errors of this package', () => {
     const error = new ProtocolError('text', 'payload.path');
     expect(isProtocolError(error)).toBe(true);
     expect(error).toBeInstanceOf(Error);
@@ -10,7 +10,7 @@ describe('isProtocolError', () => {
     expect(error).toMatchObject({ name: 'ProtocolError', message: 'text', path: 'payload.path' });
   });
 
-  it('knows those of another copy of the package', () => {
+  it('accepts errors of another copy of the package', () => {
     class ProtocolErrorOfAnotherCopy extends Error {
       get [Symbol.for('svc-embed.ProtocolError')]() {
         return true;
@@ -26,7 +26,7 @@ describe('isProtocolError', () => {
     [null],
     [undefined],
     ['ProtocolError'],
-  ])('takes %o for none', (value) => {
+  ])('rejects %o', (value) => {
     expect(isProtocolError(value)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ export class ProtocolError extends Error {
   constructor(message: string, path?: string) {
     super(message);
     this.path = path;
-    // Not as a getter of this name, which bundlers keep in pages that make no message.
+    // Not a getter of this name: bundlers would keep it in pages that make no message.
     Object.defineProperty(this, brand, { value: true });
   }
 }
@@ -21,7 +21,7 @@ export function isProtocolError(value: unknown): value is ProtocolError {
   return typeof value === 'object' && value !== null && brand in value;
 }
 
-/** The value of a check. Throws what the check found as a `ProtocolError`. */
+/** Returns the value of a check. Throws its misfit as a `ProtocolError`. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new ProtocolError(misfitText(result), result.path);

@@ -6,7 +6,7 @@ interface TestHooks {
   readonly onEnd?: (() => void) | undefined;
 }
 
-it('calls the hooks of a name in their order, until they are removed', () => {
+it('call runs the hooks of a name in their order, until they are removed', () => {
   const hooks = createHooks<TestHooks>();
   const calls: string[] = [];
   const remove = hooks.add({ onStart: (name) => calls.push(`first ${name}`) });
@@ -18,7 +18,7 @@ it('calls the hooks of a name in their order, until they are removed', () => {
   expect(calls).toEqual(['first a', 'second a', 'second b']);
 });
 
-it('has no hooks that a page put on every object', () => {
+it('a function that a page added to Object.prototype is not a hook', () => {
   const onEnd = vi.fn();
   const hooks = createHooks<TestHooks>();
   hooks.add({});

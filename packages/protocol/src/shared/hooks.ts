@@ -1,15 +1,15 @@
 import { ownOptions } from '../wire/field.js';
 
-/** Hooks of those who want to take part in something, in the order they were added. */
+/** A list of hooks, in the order they were added. */
 export interface Hooks<H> {
-  /** Replaced, never changed: who walks it goes on with the list that it began with. */
+  /** Replaced, never changed: a loop goes on with the list that it began with. */
   readonly all: readonly H[];
-  /** Calls the hook of this name of everybody who has it. */
+  /** Calls every hook of this name. */
   call<N extends keyof H>(
     name: N,
-    ...given: H[N] extends ((...given: infer A) => unknown) | undefined ? A : never
+    ...values: H[N] extends ((...values: infer A) => unknown) | undefined ? A : never
   ): void;
-  /** Returns what removes them. */
+  /** Adds hooks; returns a function that removes them. */
   add(hooks: H): () => void;
 }
 
@@ -20,8 +20,8 @@ export function createHooks<H extends object>(): Hooks<H> {
     get all() {
       return all;
     },
-    call(name, ...given) {
-      for (const hooks of all) (hooks[name] as ((...given: unknown[]) => void) | undefined)?.(...given);
+    call(name, ...values) {
+      for (const hooks of all) (hooks[name] as ((...values: unknown[]) => void) | undefined)?.(...values);
     },
     add(hooks) {
       hooks = ownOptions(hooks);

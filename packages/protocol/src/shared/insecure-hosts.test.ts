@@ -10,7 +10,7 @@ it.each([
   ...['', '*', '*.local', 'sandbox:4100', 'http://sandbox', 'sandbox/', 'user@sandbox', 'sandbox.', '.sandbox'],
   ...['a..b', 'Sandbox', 'a b', 'b\u00fccher.example', 'fd00::5', '[fd00::5]:4100', '10.1', '3232235781', '0x7f.1'],
   ...['1.0x7f', 'sandbox\n', 5, null, undefined, ['sandbox'], /sandbox/],
-])('what is no exact host name, as browsers spell it, is not listed: %o', (name) => {
+])('a value that is not an exact host name, as browsers spell it, is refused: %o', (name) => {
   expect(isHostName(name)).toBe(false);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['http:', '[::1]'],
   ['http:', 'sandbox'],
   ['http:', '192.168.1.5'],
-])('%s//%s is reached where the hosts sandbox and 192.168.1.5 are listed', (protocol, hostname) => {
+])('%s//%s is allowed if sandbox and 192.168.1.5 are listed', (protocol, hostname) => {
   expect(isSecure({ protocol, hostname }, ['sandbox', '192.168.1.5'])).toBe(true);
 });
 
@@ -37,16 +37,16 @@ it.each([
   ['http:', '192.168.1.50'],
   ['ftp:', 'sandbox'],
   ['ftp:', 'localhost'],
-])('%s//%s is not reached where the hosts sandbox and 192.168.1.5 are listed', (protocol, hostname) => {
+])('%s//%s is refused if sandbox and 192.168.1.5 are listed', (protocol, hostname) => {
   expect(isSecure({ protocol, hostname }, ['sandbox', '192.168.1.5'])).toBe(false);
 });
 
-it('a listed host counts for http alone, and none is listed by default', () => {
+it('a listed host is allowed for http only, and no host is listed by default', () => {
   expect(isSecure({ protocol: 'http:', hostname: 'sandbox' })).toBe(false);
   expect(isSecure({ protocol: 'ws:', hostname: 'sandbox' }, ['sandbox'])).toBe(false);
 });
 
-it('a listed entry that matches nothing is named in a warning', () => {
+it('a warning names a listed entry that matches nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   warnOfHosts(['sandbox', '*.local', 5]);
   expect(warn.mock.calls.map(([text]) => text)).toEqual([

@@ -1,10 +1,10 @@
 // @guard Refuses http on hosts that are neither loopback nor listed.
 import { warnOnce } from './warn.js';
 
-/** The addresses of the machine itself, whose http leaves no machine, as `localhost`'s. */
+/** Loopback addresses: like `localhost`'s, their http stays on the machine. */
 const loopback = /^(127\.[\d.]+|\[::1])$/;
 
-/** An IPv4 address, an IPv6 address in brackets, or a name, whose last label browsers do not take for a number. */
+/** An IPv4 address, an IPv6 address in brackets, or a name whose last label browsers do not parse as a number. */
 const hostName = /^((\d+\.){3}\d+|\[[\da-f:]+]|([a-z\d_-]+\.)*(?!0x|\d+$)[a-z\d_-]+)$/;
 
 /** Whether a value is an exact host name or IP address, as browsers spell it: no scheme, no port, no wildcard. */
@@ -21,7 +21,7 @@ export function warnOfHosts(hosts: readonly unknown[]): void {
       );
 }
 
-/** Whether an address has https, or http on a loopback host or on one of the hosts that the option `insecureHosts` lists. */
+/** Whether an address uses https, or http on a loopback host or on a host that the option `insecureHosts` lists. */
 export function isSecure(
   { protocol, hostname }: { readonly protocol: string; readonly hostname: string },
   // Stryker disable next-line ArrayDeclaration: no host is named as the text that Stryker puts there

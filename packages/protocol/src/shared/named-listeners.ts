@@ -2,7 +2,7 @@ type Listener = (payload: never, message: never) => void;
 
 /** Named listeners that cannot harm each other. */
 export interface NamedListeners<Listeners extends Readonly<Record<string, Listener>> = Record<string, Listener>> {
-  /** Adds a listener, the same function as often as it is added; returns what removes this one. */
+  /** Adds a listener; a function that is added twice is called twice. Returns a function that removes this one. */
   add<N extends keyof Listeners>(name: N, listener: Listeners[N]): () => void;
   /** Calls the listeners of a name, in the order they were added, and reports errors that they throw. */
   call(name: keyof Listeners, payload: unknown, message?: unknown): void;

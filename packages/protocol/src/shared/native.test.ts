@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { native } from './native.js';
 
-/** An object of the browser: its methods and getters throw on any other object. */
+/** An object like the browser's: its methods and getters throw on any other object. */
 class Page {
   readonly #title: string;
 
@@ -21,12 +21,12 @@ it('reads a property and calls a method that the object hides', () => {
   expect([native(page, 'title'), native(page, 'greet', 'Ada')]).toEqual(['Reports', 'Reports greets Ada']);
 });
 
-it('takes a text or a boolean of the object, which is no element: tests of pages set `hidden` so', () => {
+it('returns a text or a boolean of the object, which cannot be an element: tests set `hidden` this way', () => {
   const page = Object.defineProperty(new Page('Reports'), 'title', { value: 'Set by a test' });
   expect(native(page, 'title')).toBe('Set by a test');
 });
 
-it('takes the plain property of a proxy, which no native accepts', () => {
+it('returns the plain property of a proxy, which natives refuse', () => {
   const proxy = new Proxy(new Page('Reports'), {
     get: (target, name: keyof Page) => (name === 'greet' ? (text: string) => target.greet(text) : target[name]),
   });
@@ -34,13 +34,13 @@ it('takes the plain property of a proxy, which no native accepts', () => {
   expect([native(proxy, 'title'), native(proxy, 'greet', 'Ada')]).toEqual(['Reports', 'Reports greets Ada']);
 });
 
-it('takes the plain property of an object without a prototype, and of one whose prototype does not have it', () => {
+it('returns the plain property of an object without a prototype, or whose prototype does not have it', () => {
   const plain = { title: 'Reports', greet: (name: string) => name };
   expect(native(plain, 'greet', 'Ada')).toBe('Ada');
   expect(native(Object.assign(Object.create(null), plain) as typeof plain, 'title')).toBe('Reports');
 });
 
-it('throws what a native method throws', () => {
+it('throws the error of a native method', () => {
   const failing = {
     __proto__: {
       fail: () => {

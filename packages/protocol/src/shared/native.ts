@@ -11,10 +11,10 @@ export function native<T extends object, N extends keyof T>(target: T, name: N, 
     (typeof member === 'function' ? member.apply(target, values) : member) as Read<T[N]>;
   const plain = target[name];
   try {
-    // Only objects can be elements: a text or a boolean is the object's own, or what a test has put in its place.
+    // Only objects can be elements: a text or a boolean is the object's own, or was set by a test.
     return read(Object(plain) === plain ? (Reflect.get(Object.getPrototypeOf(target), name, target) ?? plain) : plain);
   } catch {
-    // A proxy, or what the method throws for these values: then it throws again.
+    // A proxy, or the method throws for these values: then it throws again.
     return read(plain);
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type PageEmbed, pageEmbeds } from './page-embeds.js';
 
 const error = new Error('thrown by a listener');
-const entry: PageEmbed = { embed: {}, sessionParam: 'session', look: () => [], diagnose: async () => [] };
+const entry: PageEmbed = { embed: {}, sessionParam: 'session', find: () => [], diagnose: async () => [] };
 const undo: (() => void)[] = [];
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what a listener throws is reported, and stops neither the change nor the other listeners', () => {
+it('the error of a listener is reported, and stops neither the change nor the other listeners', () => {
   const reportError = vi.fn();
   vi.stubGlobal('reportError', reportError);
   const seen: number[] = [];

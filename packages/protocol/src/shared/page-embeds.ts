@@ -1,6 +1,6 @@
 import { isolate } from './report.js';
 
-/** Why an embed shows nothing, or less than it should, as `diagnose` of host has it. */
+/** A reason why an embed shows nothing, or less than it should, as `diagnose` of host returns it. */
 export interface PageFinding {
   readonly code: string;
   readonly severity: 'error' | 'warning';
@@ -9,14 +9,14 @@ export interface PageFinding {
   readonly docs: string;
 }
 
-/** An embed as a development build of host enters it for inspectors. */
+/** An embed as a development build of host registers it for inspectors. */
 export interface PageEmbed<Embed = unknown> {
   readonly embed: Embed;
   /** The parameter of the iframe's address that has the session. */
   readonly sessionParam: string;
-  /** What is found of what was seen until now, without a request. */
-  look(): readonly PageFinding[];
-  /** What `diagnose` finds, which asks the servers, and loads an embed that has failed once more. */
+  /** Returns the findings from what was observed so far, without a request. */
+  find(): readonly PageFinding[];
+  /** Returns the findings of `diagnose`, which sends requests, and loads a failed embed once more. */
   diagnose(): Promise<readonly PageFinding[]>;
 }
 
@@ -26,13 +26,13 @@ export interface PageEmbeds {
   readonly list: readonly PageEmbed[];
   add(entry: PageEmbed): void;
   remove(entry: PageEmbed): void;
-  /** Calls back whenever an embed is mounted or destroyed; what the listener throws is reported. Returns what stops that. */
+  /** Calls the listener whenever an embed is mounted or destroyed, and reports its errors. Returns a function that removes it. */
   onChange(listener: () => void): () => void;
 }
 
 const KEY = Symbol.for('svc-embed.page-embeds');
 
-/** The embeds of this page, for all copies of the packages in it. */
+/** Returns the embeds of this page, one list for all copies of the packages. */
 export function pageEmbeds(): PageEmbeds {
   const page = globalThis as { [KEY]?: PageEmbeds };
   page[KEY] ??= createPageEmbeds();

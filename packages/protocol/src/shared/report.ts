@@ -1,4 +1,4 @@
-/** Runs somebody else's code: what it throws is reported, and goes no further. */
+/** Runs a caller's function, and reports the error that it throws. */
 export function isolate(run: () => void): void {
   try {
     run();

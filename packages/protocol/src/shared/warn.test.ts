@@ -7,7 +7,7 @@ afterEach(() => {
   warn.mockClear();
 });
 
-it('a warning is given once for each text', () => {
+it('a warning is shown once for each text', () => {
   warnOnce('first');
   warnOnce('first');
   warnOnce('second');
@@ -20,12 +20,12 @@ it.each([
   ['sesison', 'session'],
   ['baseURL', 'baseUrl'],
   ['tytle', 'title'],
-])('an unknown option %s is said to mean %s', (name, meant) => {
+])('the warning of the unknown option %s suggests %s', (name, meant) => {
   warnOfUnknown([name], ['title', 'baseUrl', 'session']);
   expect(warn).toHaveBeenCalledExactlyOnceWith(`svc-embed: there is no option "${name}"; did you mean "${meant}"?`);
 });
 
-it('an unknown option that is like no other is named alone, and known ones not at all', () => {
+it('the warning of an unknown option that resembles no other suggests nothing, and known options cause no warning', () => {
   warnOfUnknown(['title', 'height'], ['title']);
   expect(warn).toHaveBeenCalledExactlyOnceWith('svc-embed: there is no option "height"');
 });

@@ -1,9 +1,9 @@
 import { kindOf, quotedText } from '../wire/misfit.js';
 
-/** What only development builds do: they warn on the console, each text once. */
+/** Only development builds use it. */
 declare const console: { warn(text: string): void };
 
-/** Texts by the function that showed them: a test replaces it, so that each test has warnings of its own. */
+/** Shown texts by the `console.warn` that showed them: a test that replaces it has warnings of its own. */
 const shown = new WeakMap<typeof console.warn, Set<string>>();
 
 /** Warns on the console, once for each text. */
@@ -16,7 +16,7 @@ export function warnOnce(text: string): void {
 
 /**
  * Warns of options or attributes that do not exist, such as `sesion`, with the name that was probably meant. `formOf` returns how
- * the layer takes an option of another layer.
+ * this layer accepts an option of another layer.
  */
 export function warnOfUnknown(
   names: readonly string[],
@@ -33,14 +33,14 @@ export function warnOfUnknown(
   }
 }
 
-/** Names what was probably meant, where one of the known names is near. */
+/** Suggests the name that was probably meant, if one of the known names is near. */
 export function didYouMean(name: string, known: readonly string[]): string {
-  // As the platform's API calls it: `dashboardId`.
+  // `dashboardId`, as in the platform's API.
   const meant = known.find((other) => isNearly(name, other) || isNearly(name.replace(/-?id$/i, ''), other));
   return meant ? `; did you mean "${meant}"?` : '';
 }
 
-/** Names what came in place of one of the known names: the text with its nearest name, or another kind of value. */
+/** Describes a value that is not a known name: the text with its nearest name, or the kind of another value. */
 export function nearName(name: unknown, known: readonly string[]): string {
   return typeof name === 'string' ? `${quotedText(name)}${didYouMean(name, known)}` : kindOf(name);
 }

@@ -3,7 +3,7 @@ import { actionTools } from './action-tools.js';
 import { actions } from './catalogue.js';
 
 describe('the tools of the actions', () => {
-  it('are one for each action of the catalogue, named in snake case', () => {
+  it('include one for each action of the catalogue, named in snake case', () => {
     expect(actionTools().map(({ name }) => name)).toEqual(
       Object.keys(actions).map((name) => name.replaceAll('-', '_')),
     );

@@ -33,7 +33,7 @@ export type FilterInput = FieldValues<{ member: 'string'; operator: 'string?'; v
 const VALUES = 'string|number|boolean[]?';
 
 /**
- * Returns the fields of each input: those of the payload, but for filters.
+ * Returns the fields of each input: the payload’s, except for filters.
  *
  * @param member The members that a filter may have; default any.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type ActionPayload, actions, type ColorScheme, events, since } from './catalogue.js';
+import { type ActionPayload, actions, type ColorScheme, events, wireReleases } from './catalogue.js';
 import { surfaces } from './surface.js';
 import type { EmbedTheme } from './theme.js';
 
@@ -30,11 +30,11 @@ describe('the catalogue', () => {
   });
 });
 
-it('the catalogue marks what the first release of the wire does not have', () => {
-  const first = [...Object.keys(events), ...Object.keys(actions)].filter((name) => !(name in since));
+it('the catalogue marks the messages that the first release of the wire does not have', () => {
+  const first = [...Object.keys(events), ...Object.keys(actions)].filter((name) => !(name in wireReleases));
   expect(first).toHaveLength(14);
-  expect(since).toEqual({ 'session-expiring': 2, 'session-expired': 2, 'set-timezone': 2, 'set-session': 2 });
-  // A surface takes credentials by `applySession` alone.
+  expect(wireReleases).toEqual({ 'session-expiring': 2, 'session-expired': 2, 'set-timezone': 2, 'set-session': 2 });
+  // A surface accepts credentials only through `applySession`.
   expect(actions).not.toHaveProperty('set-session');
 });
 
@@ -50,7 +50,7 @@ describe('the types of the catalogue', () => {
     expectTypeOf<keyof ActionPayload<'refresh'>>().toEqualTypeOf<never>();
   });
 
-  it('type the common fields of a theme and let others pass', () => {
+  it('type the common fields of a theme, and accept others', () => {
     expectTypeOf<EmbedTheme['primaryColor']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<EmbedTheme['borderRadius']>().toEqualTypeOf<number | string | undefined>();
     expectTypeOf<EmbedTheme['font']>().toEqualTypeOf<string | undefined>();

@@ -44,10 +44,10 @@ export const actions = {
 } as const satisfies Record<string, PayloadFields>;
 
 /**
- * The release of the platform's wire that first has a message; without a row, it is the first one. A side of an earlier
- * release drops what it does not know. `set-session` is no action of the core: only a surface that renews takes credentials.
+ * The release of the platform's wire that added a message; a message without a row is in the first one. Earlier releases drop
+ * unknown messages. `set-session` is not an action of the core: only a surface that renews accepts credentials.
  */
-export const since = {
+export const wireReleases = {
   'session-expiring': 2,
   'session-expired': 2,
   'set-timezone': 2,
@@ -68,5 +68,5 @@ export type EventPayload<N extends EventName> = EventPayloads[N];
 /** The payload of an action, by its name. `set-theme` takes a theme; `refresh` takes `{}`. */
 export type ActionPayload<N extends ActionName> = ActionPayloads[N];
 
-/** The color schemes an embed can take; `auto` follows the viewer's system. */
+/** The color schemes of an embed; `auto` follows the viewer's system. */
 export type ColorScheme = ActionPayload<'set-color-scheme'>['scheme'];

@@ -1,5 +1,5 @@
 /**
- * What the wire means, in sentences. Only builds and documents read this; no page loads it. The compiler demands a row for
+ * The meaning of the wire, in sentences. Only builds and documents read this; no page loads it. The compiler requires a row for
  * every event, action and field of the catalogue.
  */
 import type { ActionName, actions, EventName, events, PayloadFields } from './catalogue.js';
@@ -23,11 +23,11 @@ const everySurface: readonly Surface[] = ['dashboard', 'app', 'chat'];
 /** Every event. */
 export const eventDescriptions: { readonly [N in EventName]: Description<(typeof events)[N]> } = {
   ready: {
-    about: 'The surface is authenticated and mounted, and takes actions. It is the first event of a document.',
+    about: 'The surface is authenticated and mounted, and accepts actions. It is the first event of a document.',
     surfaces: everySurface,
     fields: {
       embedTenant: 'Name of the embed tenant that the session belongs to; null without one.',
-      deploymentId: 'Id of the deployment whose data is shown; null where it is not known.',
+      deploymentId: 'Id of the deployment whose data is shown; null if it is not known.',
       mode: '`signed` with a session, `private` with the viewer’s own login.',
       surface: 'Kind of the page.',
       publicId: 'Public id of the dashboard, on the dashboard surface.',
@@ -63,8 +63,8 @@ export const eventDescriptions: { readonly [N in EventName]: Description<(typeof
     surfaces: ['dashboard'],
     fields: {
       format: 'Format of the file.',
-      target: 'What was exported.',
-      widgetId: 'Id of the widget, where one was exported.',
+      target: 'One widget or the whole dashboard.',
+      widgetId: 'Id of the widget, if one was exported.',
       title: 'Title of the widget or the dashboard.',
       rowCount: 'Number of exported rows.',
     },
@@ -83,7 +83,7 @@ export const eventDescriptions: { readonly [N in EventName]: Description<(typeof
     surfaces: everySurface,
     fields: {
       query: 'The question, as the viewer wrote it.',
-      status: 'How far the question is.',
+      status: 'Progress of the question.',
       chatId: 'Id of the conversation.',
       agentId: 'Id of the assistant.',
     },
@@ -92,9 +92,9 @@ export const eventDescriptions: { readonly [N in EventName]: Description<(typeof
     about: 'An error of the surface. When it is fatal, the state of the embed becomes `failed` as well.',
     surfaces: everySurface,
     fields: {
-      message: 'What went wrong, in a sentence without the session.',
+      message: 'The cause, in a sentence without the session.',
       name: 'Kind of the error: a name of `surfaceErrors`, or another one. Recovery ends if the table calls it final.',
-      context: 'Where the error comes from; for a refused action its type.',
+      context: 'Origin of the error; for a refused action its type.',
       fatal: 'True when the whole surface went down; default false.',
     },
   },
@@ -103,7 +103,7 @@ export const eventDescriptions: { readonly [N in EventName]: Description<(typeof
     surfaces: everySurface,
     fields: {
       expiresAt:
-        'End of the access where the surface tells it: milliseconds since the epoch, by the clock of the viewer. Any value is taken.',
+        'When the access ends, in milliseconds since the epoch by the viewer’s clock. Other values are accepted and ignored.',
     },
   },
   'session-expired': {
@@ -137,7 +137,7 @@ export const actionDescriptions: { readonly [N in ActionName]: Description<(type
   },
   'set-filter': {
     about: 'Sets a filter of the dashboard; the last value of each member counts.',
-    // The app shows dashboards, too.
+    // The app also shows dashboards.
     surfaces: ['dashboard', 'app'],
     fields: { filterUrlParameter: '`f_<view>.<dimension>=<JSON>`, at most 64 Ki characters.' },
   },

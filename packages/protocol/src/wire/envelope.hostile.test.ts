@@ -1,10 +1,10 @@
-/** What a message cannot bring along, however it is made: prototypes, authority, time, credentials. */
+/** A message cannot carry prototypes, authority, time or credentials, however it is made. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { actions, events } from './catalogue.js';
 import { actionMessage, eventMessage } from './make.js';
 import { readAction, readEvent } from './read.js';
 
-/** As a window clones it: an own key `__proto__` stays one. */
+/** Clones data as a window does: an own key `__proto__` stays an own key. */
 function arrived(text: string): unknown {
   return structuredClone(JSON.parse(text));
 }
@@ -33,7 +33,7 @@ describe('keys that lead to prototypes', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it.each(contents)('A31 are dropped unread where the catalogue has no free content: %s', (content) => {
+  it.each(contents)('A31 are dropped unread if the catalogue has no free content: %s', (content) => {
     const payload = `{"path":"/","extra":${content},${content.slice(1)}`;
     for (const read of [readEvent(event('navigate', payload)), readAction(action('navigate', payload))]) {
       expect(read.ok && Reflect.ownKeys(read.message.payload)).toEqual(['path']);
@@ -63,14 +63,14 @@ describe('values of a message', () => {
   });
 
   it.each([['5'], [true], [[5]], [Object(5)], [5n], [Number.NaN], [Number.POSITIVE_INFINITY], [null]])(
-    'A32 are not made numbers of: %o',
+    'A32 are not converted to numbers: %o',
     (widgetCount) => {
       const data = { ...eventMessage('dashboard-loaded', 'dashboard', {}), payload: { widgetCount } };
       expect(readEvent(data)).toEqual({ ok: false, reason: 'payload', path: 'payload.widgetCount' });
     },
   );
 
-  it('A32 are handed on in objects of their own, which the sender cannot reach', () => {
+  it('A32 are passed on in new objects, which the sender cannot reach', () => {
     const data = structuredClone(eventMessage('navigate', 'app', { path: '/', previousPath: '/old' }));
     const read = readEvent(data);
     Object.assign(data.payload, { path: '/changed' });
@@ -79,12 +79,12 @@ describe('values of a message', () => {
     expect(read.ok && read.message.timestamp).not.toBe(5);
   });
 
-  it.each([-1, 0, 5e-324, 1e308, 9e15])('A33 may tell any finite time, which changes nothing: %d', (timestamp) => {
+  it.each([-1, 0, 5e-324, 1e308, 9e15])('A33 may have any finite timestamp, which changes nothing: %d', (timestamp) => {
     const data = { ...actionMessage('refresh', {}), timestamp };
     expect(readAction(data)).toEqual({ ok: true, name: 'refresh', message: data });
   });
 
-  it('A34 read the same each time: reading keeps no count and no clock', () => {
+  it('A34 are read alike each time: reading uses no counter and no clock', () => {
     const old = actionMessage('navigate', { path: '/' }, { now: () => 1 });
     const reads = [readAction(old), readAction(old), readAction(structuredClone(old))];
     for (const read of reads) expect(read).toEqual({ ok: true, name: 'navigate', message: old });
@@ -98,7 +98,7 @@ describe('values of a message', () => {
   });
 
   it.each(['system', 'Dark', '', 'light dark', null, true, ['dark'], Object('dark')])(
-    'A81 are no color scheme %j',
+    'A81 are refused as a color scheme: %j',
     (scheme) => {
       const data = { ...actionMessage('set-color-scheme', { scheme: 'dark' }), payload: { scheme } };
       expect(readAction(data)).toEqual({ ok: false, reason: 'payload', path: 'payload.scheme' });
@@ -114,11 +114,11 @@ describe('values of a message', () => {
     'set-config',
     'set-host-origins',
     'exchange',
-  ])('A84 bring no credentials: there is no action %s', (name) => {
+  ])('A84 carry no credentials: there is no action %s', (name) => {
     expect(readAction(action(name, '{"session":"evil","token":"evil"}'))).toEqual({ ok: false, reason: 'type' });
   });
 
-  it('A84 bring no credentials: no field of an action or an event is for any', () => {
+  it('A84 carry no credentials: no field of an action or an event is for them', () => {
     const names = [...Object.values(actions), ...Object.values(events)].flatMap((fields) =>
       typeof fields === 'string' ? [] : Object.keys(fields),
     );
@@ -146,7 +146,7 @@ describe('on a polluted page', () => {
     for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name);
   });
 
-  it('a message is what it has of its own', () => {
+  it('a message is read from its own fields only', () => {
     const data = eventMessage('navigate', 'app', { path: '/' }, { now: () => 1 });
     Object.assign(Object.prototype, pollution);
     expect(readEvent({})).toEqual({ ok: false, reason: 'source' });
@@ -160,7 +160,7 @@ describe('on a polluted page', () => {
     expect(read.ok && Object.keys(read.message.payload)).toEqual(['path']);
   });
 
-  it('a message is made of what is given', () => {
+  it('a message is made from the own fields of its options and payload only', () => {
     Object.assign(Object.prototype, pollution);
     const before = Date.now();
     for (const options of [undefined, {}, { namespace: undefined }]) {

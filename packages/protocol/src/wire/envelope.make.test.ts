@@ -49,12 +49,12 @@ describe('eventMessage and actionMessage', () => {
   });
 
   it.each([
-    ['a name nobody knows', 'exploded', {}],
+    ['an unknown name', 'exploded', {}],
     ['the name of a prototype', 'constructor', {}],
     ['the name of an action', 'refresh', {}],
     ['a missing field', 'navigate', {}],
     ['a wrong field', 'navigate', { path: 5 }],
-    ['a number that is none', 'dashboard-loaded', { widgetCount: Number.NaN }],
+    ['NaN for a number', 'dashboard-loaded', { widgetCount: Number.NaN }],
     ['no payload', 'navigate', undefined],
   ])('refuse %s', (_, name, payload) => {
     expect(() => eventMessage(name as 'navigate', 'app', payload as { path: string })).toThrow(
@@ -67,13 +67,13 @@ describe('eventMessage and actionMessage', () => {
     ['navigate', [], textInBuild('payload: expected a small plain object, got object'), 'payload'],
     ['navigate', null, textInBuild('payload: expected a small plain object, got null'), 'payload'],
     ['navigate', { path: 5 }, textInBuild('payload.path: expected string, got number'), 'payload.path'],
-  ])('say what was expected and what came: %s %o', (name, payload, message, path) => {
+  ])('name the expected and the actual kind in the error: %s %o', (name, payload, message, path) => {
     const make = () => eventMessage(name as 'navigate', 'app', payload as unknown as { path: string });
     expect(make).toThrow(message);
     expect(make).toThrow(expect.objectContaining({ path }));
   });
 
-  it('refuse a surface nobody knows, and a time that is no number', () => {
+  it('refuse an unknown surface, and a time that is not a number', () => {
     expect(() => eventMessage('navigate', 'canary' as 'app', { path: '/' })).toThrow(
       expect.objectContaining({
         message: textInBuild('surface: expected dashboard,app,chat, got string'),
@@ -85,7 +85,7 @@ describe('eventMessage and actionMessage', () => {
     );
   });
 
-  it('say only that a payload cannot be read, where reading it throws', () => {
+  it('refuse a payload that throws when it is read, without the text of its error', () => {
     const payload = {
       get path(): string {
         throw new Error('canary');
@@ -99,7 +99,7 @@ describe('eventMessage and actionMessage', () => {
     );
   });
 
-  it('name the field that is wrong, and never its value', () => {
+  it('name the wrong field, and never its value', () => {
     expect(() => actionMessage('set-color-scheme', { scheme: 'canary' as 'dark' })).toThrow(
       expect.objectContaining({ message: textInBuild('payload.scheme: expected light,dark,auto, got string') }),
     );
@@ -107,7 +107,7 @@ describe('eventMessage and actionMessage', () => {
 });
 
 describe('a namespace', () => {
-  it('stands in place of svc in the source and the type, on both sides', () => {
+  it('replaces svc in the source and the type, on both sides', () => {
     const namespace = 'acme-bi';
     const made = eventMessage('navigate', 'app', { path: '/' }, { namespace });
     expect(made).toMatchObject({ source: 'acme-bi-embed', type: 'acme-bi:event:navigate', direction: 'event' });
@@ -117,7 +117,7 @@ describe('a namespace', () => {
     expect(readAction(order, namespace)).toEqual({ ok: true, name: 'refresh', message: order });
   });
 
-  it('hears no other', () => {
+  it('rejects messages of another namespace', () => {
     const made = eventMessage('navigate', 'app', { path: '/' }, { namespace: 'acme' });
     expect(reasonOf(readEvent(made))).toBe('source');
     expect(reasonOf(readEvent(eventMessage('navigate', 'app', { path: '/' }), 'acme'))).toBe('source');

@@ -31,7 +31,7 @@ function anyPayload(fields: Fields | 'none'): fc.Arbitrary<object> {
 }
 
 describe('readEvent and readAction', () => {
-  it('never throw and take nothing of anything', () => {
+  it('never throw, and accept no random value', () => {
     fc.assert(
       fc.property(
         fc.anything({
@@ -47,7 +47,7 @@ describe('readEvent and readAction', () => {
     );
   });
 
-  it('give back what eventMessage made and a window cloned', () => {
+  it('read the messages that eventMessage made and a window cloned', () => {
     for (const name of Object.keys(events) as EventName[]) {
       fc.assert(
         fc.property(anyPayload(events[name]), fc.constantFrom(...surfaces), fc.integer(), (payload, on, time) => {

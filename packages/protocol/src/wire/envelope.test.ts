@@ -36,14 +36,14 @@ describe('readEvent', () => {
     [{ source: 'svc-embed ' }],
     [{ source: 'SVC-EMBED' }],
     [{ source: 'acme-embed', direction: 'event', type: 'svc:event:refresh' }],
-  ])('takes the noise %o for somebody else’s', expectNoise);
+  ])('rejects the noise %o for its source', expectNoise);
 
   it.each([
     [{ source: [SOURCE] }],
     [{ source: Object(SOURCE) }],
     [{ source: { toString: () => SOURCE } }],
     [Object.create(event('navigate', { path: '/' }))],
-  ])('A28 takes a source that only becomes ours for somebody else’s: %o', expectNoise);
+  ])('A28 rejects a source that would be ours only after a conversion: %o', expectNoise);
 
   it('rejects the other direction', () => {
     expectRejected('direction', '', event('navigate', { path: '/' }, { direction: 'action' }));
@@ -123,7 +123,7 @@ describe('readEvent', () => {
     ['envelope surface', 'a surface in an array', event('navigate', { path: '/' }, { surface: ['app'] })],
   ])('A35 rejects for its %s: %s', expectRejected);
 
-  it('tells the first thing that is wrong', () => {
+  it('returns the first thing that is wrong', () => {
     const wrong = { source: '', direction: '', type: '', timestamp: '', surface: '', payload: '' };
     const steps: [string, object][] = [
       ['source', { source: SOURCE }],
@@ -153,12 +153,12 @@ describe('readEvent', () => {
     ['drilldown', { member: 'orders.count', value: [{ deep: [new Date(0)] }] }],
     ['ai-query', { query: '<b>', status: 'error' }],
     ['error', { message: '\ud800', fatal: false }],
-  ])('takes %s %o', (name, payload) => {
+  ])('reads %s %o', (name, payload) => {
     const read = readEvent(event(name, payload, { timestamp: -1e9 }));
     expect(read).toEqual({ ok: true, name, message: event(name, payload, { timestamp: -1e9 }) });
   });
 
-  it('A36 hands on a fresh object without what the catalogue does not know, and does not look into that', () => {
+  it('A36 returns a fresh object without unknown fields, and does not read those', () => {
     const extra = {
       get: (): never => {
         throw new Error('looked');
@@ -176,7 +176,7 @@ describe('readEvent', () => {
     ['ready', ready],
     ['view', { surface: 'app', path: '/' }],
     ['download', { format: 'csv', target: 'widget' }],
-  ])('B44 takes %s with the fields of a later release of the platform', (name, payload) => {
+  ])('B44 reads %s with the fields of a later release of the platform', (name, payload) => {
     const later = { ...payload, locale: 'de', timezone: { name: 'Europe/Berlin' }, duration: 12 };
     expect(readEvent(event(name, later, { release: 2 }))).toStrictEqual({
       ok: true,
@@ -213,7 +213,7 @@ describe('readAction', () => {
     ['set-filter', { filterUrlParameter: 'f_a.b=1' }],
     ['navigate', { path: '/embed/app' }],
     ['refresh', {}],
-  ])('takes %s %o', (name, payload) => {
+  ])('reads %s %o', (name, payload) => {
     expect(readAction(action(name, payload))).toEqual({ ok: true, name, message: action(name, payload) });
   });
 
@@ -221,7 +221,7 @@ describe('readAction', () => {
     ['no payload', without(action('refresh', {}), 'payload')],
     ['an undefined payload', action('refresh', undefined)],
     ['a payload of other fields', action('refresh', { hard: true })],
-  ])('takes a refresh with %s as one with {}', (_, data) => {
+  ])('reads a refresh with %s as one with {}', (_, data) => {
     expect(readAction(data)).toEqual({ ok: true, name: 'refresh', message: action('refresh', {}) });
   });
 
@@ -230,7 +230,7 @@ describe('readAction', () => {
     expect(read).toEqual({ ok: true, name: 'navigate', message: action('navigate', { path: '/' }) });
   });
 
-  it('hands on a theme as a fresh object', () => {
+  it('returns a theme as a fresh object', () => {
     const theme = { primaryColor: 'red' };
     const read = readAction(action('set-theme', theme));
     expect(read.ok && read.message.payload).toEqual(theme);

@@ -1,4 +1,4 @@
-/** Data of this realm, which no window clones: reading it runs somebody else's code. */
+/** Data of this realm, which no window has cloned: reading it runs the caller's code. */
 import { describe, expect, it } from 'vitest';
 import { event } from '../../test/messages.js';
 import { SOURCE } from './message.js';
@@ -27,7 +27,7 @@ describe('data that throws when it is touched', () => {
     ['a getter that throws null', { get source() { throw null; } }],
     ['a getter that throws what throws again', { get source() { throw { get path() { return fail(); } }; } }],
     ['a getter that throws a revoked proxy', { get source() { throw revoked.proxy; } }],
-  ])('A11 claims to be nothing, without throwing: %s', (_, data) => {
+  ])('A11 is rejected for its source without throwing: %s', (_, data) => {
     expect(readEvent(data)).toEqual({ ok: false, reason: 'source' });
     expect(readAction(data)).toEqual({ ok: false, reason: expect.stringMatching(/^(source|direction)$/) });
   }); // biome-ignore format: the table

@@ -7,7 +7,7 @@ import { isFreeContent, isRecord } from './free-content.js';
 import { type Misfit, misfit } from './misfit.js';
 import { surfaces } from './surface.js';
 
-/** Which way a message goes: an event comes from the embed, an action from the host page. */
+/** The direction of a message: an event comes from the embed, an action from the host page. */
 export type Direction = 'event' | 'action';
 
 /** A message that fits: a fresh object with only the fields of the catalogue. */
@@ -19,11 +19,11 @@ export interface Checked {
 
 /**
  * Checks data that may be anything, in this order: source, direction, type, the rest of the envelope, the payload. Never
- * throws; the path of the misfit is empty where reading the data throws.
+ * throws; the path of the misfit is empty if reading the data throws.
  */
 export type MessageCheck = (data: unknown) => Checked | Misfit;
 
-/** Checks a payload, and puts a copy into the message. `copyValue` copies the values of a message that is made. */
+/** Checks a payload, and puts a copy into the message. `copyValue` is for messages that are made, and copies their values. */
 export type CopyPayload<S> = (
   shape: S,
   payload: unknown,
@@ -31,7 +31,6 @@ export type CopyPayload<S> = (
   copyValue?: CopyValue,
 ) => Misfit | undefined;
 
-/** What a check of messages needs to know. */
 interface CheckParts<S> {
   readonly direction: Direction;
   readonly namespace: string;
@@ -40,12 +39,12 @@ interface CheckParts<S> {
   readonly copyPayload: CopyPayload<S>;
 }
 
-/** The types of the messages on the wire. */
+/** Returns the types of the messages on the wire. */
 export function typesOf(direction: Direction, namespace: string, payloads: object): string[] {
   return Object.keys(payloads).map((name) => `${namespace}:${direction}:${name}`);
 }
 
-/** Makes a check of the messages with some names. */
+/** Makes a check of the messages of one direction. */
 export function createCheck<S>({ direction, namespace, payloads, copyPayload }: CheckParts<S>): MessageCheck {
   const names = Object.keys(payloads);
   const types = typesOf(direction, namespace, payloads);

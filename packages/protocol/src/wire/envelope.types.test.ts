@@ -19,7 +19,7 @@ describe('the types of messages', () => {
     expectTypeOf(scheme).parameter(0).toEqualTypeOf<AnyActionMessage>();
   });
 
-  it('narrow what was read by ok and name', () => {
+  it('narrow a read message by ok and name', () => {
     const read = readEvent(null);
     if (read.ok && read.name === 'error') expectTypeOf(read.message.payload.fatal).toEqualTypeOf<boolean | undefined>();
     if (!read.ok) {
@@ -34,7 +34,7 @@ describe('the types of messages', () => {
     expect(() => eventMessage('navigate', 'app', { scheme: 'dark' })).toThrow();
     // @ts-expect-error there is no such scheme
     expect(() => actionMessage('set-color-scheme', { scheme: 'system' })).toThrow();
-    // @ts-expect-error an action is no event
+    // @ts-expect-error an action is not an event
     expect(() => eventMessage('refresh', 'app', {})).toThrow();
   });
 });

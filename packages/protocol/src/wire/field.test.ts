@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEV } from '../dev.js';
 import { copyFields, copyOwn, type Field, type Fields } from './field.js';
 
-/** The copy of a record, or the misfit. */
+/** Returns the copy of a record, or the misfit. */
 function readFields(fields: Fields, record: unknown) {
   const copy = {};
   const misfit = copyFields(fields, record, copy);
@@ -39,7 +39,7 @@ describe('a field', () => {
     ['number[]?', [1, Number.NaN], false],
     ['number[]', Array(1000).fill(1), true],
     ['number[]', Array(1001).fill(1), false],
-  ])('of %o takes %o: %s', (field, value, holds) => {
+  ])('of %o accepts %o: %s', (field, value, holds) => {
     const read = readFields({ name: field }, { name: value });
     if (holds) expect(read).toStrictEqual({ ok: true, value: value === undefined ? {} : { name: value } });
     else expect(read).toMatchObject({ ok: false, path: 'name' });
@@ -47,7 +47,7 @@ describe('a field', () => {
 });
 
 describe('copyFields', () => {
-  it('copies a list of texts, and hands on free content and what another check takes', () => {
+  it('copies a list of texts, and passes on free content and other values', () => {
     const list = ['x'];
     const copy: Record<string, unknown> = {};
     copyFields({ texts: 'string[]', free: 'free' }, { texts: list, free: list }, copy);
@@ -56,7 +56,7 @@ describe('copyFields', () => {
     expect([copy.texts === list, copy.free === list, copy.other === list]).toEqual([false, true, true]);
   });
 
-  it('names what a field that may be absent expects', () => {
+  it('names the expected kind of a field that may be absent', () => {
     expect(readFields({ name: 'string?' }, { name: 5 })).toMatchObject({ expected: DEV && 'string', got: 'number' });
   });
 
@@ -68,7 +68,7 @@ describe('copyFields', () => {
     });
   });
 
-  it('copies lists without fields of their own, which would hide the methods of arrays', () => {
+  it('copies lists without their own fields, which would hide the methods of arrays', () => {
     const list = Object.assign(['a', 'b'], { map: 1, includes: 2, constructor: null });
     expect(readFields({ list: 'string[]?' }, { list })).toStrictEqual({ ok: true, value: { list: ['a', 'b'] } });
   });

@@ -45,12 +45,12 @@ export type FieldValues<F extends Fields> = {
   readonly [K in keyof F as F[K] extends `${string}?` ? K : never]?: FieldValue<F[K]> | undefined;
 };
 
-/** A record's own value: what its prototype has does not count. */
+/** Returns a record's own value, ignoring its prototype. */
 export function own(record: unknown, key: string): unknown {
   return Object.hasOwn(Object(record), key) ? (record as Record<string, unknown>)[key] : undefined;
 }
 
-/** The caller's own options: what somebody added to `Object.prototype` does not count. */
+/** Returns the caller's own options, without additions to `Object.prototype`. */
 export function ownOptions<T extends object>(options: T | undefined): T {
   return Object.assign(Object.create(null), options);
 }
@@ -60,7 +60,7 @@ export function isOptional(field: Field): boolean {
   return typeof field === 'string' && field.endsWith('?');
 }
 
-/** What was expected of a value, `undefined` where it fits. The production build has no words for it: false. */
+/** Returns undefined if a value fits, else the expected kind; in production builds, which have no such texts, false. */
 type ExpectedOf<C> = (check: C, value: unknown) => string | false | undefined;
 
 /** Copies a value that fits its check. */
@@ -81,8 +81,8 @@ export function copyFields(
 }
 
 /**
- * Copies a record's own values that have a check, reading each once and no others, up to the first that does not fit, and
- * returns that one. The copy is given: a page reads thousands of messages a second, and a result is an object more.
+ * Copies a record's own values that have a check up to the first that does not fit, and returns that one. Reads each value
+ * once, and no others. The caller passes the copy: a result object would be one more for each of thousands of messages a second.
  */
 export function copyOwn<C>(
   checks: Readonly<Record<string, C>>,
@@ -100,7 +100,7 @@ export function copyOwn<C>(
   return undefined;
 }
 
-/** Copies a list, whose own properties would hide the methods of arrays. */
+/** Copies a list without its own properties, which would hide the methods of arrays. */
 const copyList: CopyValue = (field, value) => (`${field}`.includes('[]') ? [...(value as readonly unknown[])] : value);
 
 /** Copies the value of a field for a message that is made, so that later changes by the caller stay out of it. */
@@ -115,9 +115,9 @@ function fits(field: Field, value: unknown): boolean {
   if (value === undefined) return field.endsWith('?');
   if (field.startsWith('free')) return isFreeContent(value);
   if (field.includes('[]') !== Array.isArray(value)) return false;
-  // Copied by index, so that the gaps of a sparse array are values that do not fit.
+  // Spread, so that the gaps of a sparse array become values that do not fit.
   if (Array.isArray(value))
     return value.length <= 1000 && [...value].every((item) => fits(field.slice(0, field.indexOf('[')), item));
-  // No name of a kind is part of another one.
+  // `includes` is safe: no kind's name contains another's.
   return field.includes(kindOf(value)) && (typeof value !== 'number' || Number.isFinite(value));
 }

@@ -10,7 +10,7 @@ it.each([
   ['orders.status.x', '"orders.status.x"'],
   ['1orders.status', '"1orders.status"'],
   ['orders.status ', '"orders.status "'],
-])('the error names what is wrong with the member %o', (member, got) => {
+])('the error describes the wrong member %o', (member, got) => {
   const expected = 'a member written "view.dimension", such as "orders.status"';
   expect(problemOf(member, undefined)).toEqual({ ok: false, path: 'filter', expected, got });
 });
@@ -35,7 +35,7 @@ it.each([
     'a value that cannot be read at "inner"',
   ],
   ['x'.repeat(70_000), 'string'],
-])('the error names what JSON would lose, and where: %#', (value, got) => {
+])('the error names the part that JSON would lose, and its place: %#', (value, got) => {
   const expected = 'a value of "orders.status" that JSON can carry, at most 64 Ki characters';
   expect(problemOf('orders.status', value)).toEqual({ ok: false, path: 'filter', expected, got });
 });

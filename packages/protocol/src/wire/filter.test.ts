@@ -42,7 +42,7 @@ describe('formatFilter', () => {
     ['a Date', new Date(0)],
     ['a Map', { value: new Map() }],
     ['a boxed string', Object('x')],
-    ['a toJSON that says something else', { toJSON: () => 'other' }],
+    ['a toJSON that returns something else', { toJSON: () => 'other' }],
     ['a toJSON that is inherited', Object.create({ toJSON: () => 'other' })],
     [
       'a toJSON that throws',
@@ -57,7 +57,7 @@ describe('formatFilter', () => {
     expect(() => formatFilter('a.b', value as Json)).toThrow(invalid);
   });
 
-  it('writes a list as a list where a library gives all lists a toJSON', () => {
+  it('writes a list as a list if a library adds a toJSON to all lists', () => {
     class Observable extends Array<string> {
       toJSON() {
         return this.join();
@@ -74,13 +74,13 @@ describe('formatFilter', () => {
     }
   });
 
-  it('refuses more depth than the stack has', () => {
+  it('refuses a value that is too deep for the stack', () => {
     let deep: Json = 0;
     for (let level = 0; level < 100_000; level++) deep = [deep];
     expect(() => formatFilter('a.b', deep)).toThrow(invalid);
   });
 
-  it('takes 64 Ki characters and not one more', () => {
+  it('accepts 64 Ki characters and not one more', () => {
     const room = 65_536 - 'f_a.b=""'.length;
     expect(formatFilter('a.b', 'x'.repeat(room))).toHaveLength(65_536);
     expect(() => formatFilter('a.b', 'x'.repeat(room + 1))).toThrow(invalid);
@@ -94,13 +94,13 @@ describe('formatFilter', () => {
       'member written "view.dimension", such as "orders.status", got "orders", which has no view before the dimension',
     ],
     [
-      'what is no JSON',
+      'a value that JSON cannot carry',
       'a.b',
       undefined,
       'value of "a.b" that JSON can carry, at most 64 Ki characters, got undefined',
     ],
     [
-      'a number that is none',
+      'NaN',
       'a.b',
       { value: Number.NaN },
       'value of "a.b" that JSON can carry, at most 64 Ki characters, got NaN at "value"',
@@ -111,7 +111,7 @@ describe('formatFilter', () => {
       circular(),
       'value of "a.b" that JSON can carry, at most 64 Ki characters, got a reference to itself',
     ],
-  ])('says what was expected in place of %s', (_, member, value, message) => {
+  ])('throws an error that describes %s', (_, member, value, message) => {
     const format = () => formatFilter(member as FilterMember, value as Json);
     const text = DEV ? `filter: expected a ${message}` : `filter: invalid ${typeof value}`;
     expect(format).toThrow(expect.objectContaining({ message: expect.stringContaining(text), path: 'filter' }));
@@ -155,13 +155,13 @@ describe('parseFilter', () => {
     [['f_a.b=1'], 'object'],
     [Object('f_a.b=1'), 'object'],
     [{ match: () => ['', 'a.b', 'a', 'b', '1'] }, 'object'],
-  ])('refuses %o, no string', (value, kind) => {
+  ])('refuses %o, which is not a string', (value, kind) => {
     expect(() => parseFilter(value as unknown as string)).toThrow(
       textInBuild(`filter: expected f_<view>.<dimension>=<JSON>, at most 64 Ki characters, got ${kind}`),
     );
   });
 
-  it('does not quote what JSON or the percent signs say of a text', () => {
+  it('does not quote the errors of JSON.parse and decodeURIComponent', () => {
     for (const text of ['f_a.b={canary', 'f_a.b=%canary']) {
       expect(() => parseFilter(text)).toThrow(
         expect.objectContaining({
@@ -171,7 +171,7 @@ describe('parseFilter', () => {
     }
   });
 
-  it('A82 takes 64 Ki characters and not one more', () => {
+  it('A82 accepts 64 Ki characters and not one more', () => {
     const parameter = `f_a.b=${' '.repeat(65_536 - 'f_a.b=1'.length)}1`;
     expect(parseFilter(parameter).value).toBe(1);
     expect(() => parseFilter(`${parameter} `)).toThrow(invalid);
@@ -187,10 +187,10 @@ describe('parseFilter', () => {
 describe('formatFilter and parseFilter', () => {
   const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,20}$/);
   const member = fc.tuple(name, name).map(([view, dimension]): FilterMember => `${view}.${dimension}`);
-  // JSON has one zero.
+  // JSON has no minus zero.
   const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as Json);
 
-  it('A64 give every JSON value back, raw and percent-encoded', () => {
+  it('A64 restore every JSON value, raw and percent-encoded', () => {
     fc.assert(
       fc.property(member, json, (given, value) => {
         const parameter = formatFilter(given, value);
@@ -209,7 +209,7 @@ describe('formatFilter and parseFilter', () => {
 });
 
 describe('the types of filters', () => {
-  it('ask for a member with a dot and a value of JSON', () => {
+  it('require a member with a dot and a value of JSON', () => {
     expectTypeOf(formatFilter).parameters.toEqualTypeOf<[member: `${string}.${string}`, value: FilterValue]>();
     expectTypeOf(parseFilter).returns.toHaveProperty('value').toEqualTypeOf<Json>();
     // @ts-expect-error a member has a dot

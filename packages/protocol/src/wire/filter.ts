@@ -14,13 +14,13 @@ export type PlainObject = object & {
   readonly [Symbol.iterator]?: never;
 };
 
-/** The value of a filter as it is given: JSON, or an interface of it. */
+/** The value of a filter as a caller writes it: JSON, also with an interface as its type. */
 export type FilterValue = Json | PlainObject;
 
 /** A dimension of a semantic view, as `view.dimension`. */
 export type FilterMember = `${string}.${string}`;
 
-/** What a filter parameter says. */
+/** A filter parameter in its parts. */
 export interface Filter {
   readonly member: FilterMember;
   readonly view: string;
@@ -44,16 +44,16 @@ export function formatFilter(member: FilterMember, value: FilterValue): string {
 /**
  * Reads a filter parameter; its JSON may be raw or percent-encoded.
  *
- * @throws ProtocolError when it is no string of the form `f_<view>.<dimension>=<JSON>`, or longer than 64 Ki characters.
+ * @throws ProtocolError if it is not a string of the form `f_<view>.<dimension>=<JSON>`, or longer than 64 Ki characters.
  * @example parseFilter('f_movies.genre={"value":"Drama"}').value // { value: 'Drama' }
  */
 export function parseFilter(parameter: string): Filter {
   return unwrap(readFilter(parameter));
 }
 
-/** Makes a filter parameter, or says why there is none. */
+/** Makes a filter parameter, or returns the misfit. */
 export function writeFilter(member: FilterMember, value: FilterValue): Result<string> {
-  // A value that JSON would drop or change is refused: `item` differs from the original where a `toJSON` replaced it. Lists
+  // A value that JSON would drop or change is refused: `item` differs from the original if a `toJSON` replaced it. Lists
   // stay lists: libraries add a `toJSON` to all of them.
   let isExact = true;
   function check(this: unknown, key: string, item: unknown) {
@@ -68,12 +68,12 @@ export function writeFilter(member: FilterMember, value: FilterValue): Result<st
     // Stryker disable next-line OptionalChaining: what throws is refused as well
     if (isExact && parameterPattern.exec(parameter)?.[4] === json) return { ok: true, value: parameter };
   } catch {
-    // Cycles, and what a getter or `toJSON` throws.
+    // Cycles, and errors of a getter or `toJSON`.
   }
   return DEV ? filterMisfit(member, value) : misfit('filter', false, value);
 }
 
-/** What is wrong with a filter: its member, or else its value. Only development builds call this. */
+/** Returns the misfit of a filter's member, or else of its value. Only development builds call this. */
 function filterMisfit(member: unknown, value: unknown): Misfit {
   if (typeof member !== 'string' || !/^[a-z_]\w*\.[a-z_]\w*$/i.test(member)) {
     const expected = 'a member written "view.dimension", such as "orders.status"';
@@ -87,7 +87,7 @@ function memberText(member: string): string {
   return `${quotedText(member)}${member.includes('.') ? '' : ', which has no view before the dimension'}`;
 }
 
-/** What JSON would lose of a value, and where. */
+/** Names the part of a value that JSON would lose, and its place. */
 // Stryker disable next-line ArrayDeclaration: no value is the text that Stryker puts there
 function lossOf(value: unknown, path = '', above: readonly unknown[] = []): string | undefined {
   const where = path && ` at "${path.slice(1)}"`;
@@ -105,12 +105,12 @@ function lossOf(value: unknown, path = '', above: readonly unknown[] = []): stri
   }
 }
 
-/** Reads a filter parameter, or says why it is none. */
+/** Reads a filter parameter, or returns the misfit. */
 export function readFilter(parameter: string): Result<Filter> {
   try {
     const [, member, view, dimension, text] = (typeof parameter === 'string' &&
       parameterPattern.exec(parameter)) as unknown as Groups;
-    // Encoded JSON has no quotes left. JSON without quotes has no percent signs, so decoding leaves it as it is.
+    // Encoded JSON has no quotes. Raw JSON without quotes has no percent signs, so decoding does not change it.
     const value: Json = JSON.parse(text.includes('"') ? text : decodeURIComponent(text));
     return { ok: true, value: { member, view, dimension, value } };
   } catch {

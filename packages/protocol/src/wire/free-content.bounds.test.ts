@@ -1,4 +1,4 @@
-/** How much of hostile content is looked at: counted in touches, as time proves nothing. */
+/** Bounds how much of hostile content is read. Counts reads, because time proves nothing. */
 import { describe, expect, it } from 'vitest';
 import { action, event } from '../../test/messages.js';
 import { isFreeContent } from './free-content.js';
@@ -6,7 +6,7 @@ import { readAction, readEvent } from './read.js';
 
 const touched = { values: 0 };
 
-/** Gives its item a place that counts who reads it. */
+/** Adds a getter for an item that counts its reads. */
 function counted(record: object, key: string, item: unknown): object {
   const get = () => {
     touched.values++;
@@ -27,7 +27,7 @@ function wide(keys: number): object {
   return record;
 }
 
-/** Every branch as wide as every other: ten at each of the levels. */
+/** Makes a tree with ten branches at each level. */
 function bushy(levels: number): object {
   const leaf = {};
   let value: object = leaf;
@@ -39,7 +39,7 @@ function bushy(levels: number): object {
   return value;
 }
 
-/** How many values are read to answer. */
+/** Counts the values that a function reads. */
 function touchesOf(read: () => unknown): number {
   touched.values = 0;
   read();
@@ -50,7 +50,7 @@ const drilldown = (value: unknown) => event('drilldown', { member: 'orders.count
 const setTheme = (theme: unknown) => action('set-theme', theme);
 
 describe('the walk over free content', () => {
-  it.each([17, 1000, 100_000])('A37 goes 16 levels down, of %i, and refuses', (levels) => {
+  it.each([17, 1000, 100_000])('A37 refuses %i levels after 16', (levels) => {
     const content = deep(levels);
     expect(isFreeContent(content)).toBe(false);
     expect(touchesOf(() => isFreeContent(content))).toBe(16);
@@ -62,26 +62,26 @@ describe('the walk over free content', () => {
     expect(readAction(setTheme(content))).toEqual({ ok: false, reason: 'payload', path: 'payload' });
   });
 
-  it('A37 ends in a circle, after 16 rounds', () => {
+  it('A37 refuses a cycle after 16 rounds', () => {
     const content = {};
     counted(content, 'self', content);
     expect(isFreeContent(content)).toBe(false);
     expect(touchesOf(() => isFreeContent(content))).toBe(16);
   });
 
-  it.each([1000, 2000, 200_000])('A38 reads 1,000 values at the most, of %i keys, and refuses', (keys) => {
+  it.each([1000, 2000, 200_000])('A38 refuses %i keys, and reads at most 1,000 of their values', (keys) => {
     const content = wide(keys);
     expect(isFreeContent(content)).toBe(false);
     expect(touchesOf(() => isFreeContent(content))).toBeLessThanOrEqual(1000);
   });
 
-  it('A38 reads 1,000 values at the most of a tree that has 10 branches at each of 16 levels', () => {
+  it('A38 reads at most 1,000 values of a tree that has 10 branches at each of 16 levels', () => {
     const content = bushy(16);
     expect(isFreeContent(content)).toBe(false);
     expect(touchesOf(() => isFreeContent(content))).toBeLessThanOrEqual(1000);
   });
 
-  it('A38 reads 1,000 items at the most of a list of 200,000', () => {
+  it('A38 reads at most 1,000 items of a list of 200,000', () => {
     const read: string[] = [];
     const list = new Proxy(Array(200_000).fill(0), {
       get(target, key, receiver) {
@@ -93,13 +93,13 @@ describe('the walk over free content', () => {
     expect(read.length).toBeLessThanOrEqual(1000);
   });
 
-  it('A38 takes a text of any length as one value, and does not look into it', () => {
+  it('A38 counts a text of any length as one value, and does not read it', () => {
     const text = 'x'.repeat(50_000_000);
     const read = readEvent(drilldown(text));
     expect(read.ok && read.name === 'drilldown' && read.message.payload.value === text).toBe(true);
   });
 
-  it('A38 reads what has no place in the catalogue not at all, however wide', () => {
+  it('A38 does not read fields that the catalogue does not have, however wide they are', () => {
     const extra = wide(200_000);
     const data = { ...drilldown(1), extra, payload: { member: 'orders.count', extra } };
     expect(touchesOf(() => expect(readEvent(data).ok).toBe(true))).toBe(0);

@@ -29,7 +29,7 @@ describe('isFreeContent', () => {
       { proto: 1, prototypes: 2, __proto: 3, Constructor: 4, my__proto__: 5 },
     ],
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1 })],
-  ])('takes %s', (_, value) => {
+  ])('accepts %s', (_, value) => {
     expect(isFreeContent(value)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('isFreeContent', () => {
     expect(isFreeContent(value)).toBe(false);
   });
 
-  it('A117 counts a sparse array by its length, which its copy would have', () => {
+  it('A117 counts a sparse array by its length, as its copy fills the gaps', () => {
     const sparse = (length: number) => Object.assign([], { length });
     expect(isFreeContent({ rows: sparse(998) })).toBe(true);
     expect(isFreeContent({ rows: sparse(999) })).toBe(false);
@@ -76,7 +76,7 @@ describe('copyFreeContent', () => {
     if (Object(value) === value) expect(copy).not.toBe(value);
   });
 
-  it('shares nothing with what it copies', () => {
+  it('shares nothing with the original', () => {
     const value = { list: [{ at: new Date(0) }] };
     const copy = copyFreeContent(value);
     expect(copy.list).not.toBe(value.list);
@@ -94,7 +94,7 @@ describe('copyFreeContent', () => {
 });
 
 describe('isRecord', () => {
-  it.each([[{}], [Object.create(null)], [{ constructor: null }]])('takes %o', (value) => {
+  it.each([[{}], [Object.create(null)], [{ constructor: null }]])('accepts %o', (value) => {
     expect(isRecord(value)).toBe(true);
   });
 

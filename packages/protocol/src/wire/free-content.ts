@@ -39,7 +39,7 @@ function isPrototypeKey(key: string): boolean {
 }
 
 /**
- * A copy of free content, which takes less time than `structuredClone`. Built-ins are cloned.
+ * Copies free content in less time than `structuredClone`. Built-ins are cloned.
  *
  * @throws DataCloneError on a function or a symbol.
  */
@@ -51,7 +51,7 @@ export function copyFreeContent(value: unknown): unknown {
   const isList = Array.isArray(value);
   if (!isList && !isRecord(value)) return structuredClone(value);
   const source = value as Record<string, unknown>;
-  // With gaps and own properties of lists, as `structuredClone` has them.
+  // With the gaps and own properties of lists, as `structuredClone` copies them.
   const copy = (isList ? Array(value.length) : {}) as Record<string, unknown>;
   for (const key of Object.keys(source)) copy[key] = copyFreeContent(source[key]);
   return copy;

@@ -18,7 +18,7 @@ interface Schema {
 }
 
 let schema: Schema;
-/** Those of messages. */
+/** The definitions of messages. */
 let definitions: Readonly<Record<string, Schema>>;
 let isMessage: ValidateFunction;
 let isPortMessage: ValidateFunction;
@@ -33,7 +33,7 @@ const actionNames = [actions, ...extensions.map((extension) => extension.actions
   Object.keys(names),
 );
 
-/** What the code says of data. */
+/** Whether the readers of the core or of an extension accept data. */
 function isTaken(data: { readonly direction: 'event' | 'action' }): boolean {
   const read = data.direction === 'event' ? readEvent(data) : readAction(data);
   return read.ok || extensions.some(({ codecs }) => codecs[data.direction].check(data).ok);
@@ -49,12 +49,12 @@ beforeEach(() => {
   isPortMessage = ajv.getSchema('wire#/$defs/port') as ValidateFunction;
 });
 
-/** A schema without its descriptions. */
+/** Returns a schema without its descriptions. */
 function structureOf(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema, (key, value) => (key === 'description' ? undefined : value)));
 }
 
-/** Values such as the wire has, and such as it has not. */
+/** Values that occur on the wire, and others. */
 const value = fc.oneof(
   fc.constantFrom('signed', 'private', 'dashboard', 'app', 'chat', 'csv', 'pdf', 'widget', 'submitted', 'error'),
   fc.constantFrom('light', 'auto', '/embed/app', 'f_a.b=1'),
@@ -71,7 +71,7 @@ const payload = fc.dictionary(fc.constantFrom(...fieldNames), value, { noNullPro
 
 const samples = { string: 'text', number: 1.5, boolean: true, null: null, free: { nested: [1] }, 'string[]': ['a'] };
 
-/** A value that mostly fits a field. */
+/** Makes values that mostly fit a field. */
 function fieldValue(field: string | readonly string[]) {
   const sample = samples[`${field}`.replace(/[?|].*$/, '') as keyof typeof samples];
   const lists = field.includes('[]') ? [new Array(1000).fill('a'), new Array(1001).fill('a')] : [];
@@ -79,7 +79,7 @@ function fieldValue(field: string | readonly string[]) {
   return fc.oneof({ weight: 6, arbitrary: fitting }, value);
 }
 
-/** A payload with the fields of a message, or with any others. */
+/** Makes payloads with the fields of a message, or with any others. */
 function payloadOf(fields: unknown) {
   if (typeof fields === 'string') return fc.oneof({ weight: 8, arbitrary: payload }, value);
   const entries = Object.entries(fields as Readonly<Record<string, string>>);
@@ -161,7 +161,7 @@ describe('jsonSchema', () => {
     }
   });
 
-  it('asks of a download what the wire asks', () => {
+  it('requires the fields of a download that the wire requires', () => {
     expect(structureOf(definitions['event.download'])).toEqual({
       type: 'object',
       properties: {
@@ -186,7 +186,7 @@ describe('jsonSchema', () => {
     });
   });
 
-  it('says which fields may be null, may be absent, and may be anything', () => {
+  it('marks the fields that may be null, may be absent, and may be anything', () => {
     expect(structureOf(definitions['event.ready']?.properties?.payload)).toEqual({
       type: 'object',
       properties: {
@@ -203,12 +203,12 @@ describe('jsonSchema', () => {
     expect(definitions['action.set-theme']?.properties?.payload).toEqual({ type: 'object' });
   });
 
-  it('lets refresh come without a payload, and asks for a surface on events only', () => {
+  it('accepts refresh without a payload, and requires a surface on events only', () => {
     expect(definitions['action.refresh']?.required).toEqual(['source', 'direction', 'type', 'timestamp']);
     expect(definitions['action.refresh']?.properties).not.toHaveProperty('surface');
   });
 
-  it('says of every JSON message what the readers of the core and of the extensions say', () => {
+  it('accepts the JSON messages that the readers of the core and of the extensions accept', () => {
     const taken = new Set<string>();
     fc.assert(
       fc.property(message, (data) => {
@@ -225,7 +225,7 @@ describe('jsonSchema', () => {
     expect([...taken].sort()).toEqual(types.sort());
   });
 
-  it('takes as many events in an array over the port as the host page reads, each one valid', () => {
+  it('accepts as many events in an array over the port as the host page reads, each one valid', () => {
     const pong = event('pong', { id: '1' });
     const ping = action('ping', { id: '1' });
     expect(isPortMessage([pong, pong])).toBe(true);

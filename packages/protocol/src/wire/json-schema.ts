@@ -3,7 +3,7 @@ import { extensionActionDescriptions, extensionEventDescriptions, ourDefinitions
 import { pageAndViewerActions, pageAndViewerEvents } from '../extension/page-and-viewer.js';
 import { negotiation } from '../extension/registry.js';
 import type { PayloadShapes } from '../extension/schema.js';
-import { actions, events, type PayloadFields, since } from './catalogue.js';
+import { actions, events, type PayloadFields, wireReleases } from './catalogue.js';
 import { actionDescriptions, eventDescriptions, type Meaning } from './describe.js';
 import type { Direction } from './envelope.js';
 import { type Fields, own } from './field.js';
@@ -11,9 +11,9 @@ import { payloadSchema, type Schema } from './payload-schema.js';
 import { surfaces } from './surface.js';
 
 /**
- * The messages of the catalogue, of the negotiation and of the extensions of this SDK as JSON Schema 2020-12: any message of
- * the default namespace, each also under `$defs` as `event.<name>` and `action.<name>`, and as `port` what travels over a
- * port. The build writes it to `schema.json`.
+ * Returns the messages of the catalogue, the negotiation and the extensions of this SDK as JSON Schema 2020-12: any message of
+ * the default namespace, each also under `$defs` as `event.<name>` and `action.<name>`, and the data of a port as `port`. The
+ * build writes it to `schema.json`.
  */
 export function jsonSchema(): Schema {
   const definitions = [negotiation, ...Object.values(ourDefinitions)];
@@ -36,7 +36,7 @@ export function jsonSchema(): Schema {
       ...actionSchemas,
       port: {
         description:
-          'Travels over a port: a message, or from the surface several of them in the order of their making.',
+          'Data of a port: a message, or, from the surface, an array of messages in the order they were made.',
         oneOf: [
           { $ref: '#' },
           { type: 'array', items: { oneOf: referencesTo(eventSchemas) }, minItems: 1, maxItems: MAX_BATCH },
@@ -51,7 +51,7 @@ function referencesTo(schemas: Schema): Schema[] {
 }
 
 interface Messages {
-  /** None of them is a schema. */
+  /** Without schemas. */
   readonly payloads: PayloadShapes;
   readonly meanings: Readonly<Record<string, Meaning<Fields>>>;
 }
@@ -80,11 +80,11 @@ function messageSchema({ direction, name, fields, meaning }: MessageDefinition):
     direction: { const: direction },
     type: { const: `svc:${direction}:${name}` },
     payload: describedSchema(fields, meaning.fields),
-    timestamp: { type: 'number', description: 'Milliseconds since the epoch, by the clock of the sender.' },
+    timestamp: { type: 'number', description: 'Milliseconds since the epoch, by the sender’s clock.' },
     ...(direction === 'event' && { surface: { enum: [...surfaces] } }),
   };
   const required = Object.keys(properties).filter((key) => !(fields === 'none' && key === 'payload'));
-  const release = own(since, name);
+  const release = own(wireReleases, name);
   const description = release ? `${meaning.about} Since release ${release} of the wire.` : meaning.about;
   return { description, type: 'object', properties, required };
 }

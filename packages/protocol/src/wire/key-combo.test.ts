@@ -16,11 +16,11 @@ describe('a key with its modifiers', () => {
     expect(readCombo(text, 'Win32')).toEqual(combo);
   });
 
-  it.each(['MacIntel', 'iPhone', 'iPad'])('has the Command key for mod on %s', (platform) => {
+  it.each(['MacIntel', 'iPhone', 'iPad'])('uses the Command key for mod on %s', (platform) => {
     expect(readCombo('mod+k', platform)).toEqual({ key: 'k', modifiers: ['meta'] });
   });
 
-  it('B76 has a key of 30 characters at the most, and each modifier once', () => {
+  it('B76 has a key of at most 30 characters, and each modifier once', () => {
     const longest = `A${'b'.repeat(29)}`;
     expect(readCombo(longest, 'Win32')?.key).toBe(longest);
     expect(readCombo(`${longest}b`, 'Win32')).toBeUndefined();
@@ -43,7 +43,7 @@ describe('a key with its modifiers', () => {
     ['?', { ...none, key: '?', shiftKey: true }, true],
     ['?', { ...none, key: '?' }, true],
     ['Escape', { ...none, key: 'Escape', shiftKey: true }, false],
-  ])('%j, with %j pressed: %j', (text, event, expected) => {
+  ])('of %j matches the press of %j: %j', (text, event, expected) => {
     expect(isPressed(readCombo(text, 'Win32') as KeyPress, pressOf(event))).toBe(expected);
   });
 });

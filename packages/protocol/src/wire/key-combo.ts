@@ -7,7 +7,7 @@ export interface KeyPress {
   readonly modifiers: readonly Modifier[];
 }
 
-/** The part of a `keydown` event that says what was pressed. */
+/** The part of a `keydown` event that names the pressed keys. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -19,11 +19,11 @@ export interface PressedKey {
 const modifiers: readonly Modifier[] = ['ctrl', 'alt', 'shift', 'meta'];
 
 /**
- * Reads a key with its modifiers as a page writes it, such as `Escape`, `mod+k` and `ctrl+shift+ArrowUp`; nothing where the
- * text is none. `mod` is the Command key on the systems of Apple, and Ctrl elsewhere. Tab is none: it leads through the page.
+ * Reads a key with its modifiers as a page writes it, such as `Escape`, `mod+k` and `ctrl+shift+ArrowUp`; returns undefined for
+ * other texts. `mod` is the Command key on Apple systems, and Ctrl elsewhere. Tab is refused: it moves the focus through the page.
  */
 export function readCombo(text: unknown, platform: string): KeyPress | undefined {
-  // The plus may be the key itself.
+  // The key may be the plus sign.
   const [, before, key] = /^((?:(?:mod|ctrl|alt|shift|meta)\+){0,5})(\S|[A-Z]\w{1,29})$/.exec(String(text)) ?? [];
   if (typeof text !== 'string' || !key || key === 'Tab') return undefined;
   const mod = /^(Mac|iP)/.test(platform) ? 'meta+' : 'ctrl+';
@@ -31,14 +31,14 @@ export function readCombo(text: unknown, platform: string): KeyPress | undefined
   return { key: lowerCase(key), modifiers: modifiers.filter((modifier) => named.includes(`${modifier}+`)) };
 }
 
-/** What an event says was pressed. */
+/** Returns the key press of an event. */
 export function pressOf(event: PressedKey): KeyPress {
   return { key: lowerCase(event.key), modifiers: modifiers.filter((modifier) => event[`${modifier}Key`]) };
 }
 
 /** Whether a key with its modifiers was pressed. */
 export function isPressed({ key, modifiers: wanted }: KeyPress, press: KeyPress): boolean {
-  // Signs such as "?" need the Shift key on some keyboards alone.
+  // Signs such as "?" need the Shift key only on some keyboards.
   const isSign = key.length === 1 && key === key.toUpperCase();
   const compared = modifiers.filter((modifier) => !(isSign && modifier === 'shift'));
   return key === press.key && compared.every((name) => wanted.includes(name) === press.modifiers.includes(name));

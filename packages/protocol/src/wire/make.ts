@@ -16,16 +16,16 @@ import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } f
 import { misfit, type Result } from './misfit.js';
 import { type Surface, surfaces } from './surface.js';
 
-/** How a message is made. */
+/** Options of `eventMessage` and `actionMessage`. */
 export interface MessageOptions {
   /** Milliseconds since the epoch; default `Date.now`. */
   readonly now?: (() => number) | undefined;
-  /** Takes the place of `svc` on the wire. */
+  /** Replaces `svc` on the wire. */
   readonly namespace?: string | undefined;
 }
 
 /**
- * Makes an event message of a copy of the payload, without fields that are not in the catalogue.
+ * Makes an event message from a copy of the payload, without fields that are not in the catalogue.
  *
  * @throws ProtocolError on an unknown name or a payload that does not fit, naming the field.
  * @example eventMessage('navigate', 'app', { path: '/embed/app' })
@@ -41,7 +41,7 @@ export function eventMessage<N extends EventName>(
 }
 
 /**
- * Makes an action message of a copy of the payload, without fields that are not in the catalogue.
+ * Makes an action message from a copy of the payload, without fields that are not in the catalogue.
  *
  * @throws ProtocolError on an unknown name or a payload that does not fit, naming the field.
  * @example actionMessage('set-locale', { locale: 'de-DE' })
@@ -56,7 +56,7 @@ export function actionMessage<N extends ActionName>(
 
 type MessageByDirection = { event: AnyEventMessage; action: AnyActionMessage };
 
-/** The parts of a message that the direction does not say. */
+/** The parts of a message in addition to its direction. */
 export interface MessageParts {
   readonly name: string;
   readonly payload: unknown;

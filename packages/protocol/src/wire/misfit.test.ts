@@ -18,7 +18,7 @@ it('a text that may be a secret is not quoted', () => {
   expect(quotedText('a'.repeat(21))).toBe('a text of 21 characters');
 });
 
-it('the sentence has the kind of a value in place of the value', () => {
+it('the sentence has the kind of a value instead of the value', () => {
   expect(misfitText(misfit('payload.path', 'string', 5))).toBe('payload.path: expected string, got number');
   expect(misfitText(misfit('payload.path', false, 'secret'))).toBe('payload.path: invalid string');
 });

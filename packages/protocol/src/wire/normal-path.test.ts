@@ -9,7 +9,7 @@ it.each([
   '/embed/a..b/.hidden/...',
   '/embed/%20/a%2fb',
   '/embed/;v=1/a',
-])('takes %j', (path) => {
+])('accepts %j', (path) => {
   expect(isNormalPath(path)).toBe(true);
 });
 
@@ -27,11 +27,11 @@ it.each([
   '/a/./b',
   '/a/..',
   '/a/.',
-  // Escapes that servers do not read alike.
+  // Escapes that servers decode differently.
   '/%zz/a',
   '/embed/über/100%',
   '/%ff/a',
-  // As some server decodes it, once or several times.
+  // Escapes that some servers decode, once or several times.
   '/a/%2e%2E/b',
   '/a/%252e./b',
   '/a/%252e%252e/b',
@@ -48,7 +48,7 @@ it.each([
   '/a/..%253bx/b',
   '/a/.;/b',
   '/;/host',
-  // As NFKC writes a full-width dot, slash and backslash, and two dots in one character.
+  // Characters that NFKC turns into a dot, a slash, a backslash or two dots.
   '/a/\uff0e\uff0e/b',
   '/a/..\uff0fb',
   '/a/..\uff3cb',

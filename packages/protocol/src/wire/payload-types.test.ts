@@ -6,11 +6,11 @@ import type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from
 import type { Surface } from './surface.js';
 import type { SurfaceErrorName } from './surface-errors.js';
 
-it('payloads.ts is what the catalogue and its descriptions say', async () => {
+it('payloads.ts matches the catalogue and its descriptions', async () => {
   await expect(payloadTypes()).toMatchFileSnapshot('./payloads.ts');
 });
 
-it('the payload types of payloads.ts are those of the catalogue', () => {
+it('the payload types of payloads.ts equal those of the catalogue', () => {
   expectTypeOf<{ [N in EventName]: Widened<EventPayloads[N]> }>().branded.toEqualTypeOf<{
     [N in EventName]: (typeof events)[N] extends infer F extends Fields
       ? FieldValues<F>
@@ -18,7 +18,7 @@ it('the payload types of payloads.ts are those of the catalogue', () => {
   }>();
 });
 
-/** A payload without the names that an editor offers. */
+/** A payload type without the names that an editor offers. */
 type Widened<P> = P extends { readonly name?: string | undefined; readonly fatal?: boolean | undefined }
   ? { readonly [K in keyof P]: K extends 'name' ? string | undefined : P[K] }
   : P;

@@ -4,7 +4,7 @@ import { type Field, isOptional } from './field.js';
 import { surfaces } from './surface.js';
 
 /**
- * The source of `payloads.ts`: the payload of each event and action, with the descriptions as hover texts, the surfaces
+ * Returns the source of `payloads.ts`: the payload of each event and action, with the descriptions as hover texts, the surfaces
  * that have it, and the handlers of components. A test compares the file with this, and `npm run generate` writes it.
  */
 export function payloadTypes(): string {
@@ -78,7 +78,7 @@ function fieldType(field: Field): string {
   return type.endsWith('[]') ? `readonly ${type}` : type;
 }
 
-/** A table of its own, because a type that renames the keys of another one loses their hover texts. */
+/** Returns a table of its own, because a type that renames the keys of another one loses their hover texts. */
 function handlers(): string[] {
   return [
     '/** The event of each handler that a component has. */',

@@ -5,11 +5,11 @@ import type { EmbedTheme } from './theme.js';
 
 /** The payload of every event, by name. */
 export interface EventPayloads {
-  /** The surface is authenticated and mounted, and takes actions. It is the first event of a document. */
+  /** The surface is authenticated and mounted, and accepts actions. It is the first event of a document. */
   readonly ready: {
     /** Name of the embed tenant that the session belongs to; null without one. */
     readonly embedTenant: string | null;
-    /** Id of the deployment whose data is shown; null where it is not known. */
+    /** Id of the deployment whose data is shown; null if it is not known. */
     readonly deploymentId: number | null;
     /** `signed` with a session, `private` with the viewer’s own login. */
     readonly mode: 'signed' | 'private';
@@ -51,9 +51,9 @@ export interface EventPayloads {
   readonly download: {
     /** Format of the file. */
     readonly format: 'csv' | 'xlsx' | 'png' | 'pdf';
-    /** What was exported. */
+    /** One widget or the whole dashboard. */
     readonly target: 'widget' | 'dashboard';
-    /** Id of the widget, where one was exported. */
+    /** Id of the widget, if one was exported. */
     readonly widgetId?: string | undefined;
     /** Title of the widget or the dashboard. */
     readonly title?: string | undefined;
@@ -73,7 +73,7 @@ export interface EventPayloads {
   readonly 'ai-query': {
     /** The question, as the viewer wrote it. */
     readonly query: string;
-    /** How far the question is. */
+    /** Progress of the question. */
     readonly status: 'submitted' | 'completed' | 'error';
     /** Id of the conversation. */
     readonly chatId?: string | undefined;
@@ -82,18 +82,18 @@ export interface EventPayloads {
   };
   /** An error of the surface. When it is fatal, the state of the embed becomes `failed` as well. */
   readonly error: {
-    /** What went wrong, in a sentence without the session. */
+    /** The cause, in a sentence without the session. */
     readonly message: string;
     /** Kind of the error: a name of `surfaceErrors`, or another one. Recovery ends if the table calls it final. */
     readonly name?: SurfaceErrorName | (string & {}) | undefined;
-    /** Where the error comes from; for a refused action its type. */
+    /** Origin of the error; for a refused action its type. */
     readonly context?: string | undefined;
     /** True when the whole surface went down; default false. */
     readonly fatal?: boolean | undefined;
   };
   /** The access of the surface ends soon. `renewSession` answers with `set-session`. */
   readonly 'session-expiring': {
-    /** End of the access where the surface tells it: milliseconds since the epoch, by the clock of the viewer. Any value is taken. */
+    /** When the access ends, in milliseconds since the epoch by the viewer’s clock. Other values are accepted and ignored. */
     readonly expiresAt?: unknown | undefined;
   };
   /** The access of the surface has ended. It may come before `session-expiring`, or without it. */
@@ -160,7 +160,7 @@ export interface ActionSurfaces {
 
 /** The event of each handler that a component has. */
 export interface HandlerEvents {
-  /** The surface is authenticated and mounted, and takes actions. It is the first event of a document. */
+  /** The surface is authenticated and mounted, and accepts actions. It is the first event of a document. */
   readonly onReady: 'ready';
   /** A page of the surface is viewed: on load, and after each navigation within the embed. */
   readonly onView: 'view';

@@ -60,7 +60,7 @@ export function createReader<D extends Direction>(
   };
 }
 
-/** Why data is no message, from where a check of it failed. */
+/** Returns why data is not a message, from the misfit of its check. */
 export function rejectionOf({ path }: Misfit): Rejected {
   // Data that cannot be read has no path, and claims no source.
   const field = path.split('.', 1)[0] || 'source';

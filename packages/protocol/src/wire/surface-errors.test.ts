@@ -2,7 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { ActionName } from './catalogue.js';
 import { type RefusalName, surfaceErrors } from './surface-errors.js';
 
-it('the final errors are those that another load cannot mend', () => {
+it('the final errors are those that another load cannot fix', () => {
   const names = Object.entries(surfaceErrors).flatMap(([name, { final }]) => (final ? [name] : []));
   expect(names).toEqual([
     'DashboardNotFound',

@@ -15,5 +15,5 @@ export interface EmbedTheme extends CommonFields {
   readonly [field: string]: unknown;
 }
 
-/** A theme as it is given: also an interface with these fields. */
+/** A theme as a caller writes it: also an interface with these fields. */
 export type ThemeInput = EmbedTheme | (PlainObject & CommonFields);

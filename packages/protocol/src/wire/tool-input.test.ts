@@ -82,7 +82,7 @@ describe('the input of a tool', () => {
     });
   });
 
-  it('fits the schema of the tool whenever it is taken, and makes payloads of the catalogue only', () => {
+  it('fits the schema of the tool if it is accepted, and becomes a payload of the catalogue', () => {
     const values = fc.constantFrom<unknown>(
       'light',
       '/embed/app',

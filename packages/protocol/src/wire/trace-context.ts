@@ -2,7 +2,7 @@
 export interface TraceContext {
   /** Version, trace, parent and flags in hexadecimal. Without it there is no trace. */
   readonly traceparent?: string | undefined;
-  /** What tracing systems add to it; at most 512 characters. */
+  /** Additions of tracing systems; at most 512 characters. */
   readonly tracestate?: string | undefined;
 }
 

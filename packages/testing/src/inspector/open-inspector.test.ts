@@ -25,7 +25,7 @@ function enter(title: string) {
     use: (extension: { connect(to: object): unknown }) => extension.connect({ namespace: 'svc', embed, hooks }),
   };
   const hooks = createHooks<HostHooks>();
-  const entry = { embed, sessionParam: 'token', look: () => [], diagnose: async () => [] };
+  const entry = { embed, sessionParam: 'token', find: () => [], diagnose: async () => [] };
   pageEmbeds().add(entry);
   return {
     entry,

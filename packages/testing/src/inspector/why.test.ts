@@ -21,7 +21,7 @@ const embed = {
 const entry = {
   embed,
   sessionParam: 'session',
-  look: vi.fn(() => [finding('seen')]),
+  find: vi.fn(() => [finding('seen')]),
   diagnose: vi.fn(async () => [finding('asked')]),
 };
 
@@ -82,7 +82,7 @@ test('a diagnosis that fails is not taken for one that finds nothing', async () 
 });
 
 test('an embed with which nothing is wrong is said to be so', () => {
-  entry.look.mockReturnValueOnce([]).mockReturnValueOnce([]).mockReturnValueOnce([]);
+  entry.find.mockReturnValueOnce([]).mockReturnValueOnce([]).mockReturnValueOnce([]);
   expect(open(embed).text()).toContain('Nothing is found');
 });
 

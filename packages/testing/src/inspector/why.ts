@@ -57,7 +57,7 @@ export function createWhy() {
       // A diagnosis loads the embed once more, and the states of that load do not end it.
       if (asked && entry === asked) return;
       turn++;
-      show(entry?.look() ?? [], entry);
+      show(entry?.find() ?? [], entry);
     },
   };
 }

@@ -6,26 +6,26 @@ import type { Rejected } from '../wire/message.js';
 import { misfit } from '../wire/misfit.js';
 import { createCodec, type ExtensionMessage } from './codec.js';
 import type { ExtensionDefinition } from './definition.js';
-import type { ChannelListener, ChannelOptions, HostConnection, HostEnd, HostPort, Taken } from './host-connection.js';
-import { postAction, takeEvent } from './host-messages.js';
-import { nextState, type PartEvent, type PartState } from './part-state.js';
+import type { ChannelListener, ChannelOptions, Handled, HostConnection, HostEnd, HostPort } from './host-connection.js';
+import { postAction, readCheckedEvent } from './host-messages.js';
+import { type ExtensionEvent, type ExtensionState, nextState } from './negotiation-state.js';
 
-/** An extension of an embed, and how the shown document stands to it. */
-export interface Part {
+/** An extension of an embed, and its state in the shown document. */
+export interface HostExtension {
   readonly definition: ExtensionDefinition;
   readonly channel: HostEnd;
-  readonly state: PartState;
-  /** Of the port alone. */
+  readonly state: ExtensionState;
+  /** Only the port has it. */
   readonly transport?: HostPort;
-  dispatch(event: PartEvent): void;
-  /** Reads an event of the extension; nothing while it is not active, as an event that nobody asked for is unknown. */
-  read(data: unknown): Taken | Rejected | undefined;
+  dispatch(event: ExtensionEvent): void;
+  /** Reads an event of the extension. Returns undefined unless the extension is active: other events are unknown. */
+  read(data: unknown): Handled | Rejected | undefined;
 }
 
-/** How many actions wait at most. */
+/** Maximum number of held actions. */
 const LIMIT = 256;
 
-interface PartParts {
+interface HostExtensionOptions {
   readonly connection: HostConnection;
   readonly definition: ExtensionDefinition;
   readonly options: ChannelOptions;
@@ -34,16 +34,16 @@ interface PartParts {
 /** An action that waits until the surface has answered. */
 type HeldAction = { readonly name: string; readonly message: ExtensionMessage };
 
-/** Makes the channel of an extension, and holds what the surface should be told when it has answered. */
-export function createPart(parts: PartParts): Part {
-  const { connection, definition, options } = parts;
-  const { on, read, close } = createEvents(parts);
+/** Makes the channel of an extension, and holds its actions until the surface has answered. */
+export function createHostExtension(settings: HostExtensionOptions): HostExtension {
+  const { connection, definition, options } = settings;
+  const { on, read, close } = createEvents(settings);
   const actions = createCodec('action', connection.namespace, definition);
   const stateListeners = createNamedListeners(report);
-  /** By name where only the last one counts. */
+  /** By name if only the last one counts. */
   const held = new Map<unknown, HeldAction>();
   const drop = createDrop(connection, options);
-  let state: PartState = 'unknown';
+  let state: ExtensionState = 'unknown';
   let settle: (isSupported: boolean) => void;
   const supported = new Promise<boolean>((resolve) => {
     settle = resolve;
@@ -107,14 +107,14 @@ export function createPart(parts: PartParts): Part {
 }
 
 /** Makes the events of an extension, and their listeners. */
-function createEvents({ connection, definition }: PartParts) {
+function createEvents({ connection, definition }: HostExtensionOptions) {
   const { fail, namespace } = connection;
   const { check, names } = createCodec('event', namespace, definition);
   const { add, call, close } = createNamedListeners(report);
   return {
     close,
     read: (data: unknown) =>
-      takeEvent(connection, check(data), (name, message) => call(name, message.payload, message)),
+      readCheckedEvent(connection, check(data), (name, message) => call(name, message.payload, message)),
     on(name: string, listener: ChannelListener<never>) {
       if (!names.includes(name)) fail('invalid-option', misfit('on', DEV && names.join(', '), name));
       if (typeof listener !== 'function') fail('invalid-option', misfit(name, DEV && 'a function', listener));
@@ -123,14 +123,14 @@ function createEvents({ connection, definition }: PartParts) {
   };
 }
 
-/** Makes what tells once that an action is dropped, as the surface does not have the extension. */
+/** Makes a function that calls `onUnsupported` for the first dropped action. */
 function createDrop(connection: HostConnection, options: ChannelOptions): (name: string) => void {
   const hasEnded = () => connection.embed.state === 'destroyed';
-  let wasTold = false;
+  let wasCalled = false;
   return (name) => {
-    if (wasTold || hasEnded()) return;
-    wasTold = true;
-    // Not within the negotiation: it may use other extensions, load another document or end the embed.
+    if (wasCalled || hasEnded()) return;
+    wasCalled = true;
+    // Not within the negotiation: the callback may use other extensions, load another document or end the embed.
     queueMicrotask(() => {
       if (!hasEnded()) isolate(() => (own(options, 'onUnsupported') as ChannelOptions['onUnsupported'])?.(name));
     });

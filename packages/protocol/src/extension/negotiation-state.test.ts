@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { nextState, type PartEvent, type PartState } from './part-state.js';
+import { type ExtensionEvent, type ExtensionState, nextState } from './negotiation-state.js';
 
-const states: readonly PartState[] = ['unknown', 'asked', 'active', 'unsupported'];
+const states: readonly ExtensionState[] = ['unknown', 'asked', 'active', 'unsupported'];
 
-it.each<[PartEvent, readonly PartState[]]>([
+it.each<[ExtensionEvent, readonly ExtensionState[]]>([
   ['load', ['unknown', 'unknown', 'unknown', 'unknown']],
   ['end', ['unsupported', 'unsupported', 'unsupported', 'unsupported']],
-  // An extension is asked for once for each document.
+  // An extension is requested once for each document.
   ['offered', ['asked', 'asked', 'active', 'unsupported']],
   ['missing', ['unsupported', 'asked', 'active', 'unsupported']],
   ['free', ['active', 'asked', 'active', 'unsupported']],
-  // An answer counts for what was asked for.
+  // An answer counts only for requested extensions.
   ['named', ['unknown', 'active', 'active', 'unsupported']],
   ['unnamed', ['unknown', 'unsupported', 'active', 'unsupported']],
-])('an extension becomes with %s: %j', (event, after) => {
+])('the event %s changes unknown, asked, active and unsupported to %j', (event, after) => {
   expect(states.map((state) => nextState(state, event))).toEqual(after);
 });

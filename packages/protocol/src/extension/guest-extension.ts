@@ -6,38 +6,38 @@ import { rejectionOf } from '../wire/read.js';
 import { type Codec, createCodec, type ExtensionMessage } from './codec.js';
 import type { ExtensionDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
-import type { Taken } from './host-connection.js';
+import type { Handled } from './host-connection.js';
 
 /** An extension of a guest. */
-export interface Part {
+export interface GuestExtension {
   readonly definition: ExtensionDefinition;
   readonly channel: GuestChannel;
   setActive(isActive: boolean): void;
   /** Reads an action of the extension. */
-  read(data: unknown): Taken | Rejected;
+  read(data: unknown): Handled | Rejected;
   /** Calls no handler from now on. */
   close(): void;
 }
 
-interface PartParts {
+interface GuestExtensionOptions {
   readonly connection: GuestConnection;
   readonly definition: ExtensionDefinition;
-  /** Whether events can be posted that nobody has to ask for. */
+  /** Whether events without negotiation can be posted. */
   isOpen(): boolean;
 }
 
-/** What the connection is told of an action that was checked. */
-export function take(
+/** Returns a checked action with its delivery, or its rejection. */
+export function readChecked(
   result: ReturnType<Codec['check']>,
   deliver: (name: string, message: ExtensionMessage) => void,
-): Taken | Rejected {
+): Handled | Rejected {
   return result.ok
     ? { ok: true, deliver: () => deliver(result.name, result.message as ExtensionMessage) }
     : rejectionOf(result);
 }
 
 /** Makes the channel of an extension. */
-export function createPart({ connection, definition, isOpen }: PartParts): Part {
+export function createGuestExtension({ connection, definition, isOpen }: GuestExtensionOptions): GuestExtension {
   const { namespace } = connection;
   const events = createCodec('event', namespace, definition);
   const actions = createCodec('action', namespace, definition);
@@ -65,7 +65,7 @@ export function createPart({ connection, definition, isOpen }: PartParts): Part 
   return {
     definition,
     channel,
-    read: (data) => take(actions.check(data), (name, message) => listeners.call(name, message.payload, message)),
+    read: (data) => readChecked(actions.check(data), (name, message) => listeners.call(name, message.payload, message)),
     close: listeners.close,
     setActive(isActive) {
       if (isActive === isAsked) return;
