@@ -5,7 +5,7 @@ import { openComponent } from '../../support/engines/open-component.js';
 const APPS = { 'an app without zones': '/pages/angular', 'an app with zone.js': '/pages/angular-zone' };
 
 for (const [name, path] of Object.entries(APPS)) {
-  test(`${name} gets outputs and calls of extensions in its zone, and is stable while the embed is watched`, async ({
+  test(`${name} runs listeners of outputs and extensions in its zone, and becomes stable while the embed is watched`, async ({
     lab,
   }) => {
     const { page, render, surface, window } = await openComponent(lab, path);
@@ -22,18 +22,18 @@ for (const [name, path] of Object.entries(APPS)) {
     });
     await lab.until(() => angular.events.length === 2);
     expect(angular.events).deep.equal(['filters a.b', 'loaded sales']);
-    // The tick of an app may come from outside of its zone.
+    // `tick()` may be called outside the zone of the app.
     angular.given.update((options) => ({ ...options, locale: 'de', title: 'Umsatz' }));
     angular.app?.tick();
     await lab.until(() => page.sent.length > 0);
     expect(page.sent).deep.equal([['set-locale', { locale: 'de' }]]);
     await angular.app?.whenStable();
-    // Of the state twice, of the filters, of the dashboard.
+    // Two changes of the state, one event about filters, one about the dashboard.
     expect(angular.zones).deep.equal(Array(4).fill('Zone' in window));
     expect(page.sessions).deep.equal(['mount']);
   });
 
-  test(`${name} opens another dashboard with another session, and shows options that are refused until they are right`, async ({
+  test(`${name} opens another dashboard with another session, and shows the alert for invalid options until they are valid`, async ({
     lab,
   }) => {
     const { page, all, ready, render, shows } = await openComponent(lab, path);

@@ -11,7 +11,7 @@ const LOOK = {
   filters: { 'movies.genre': { value: 'Drama' } },
 } as const;
 
-/** The actions that the options of LOOK are sent as. */
+/** The actions that send the options in LOOK. */
 const ACTIONS = [
   ['set-color-scheme', { scheme: 'dark' }],
   ['set-theme', { primaryColor: '#000000' }],
@@ -20,7 +20,7 @@ const ACTIONS = [
 ];
 
 for (const [name, path] of Object.entries(COMPONENTS)) {
-  test(`${name} requests one session, loads one document, leaves the focus alone, and no frame when it is unmounted`, async ({
+  test(`${name} requests one session, loads one document, does not move the focus, and leaves no frame when it is unmounted`, async ({
     lab,
   }) => {
     const { page, all, focused, ready, render, window } = await openComponent(lab, path);
@@ -40,7 +40,7 @@ for (const [name, path] of Object.entries(COMPONENTS)) {
     expect(window.length).equal(0);
   });
 
-  test(`${name} sends changes of look, locale and filters to the same document, and nothing for equal options or another title`, async ({
+  test(`${name} sends changes of theme, locale and filters to the same document, and nothing for equal options or another title`, async ({
     lab,
   }) => {
     const { page, iframe, ready, render } = await openComponent(lab, path);
@@ -92,7 +92,7 @@ for (const [name, path] of Object.entries(COMPONENTS)) {
     await surface.run(({ emit }) => emit('error', { message: 'down', fatal: true }));
     await lab.until(() => shows('[role=alert]'));
     expect(all('[role=alert]')[0]?.getBoundingClientRect().toJSON()).deep.equal(room);
-    // Vue creates a policy of Trusted Types when it is loaded, and works without where the page forbids it.
+    // Vue creates a policy of Trusted Types when it is loaded, and works without it if the page forbids it.
     const violations = page.violations.filter((violation) => violation !== 'trusted-types trusted-types-policy');
     expect(violations).deep.equal([]);
   });

@@ -1,4 +1,4 @@
-/** The covers of the components and of `showCovers`, which are to look the same. */
+/** The covers of the components and of `showCovers`, which must look the same. */
 import { createRequire } from 'node:module';
 import type { EmbedOptionFields } from '@svc-embed/host';
 import { CUSTOMER } from '../../support/lab/sites.mjs';
@@ -33,10 +33,10 @@ async function accessibilityViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** The text and the announcements of a cover. */
-async function look(page: Page, role: 'status' | 'alert') {
+/** Returns the styles, the accessibility tree and a picture of a cover. */
+async function appearance(page: Page, role: 'status' | 'alert') {
   const cover = page.getByRole(role);
-  // A slot, which has no box, counts as visible while its text is hidden.
+  // Not `toBeVisible`: a slot has no box, and counts as visible while its text is hidden.
   await expect(cover.getByText(COVER_TEXT)).toHaveCSS('visibility', 'visible');
   const styles = await cover.evaluate((element) =>
     [element, ...element.querySelectorAll('button')].map((node) => {
@@ -47,14 +47,14 @@ async function look(page: Page, role: 'status' | 'alert') {
   return { styles, tree: await cover.ariaSnapshot(), picture: (await cover.screenshot()).toString('base64') };
 }
 
-/** How a cover looks in both color schemes, on a desktop and on a phone. */
-async function looks(page: Page, role: 'status' | 'alert') {
-  const seen: Record<string, Awaited<ReturnType<typeof look>>> = {};
+/** Returns the appearance of a cover in both color schemes, on a desktop and on a phone. */
+async function appearances(page: Page, role: 'status' | 'alert') {
+  const seen: Record<string, Awaited<ReturnType<typeof appearance>>> = {};
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 390]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 600 });
-      seen[`${colorScheme} at ${width}`] = await look(page, role);
+      seen[`${colorScheme} at ${width}`] = await appearance(page, role);
     }
   return seen;
 }
@@ -64,12 +64,12 @@ async function open(page: Page, lab: Lab, name: string) {
   const content = ':root { color-scheme: light dark; font: 18px/1.4 monospace } #embed, iframe { height: 300px }';
   await page.addStyleTag({ content });
   await render(page, { dashboard: 'scripted', recover: false });
-  const loading = await looks(page, 'status');
+  const loading = await appearances(page, 'status');
   await fail(lab);
-  return { loading, failed: await looks(page, 'alert') };
+  return { loading, failed: await appearances(page, 'alert') };
 }
 
-test('the covers look the same, and have the font of the page, light and dark, on desktop and phone', async ({
+test('the covers look the same and use the font of the page, in both color schemes, on desktop and phone', async ({
   page,
   lab,
 }) => {
@@ -79,7 +79,7 @@ test('the covers look the same, and have the font of the page, light and dark, o
   for (const name of COMPONENTS) expect(await open(page, lab, name), name).toEqual(expected);
 });
 
-/** Returns how the content of the next cover is, frame by frame, until it can be seen. */
+/** Returns the values of `visibility` that the content of the next cover takes until it is visible. */
 function visibilitiesOf(page: Page, role: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
     const seen = new Set<string>();
@@ -125,10 +125,9 @@ test('the button is in view wherever the page is scrolled along a frame that is 
   }
 });
 
-test('the button asks a session endpoint again that refused, and the cover goes', { tag: '@core' }, async ({
-  page,
-  lab,
-}) => {
+test('the button requests a session again after the endpoint refused one, and the cover disappears', {
+  tag: '@core',
+}, async ({ page, lab }) => {
   lab.tolerate(/502/);
   await page.route('**/api/session', (route) => route.fulfill({ status: 502 }));
   await render(page, { sessionEndpoint: '/api/session', recover: false });
@@ -153,10 +152,9 @@ test('covers need no style, script or markup that a strict policy forbids', asyn
 });
 
 for (const name of COMPONENTS) {
-  test(`the covers of ${name} have the color scheme of the embed, and move the focus along`, { tag: '@core' }, async ({
-    page,
-    lab,
-  }) => {
+  test(`the covers of ${name} have the color scheme of the embed, and keep the focus when one replaces the other`, {
+    tag: '@core',
+  }, async ({ page, lab }) => {
     await page.goto(`${CUSTOMER}/pages/${name}`);
     const [iframe, status, alert] = [page.locator('iframe'), page.getByRole('status'), page.getByRole('alert')];
     for (const [scheme, look] of [
@@ -169,7 +167,7 @@ for (const name of COMPONENTS) {
     }
     await expect(status).toHaveText('Loading…');
     await expect(iframe).toHaveAttribute('aria-busy', 'true');
-    // A live region inside of what is busy would not be read.
+    // Screen readers ignore a live region inside a busy element.
     expect(await status.evaluate((element) => element.closest('[aria-busy]'))).toBeNull();
     await expect(iframe).toHaveJSProperty('inert', true);
     expect(await status.boundingBox()).toEqual(await iframe.boundingBox());

@@ -17,7 +17,7 @@ test('the slots of the element replace its texts', async ({ lab }) => {
   expect(lab.tolerate(/dashboard/)).equal(1);
 });
 
-test('the element never collapses, and takes the size that the page gives it', async ({ lab }) => {
+test('the element never collapses, and has the size that the page gives it', async ({ lab }) => {
   const { window, iframe } = await openPage(lab, '/pages/element');
   const element = window.elementPage.add();
   await lab.until(() => element.embed);
@@ -37,7 +37,7 @@ test('the element never collapses, and takes the size that the page gives it', a
   expect(element.checkVisibility()).equal(false);
 });
 
-test('the element takes the styles of its custom properties and parts', async ({ lab }) => {
+test('the element applies the styles of its custom properties and parts', async ({ lab }) => {
   const { window, all, iframe, shows, surface } = await openPage(lab, '/pages/element');
   const sheet = new window.CSSStyleSheet();
   sheet.replaceSync(`

@@ -40,7 +40,7 @@ for (const [how, isTwoSteps] of [
   });
 }
 
-test('an element that is moved and changed at once requests one new session', async ({ lab }) => {
+test('an element that is moved and changed in one task requests one new session', async ({ lab }) => {
   const { page, element, embed, there } = await place(lab);
   there.append(element);
   element.setAttribute('allow-export', '');

@@ -25,7 +25,7 @@ const payloads: { readonly [N in Exclude<EventName, 'ready'>]: EventPayload<N> }
   error: { message: 'not so bad', fatal: false },
 };
 
-test('the element embeds what its markup says, with a session of its endpoint', async ({ lab }) => {
+test('the element embeds the dashboard that its markup names, with a session of its endpoint', async ({ lab }) => {
   const { window, iframe, surface } = await openPage(lab, '/pages/element');
   window.document.body.insertAdjacentHTML(
     'beforeend',

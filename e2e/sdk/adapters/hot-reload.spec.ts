@@ -23,7 +23,7 @@ const test = labTest.extend<{ site: Site }>({
     let close = async () => {};
     await use({
       async write(file, text) {
-        // As editors do: an emptied file and its new text would be two changes, for which Vue may reload twice.
+        // A rename, as editors do. Writing in place empties the file first: two changes, and Vue may reload twice.
         const draft = `${root}-${file}`;
         await writeFile(draft, text);
         await rename(draft, join(root, file));
@@ -114,7 +114,7 @@ test('an edited React component keeps its documents and sessions', async ({ page
 
 for (const [title, script, isNew] of [
   ['an edited Vue template keeps the document and the session', '', false],
-  ['an edited Vue script, for which Vue makes the component anew, requests one more session', 'const more = 1;', true],
+  ['an edited Vue script, after which Vue recreates the component, requests one more session', 'const more = 1;', true],
 ] as const) {
   test(title, async ({ page, lab, site }) => {
     await site.write('index.html', html('main.js'));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-// Compiles the packages of Angular, which no bundler has linked here.
+// Compiles Angular's packages at run time: no bundler has linked them here.
 import '@angular/compiler';
 import { createComponent, DOCUMENT, inputBinding } from '@angular/core';
 import { type BootstrapContext, createApplication, provideClientHydration } from '@angular/platform-browser';
@@ -56,7 +56,7 @@ for (const [name, path, renderOnServer] of [
     lab.tolerate(/TrustedTypePolicy named 'vue'/);
     const markup = await renderOnServer();
     expect(markup).not.toContain('style=');
-    // Chromium takes a fulfilled page for one of the public network, which must ask before it embeds this machine.
+    // Chromium treats a fulfilled page as public, and prompts before it embeds an address of this machine.
     await page.context().grantPermissions(['local-network-access']);
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
@@ -64,7 +64,7 @@ for (const [name, path, renderOnServer] of [
       await route.fulfill({ response, body });
     });
     await page.goto(CUSTOMER + path);
-    // Without styles from the server, Angular's own element is inline first.
+    // Angular's styles are not in the server's markup, so its element is inline at first.
     const [root, outer, iframe] = [page.locator('#root'), page.locator('#embed'), page.locator('iframe')];
     const rendered = await iframe.elementHandle();
     const before = await iframe.boundingBox();

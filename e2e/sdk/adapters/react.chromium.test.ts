@@ -17,7 +17,7 @@ async function openReact(lab: Lab, path: string) {
       await lab.until(() => isReady('#embed'));
       return surface;
     },
-    /** Makes a surface that a test leads ready. */
+    /** Waits for a scripted surface, and makes it ready. */
     async open(target: string, except?: ScriptedSurface) {
       const surface = await opened.surface(target, except);
       await surface.run((toolkit) => toolkit.ready());
@@ -49,7 +49,7 @@ for (const [version, path] of [
     expect(page.errors).deep.equal([]);
   });
 
-  test(`React ${version} leaves no frame, listener or timer when it is unmounted while it loads`, async ({ lab }) => {
+  test(`React ${version} leaves no frame, listener or timer when it is unmounted during a load`, async ({ lab }) => {
     const { page, surface, window } = await openReact(lab, path);
     page.countListeners();
     page.render('Plain', { props: { dashboard: 'scripted' } });
@@ -61,13 +61,13 @@ for (const [version, path] of [
     expect(page.states).deep.equal(['loading']);
   });
 
-  test(`React ${version} recovers the frame that a list moves with a session of its own`, async ({ lab }) => {
+  test(`React ${version} recovers a frame that a list moves, with a new session`, async ({ lab }) => {
     const { page, open, surface } = await openReact(lab, path);
     page.render('List', { props: { dashboard: 'scripted' } });
     const [a, b] = [await open('#a'), await open('#b')];
     page.render('List', { place: 'ba', props: { dashboard: 'scripted' } });
     const moved = await surface('#a', a);
-    // The address is the same, so a platform refuses the used session.
+    // The address still has the used session, which a platform refuses.
     expect(moved.url).contain('session=s1');
     await lab.settle(b);
     await moved.run(({ emit }) => emit('error', { message: 'the session is used', fatal: true }));

@@ -10,7 +10,7 @@ async function openVue(lab: Lab) {
   return { ...opened, vue, page, isReady: () => vue.exposed()?.state === 'ready' };
 }
 
-test('KeepAlive opens no session twice when it hides and shows an embed within one task', async ({ lab }) => {
+test('an embed that KeepAlive hides and shows within one task uses no session twice', async ({ lab }) => {
   const { vue, page, isReady, surface } = await openVue(lab);
   vue.around.value = 'keep-alive';
   vue.start();
@@ -31,7 +31,7 @@ for (const around of ['teleport', 'suspense'] as const) {
     vue.start();
     await lab.until(isReady);
     expect([window.length, page.sessions.length, page.errors]).deep.equal([1, 1, []]);
-    // Vue says so of Suspense.
+    // Vue warns that Suspense is experimental.
     lab.tolerate(/experimental/);
   });
 }

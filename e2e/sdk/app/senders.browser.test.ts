@@ -4,7 +4,7 @@ import type { Lab } from '../../support/engines/lab.js';
 import { innerOf } from '../../support/engines/last-words.js';
 import { openApp } from '../../support/engines/open-app.js';
 
-/** Messages like those of an AI chat, and last a marker, which the app reports for any sender. */
+/** Forged messages of an AI chat, then a marker, which the app reports for any sender. */
 const attack = [
   { jsonrpc: '2.0', method: 'ui/notifications/tool-input', params: { arguments: { filters: { 'a.b': 'forged' } } } },
   { jsonrpc: '2.0', method: 'ui/notifications/host-context-changed', params: { theme: 'light' } },
@@ -24,7 +24,7 @@ async function expectNothing(lab: Lab, { host, reported, sent }: Awaited<ReturnT
   expect([sent('ui/open-link'), host.rejections]).deep.equal([[], []]);
 }
 
-test('A173 messages of a frame beside the app have no effect', async ({ lab }) => {
+test('A173 messages of a frame next to the app have no effect', async ({ lab }) => {
   const opened = await openApp(lab);
   await opened.proxy.run(({ frame }) => frame('/beside'));
   const beside = await innerOf(lab, opened.proxy, 1);
@@ -48,7 +48,7 @@ test('A174 messages of a frame in the app have no effect', async ({ lab }) => {
 test('A175 messages of the pages above the parent, the top one too, have no effect', async ({ lab }) => {
   const opened = await openApp(lab);
   for (const message of attack) opened.app.postMessage(message, '*');
-  // A script of the top page, so that its window is the sender.
+  // The sender of a message is the window whose script posts it: the top page needs a script.
   const { document } = top as Window;
   const script = document.createElement('script');
   script.textContent = 'window.postTo = (to, messages) => { for (const each of messages) to.postMessage(each, "*") }';

@@ -2,7 +2,7 @@ import { addPieces } from '../../support/host-pieces.js';
 import { CUSTOMER } from '../../support/lab/sites.mjs';
 import { expect, test } from '../../support/lab-test.js';
 
-test('a page learns that the viewer works in the surface, also where the surface stops its events', async ({
+test('the page receives activity of the viewer in the surface, even if the surface stops the propagation of events', async ({
   page,
   lab,
 }) => {
@@ -24,7 +24,7 @@ test('a page learns that the viewer works in the surface, also where the surface
   await frame.waitForFunction(() =>
     surface.received.some(({ data }) => Object(data).type === 'svc:action:watch-activity'),
   );
-  // A script is no viewer.
+  // A click by a script is not activity.
   await frame.evaluate(() => document.querySelector('input')?.click());
   expect(await page.evaluate(() => customer.kept)).toEqual([]);
 

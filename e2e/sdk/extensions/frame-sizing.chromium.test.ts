@@ -15,7 +15,7 @@ import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
 type Sized = Awaited<ReturnType<typeof mount>>;
 
-/** A document that lets pages size its frame, and tells how wide that was when it was parsed. */
+/** Returns markup that lets pages size the frame, and keeps the width of the frame at the time of parsing. */
 const head = (origins = location.origin) =>
   `<meta name="responsive-embedded-sizing" content="allow-origins=${origins}">` +
   '<script>addEventListener("DOMContentLoaded", () => { globalThis.firstWidth = innerWidth })</script>';
@@ -24,7 +24,7 @@ const isSized = (surface: ScriptedSurface) => surface.run(() => Object(globalThi
 
 /**
  * Mounts an embed whose surface lets this page size its frame. Chromium lays out some documents before it knows the size of
- * their frame, and measures them without width for ever; then another one is mounted.
+ * their frame, and then always measures them with a width of 0: mounts again until the width is known.
  */
 async function mount(lab: Lab, origins?: string, css: Partial<CSSStyleDeclaration> = {}) {
   lab.needs('frameSizing' in document.body.style ? undefined : 'frames that the browser sizes');
@@ -42,7 +42,7 @@ async function mount(lab: Lab, origins?: string, css: Partial<CSSStyleDeclaratio
   }
 }
 
-/** Mounts such an embed, whose frame follows the block in its surface. */
+/** Mounts an embed whose frame follows the height of the block in its surface. */
 async function mountSized(...args: Parameters<typeof mount>) {
   const sized = await mount(...args);
   const stop = sized.follow();
@@ -51,7 +51,7 @@ async function mountSized(...args: Parameters<typeof mount>) {
   return { ...sized, stop };
 }
 
-/** As a surface does that has nothing of this SDK. */
+/** Starts a surface without this SDK. */
 async function startByHand({ surface, embed }: Sized, extensions: readonly string[]): Promise<void> {
   await surface.run((toolkit, extensions) => {
     document.body.style.margin = '0';
@@ -64,7 +64,7 @@ async function startByHand({ surface, embed }: Sized, extensions: readonly strin
   await embed.ready;
 }
 
-/** Gives the content another height, and tells the browser. */
+/** Gives the content another height, and requests a resize from the browser. */
 function resize(surface: ScriptedSurface, height: number): Promise<void> {
   return surface.run(({ kept }, height) => {
     (kept.block as HTMLElement).style.height = `${height}px`;
@@ -72,7 +72,7 @@ function resize(surface: ScriptedSurface, height: number): Promise<void> {
   }, height);
 }
 
-test('a surface written by hand has its frame sized by the browser, within the limits and with no message', async ({
+test('the browser sizes the frame of a surface without the SDK, within the limits and without a message', async ({
   lab,
 }) => {
   const sized = await mount(lab);
@@ -96,7 +96,9 @@ test('a surface written by hand has its frame sized by the browser, within the l
   expect(style.cssText).equal(before);
 });
 
-test('a page written by hand has the height of the content by a line of CSS, with no message', async ({ lab }) => {
+test('in a page without the SDK, one line of CSS gives the frame the height of its content, without a message', async ({
+  lab,
+}) => {
   for (;;) {
     const address = new URL('/embed/dashboard/scripted', lab.sites.tenant);
     address.searchParams.set('head', head(`capacitor://localhost https://*.example.org ${location.origin}`));
@@ -123,7 +125,7 @@ test('a page written by hand has the height of the content by a line of CSS, wit
   }
 });
 
-test('a frame grows and shrinks with its content by the browser alone, and by messages once it has another width', async ({
+test('a frame follows its content without messages until its width changes, and by messages after that', async ({
   lab,
 }) => {
   const sized = await mountSized(lab);
@@ -154,7 +156,7 @@ test('a frame grows and shrinks with its content by the browser alone, and by me
   expect(sized.embed.iframe.style.height).equal('100%');
 });
 
-test('content that is lower than its frame was at first is reported', async ({ lab }) => {
+test('content that is lower than the first height of its frame is reported', async ({ lab }) => {
   const sized = await mountSized(lab, undefined, { height: '480px' });
   expect(sized.reported).deep.equal([300]);
 });
@@ -168,9 +170,7 @@ test('content of 120vh does not loop in a frame that the browser sizes', async (
   expect(sized.reported).deep.equal([]);
 });
 
-test('the frame keeps its height while the embed is loaded again, and is sized by the browser after it', async ({
-  lab,
-}) => {
+test('the frame keeps its height during a reload, and is sized by the browser again afterwards', async ({ lab }) => {
   const sized = await mountSized(lab);
   await setHeight(sized.surface, '700px');
   await fitted(lab, sized, 700);

@@ -5,19 +5,19 @@ import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
 import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
-/** A surface that answers has several times what it takes on a loaded machine. */
+/** Several times what an answer takes on a loaded machine. */
 const LIMITS = { interval: 500, timeout: 3_000 };
 
-/** How long a surface loops, in milliseconds. */
+/** Duration of the loop of a surface, in milliseconds. */
 const LOOP = 9_000;
 
-/** Mounts a surface that answers, and watches it; resolves once it has answered. */
+/** Mounts an embed and watches its health; resolves after the first answer. */
 async function connect(lab: Lab) {
   let count = 0;
   let answers = 0;
   const session = () => `${lab.canary}watched-${++count}`;
   const { embed } = lab.mount({ dashboard: 'answers', session });
-  /** The states of the embed; the code of its error in place of `failed`. */
+  /** The states of the embed, with the code of its error instead of `failed`. */
   const states: string[] = [];
   embed.onStateChange((state) => states.push(embed.error?.code ?? state));
   embed.use(watchHealth(LIMITS));
@@ -36,31 +36,31 @@ async function connect(lab: Lab) {
   return { surface, states, answers: () => answers };
 }
 
-/** Lets a surface loop, and returns how long this page stood still meanwhile, in milliseconds. */
+/** Lets a surface loop, and returns the longest time in which this page ran no timer, in milliseconds. */
 async function loop(lab: Lab, surface: ScriptedSurface, milliseconds: number): Promise<number> {
   let longest = 0;
   let last = performance.now();
-  function look() {
+  function measure() {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }
-  const timer = setInterval(look, 20);
+  const timer = setInterval(measure, 20);
   const ended = surface.run(async (_, milliseconds) => {
     const end = performance.now() + milliseconds;
     while (performance.now() < end);
   }, milliseconds);
-  // The answer of a frame that was removed meanwhile does not come.
+  // A frame that is removed during the loop sends no answer.
   const start = performance.now();
   await Promise.race([ended, lab.until(() => performance.now() > start + milliseconds)]);
   clearInterval(timer);
-  // The timer may be the last to run after a standstill.
-  look();
+  // After a standstill, the other timers may run before this one.
+  measure();
   return longest;
 }
 
 const LOST_AND_BACK = ['ready', 'surface-lost', 'loading', 'ready'];
 
-test('a surface whose frame went on to another document is lost, and comes back', async ({ lab }) => {
+test('a surface whose frame navigates to another document is lost, and is loaded again', async ({ lab }) => {
   const addresses = [
     `${lab.sites.foreign}/embed/dashboard/mute`,
     `${lab.sites.tenant}/embed/dashboard/mute`,
@@ -76,14 +76,13 @@ test('a surface whose frame went on to another document is lost, and comes back'
   );
 });
 
-/** Surfaces and pages that stand still: engines differ in who else does then. */
-test('a surface in a loop longer than the timeout is lost, unless it holds up the page itself, and comes back', async ({
+test('a surface that loops for longer than the timeout is lost and loaded again, unless its loop blocks the page as well', async ({
   lab,
 }) => {
   const watched = await connect(lab);
   const { states, answers } = watched;
   const stoodStill = await loop(lab, watched.surface, LOOP);
-  // An engine that runs frames of other sites in the page's own process cannot notice, and must not take it for lost.
+  // An engine that runs frames of other sites in the page's process blocks both: the surface must not count as lost.
   if (stoodStill < LIMITS.timeout) {
     await lab.until(() => states.length === 4);
     expect(states).deep.equal(LOST_AND_BACK);
@@ -94,7 +93,7 @@ test('a surface in a loop longer than the timeout is lost, unless it holds up th
   }
 });
 
-test('a page that is busy itself for longer than the timeout takes no surface for lost', async ({ lab }) => {
+test('a page that is busy for longer than the timeout does not report the surface as lost', async ({ lab }) => {
   const { states, answers } = await connect(lab);
   const end = performance.now() + 2 * LIMITS.timeout;
   while (performance.now() < end);

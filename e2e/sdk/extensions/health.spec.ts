@@ -4,15 +4,15 @@ import { openDevtoolsPage } from '@svc-embed/browser-tools';
 import { CUSTOMER, TENANT } from '../../support/lab/sites.mjs';
 import { expect, test } from '../../support/lab-test.js';
 
-/** A surface that answers has several times what it takes on a loaded machine. */
+/** Several times what an answer takes on a loaded machine. */
 const LIMITS = { interval: 500, timeout: 3_000 };
 
-/** How long a surface may take to be lost and to come back, in milliseconds. */
+/** Time for a surface to be lost and loaded again, in milliseconds. */
 const PATIENCE = { timeout: 25_000 };
 
 const LOST_AND_BACK = ['ready', 'surface-lost', 'loading', 'ready'];
 
-/** Opens a page without Playwright's own hold on it, whose surface has answered whether it is there. */
+/** Opens a page that Playwright does not control, and waits for the first answer of its surface. */
 async function openWatched(browser: Browser) {
   const devtools = await openDevtoolsPage(browser);
   const inPage = (expression: string) => devtools.evaluate(expression);
@@ -23,10 +23,10 @@ async function openWatched(browser: Browser) {
   return { devtools, inPage };
 }
 
-test('a surface whose process crashed fails with surface-lost, and comes back in a fresh frame', {
+test('an embed whose surface crashed fails with surface-lost, and loads again in another frame', {
   tag: '@core',
 }, async ({ browser }) => {
-  // Playwright takes a page for crashed when a frame of it is.
+  // Playwright treats a page as crashed if one of its frames is.
   const { devtools, inPage } = await openWatched(browser);
   await inPage('void (watched.dead = watched.embed.iframe)');
   const surface = await devtools.attach(TENANT);
@@ -41,10 +41,10 @@ test('a surface whose process crashed fails with surface-lost, and comes back in
   await devtools.close();
 });
 
-test('a page that the browser freezes, and keeps hidden from then on, takes no surface for lost', async ({
+test('a page that the browser freezes, and that stays hidden afterwards, does not report the surface as lost', async ({
   browser,
 }) => {
-  // Playwright keeps its pages in front.
+  // Playwright keeps the pages that it controls visible.
   const { devtools, inPage } = await openWatched(browser);
   await inPage(`void document.addEventListener('resume', () => watched.messages.push('resume'))`);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });

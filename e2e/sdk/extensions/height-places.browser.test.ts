@@ -12,7 +12,7 @@ import {
 import type { Lab } from '../../support/engines/lab.js';
 
 for (const zoomed of ['body', 'documentElement'] as const) {
-  test(`content is shown whole whose ${zoomed} is zoomed`, async ({ lab }) => {
+  test(`a frame shows its whole content if its ${zoomed} is zoomed`, async ({ lab }) => {
     lab.needs(zoomed === 'body' || isZoomMeasured() ? undefined : 'measures of a zoomed element in pixels of the page');
 
     const followed = await follow(lab, block);
@@ -29,7 +29,7 @@ for (const zoomed of ['body', 'documentElement'] as const) {
   });
 }
 
-test('a frame in a zoomed page shows its content whole and is no higher', async ({ lab }) => {
+test('a frame in a zoomed page is exactly as high as its content', async ({ lab }) => {
   lab.needs(isZoomInherited() ? undefined : 'a zoom of the page that is also that of its frames');
 
   const followed = await follow(lab, block);
@@ -45,7 +45,7 @@ test('a frame in a zoomed page shows its content whole and is no higher', async 
   }
 });
 
-test('a frame that grows and shrinks leaves what the reader sees above it in place', async ({ lab }) => {
+test('a frame that grows and shrinks does not move the content above it', async ({ lab }) => {
   const { scroller, above, followed } = await followInScroller(lab);
   const { top } = above.getBoundingClientRect();
   for (const height of [900, 200, 1500]) {
@@ -55,7 +55,7 @@ test('a frame that grows and shrinks leaves what the reader sees above it in pla
   }
 });
 
-test('a frame that grows and shrinks out of sight leaves what the reader sees below it in place', async ({ lab }) => {
+test('a frame that grows and shrinks out of view does not move the content below it', async ({ lab }) => {
   const { scroller, below, followed } = await followInScroller(lab);
   scroller.scrollTop = 900;
   const { top } = below.getBoundingClientRect();
@@ -69,7 +69,7 @@ test('a frame that grows and shrinks out of sight leaves what the reader sees be
   await fitted(lab, followed, 200);
 });
 
-test('a page whose embed is loaded again stays where the reader has scrolled to', async ({ lab }) => {
+test('a page keeps its scroll position while its embed is loaded again', async ({ lab }) => {
   const { scroller, below, followed } = await followInScroller(lab);
   scroller.scrollTop = 750;
   const places = new Set<string>();
@@ -89,7 +89,7 @@ test('a page whose embed is loaded again stays where the reader has scrolled to'
   expect([...places]).deep.equal([`750 ${below.getBoundingClientRect().top}`]);
 });
 
-/** Follows the content of an embed in an element that scrolls and shows it, with something to see above and below. */
+/** Follows the height of an embed in an element that scrolls and has content above and below the embed. */
 async function followInScroller(lab: Lab) {
   const scroller = lab.area.appendChild(document.createElement('div'));
   Object.assign(scroller.style, { height: '100px', overflow: 'auto' });
@@ -97,13 +97,13 @@ async function followInScroller(lab: Lab) {
   const [above, target, below] = [add(), add(), add()] as const;
   for (const { style } of [above, below]) style.height = '500px';
   const followed = await follow(lab, block, {}, target);
-  // A browser may leave a frame out of sight as it is.
+  // A browser may skip the rendering of a frame out of view.
   scroller.scrollTop = 450;
   await fitted(lab, followed, 300);
   return { scroller, above, below, followed };
 }
 
-/** Whether a zoomed element is measured in pixels of the page, as CSS Viewport has it; WebKit takes its own. */
+/** Whether a zoomed element is measured in pixels of the page, as CSS Viewport specifies; WebKit measures in its own. */
 function isZoomMeasured(): boolean {
   const probe = document.body.appendChild(document.createElement('div'));
   Object.assign(probe.style, { height: '10px', zoom: '2' });
@@ -112,7 +112,7 @@ function isZoomMeasured(): boolean {
   return height === 20;
 }
 
-/** Whether the documents of frames are zoomed with the page around; those of WebKit are not. */
+/** Whether frames are zoomed with the page around them; in WebKit they are not. */
 function isZoomInherited(): boolean {
   const probe = document.body.appendChild(document.createElement('iframe'));
   Object.assign(probe.style, { border: '0', height: '100px', zoom: '2' });

@@ -29,7 +29,7 @@ test('a frame grows when an image of its content arrives late', async ({ lab }) 
   expect(followed.reported).deep.equal([300, 540]);
 });
 
-test('content of 100vh and more grows no further than the maximum', async ({ lab }) => {
+test('a frame with content of 100vh and more grows no further than the maximum', async ({ lab }) => {
   const followed = await follow(
     lab,
     () => {
@@ -68,7 +68,7 @@ test('a frame that changes the height of its content up and down ends at the lar
   }
 });
 
-test('a frame whose container is hidden never collapses, and has the height of its content when it is shown', async ({
+test('a frame in a hidden container never collapses, and has the height of its content when it is shown', async ({
   lab,
 }) => {
   const followed = await follow(lab, block);
@@ -76,14 +76,14 @@ test('a frame whose container is hidden never collapses, and has the height of i
   followed.target.style.display = 'none';
   await setHeight(followed.surface, '700px');
   await lab.settle(followed.surface);
-  // WebKit may lay out a frame that is not displayed, and then reports its content at once.
+  // WebKit may lay out a frame that is not displayed, and then reports its height immediately.
   expect(followed.embed.iframe.style.height).oneOf(['300px', '700px']);
   followed.target.style.display = '';
   await fitted(lab, followed, 700);
   expect(followed.reported).deep.equal([300, 700]);
 });
 
-test('an embed that is mounted into a hidden container has the height of its content when it is shown', async ({
+test('an embed that is mounted in a hidden container has the height of its content when it is shown', async ({
   lab,
 }) => {
   const target = lab.area.appendChild(document.createElement('div'));
@@ -107,7 +107,7 @@ test('a container with a height of its own keeps it, and scrolls to the whole fr
   expect([target.clientHeight <= 100, target.offsetHeight, target.scrollHeight]).deep.equal([true, 100, 450]);
 });
 
-test('a narrower frame grows with the lines of its text, and a wider one shrinks', async ({ lab }) => {
+test('a frame grows with the lines of its text as it gets narrower, and shrinks as it gets wider', async ({ lab }) => {
   const target = lab.area.appendChild(document.createElement('div'));
   const followed = await follow(
     lab,

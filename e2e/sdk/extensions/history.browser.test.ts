@@ -8,7 +8,7 @@ import { connectGuest } from '../../support/engines/surface-guest.js';
 /** The changes of a frame's address that the test makes, and the entries that each adds to the history of the tab. */
 const CHANGES = { pushState: 1, hash: 1, replaceState: 0 } as const;
 
-/** A surface whose steps are taken by `push`, and the paths that it showed. */
+/** Connects a surface: `push` takes a step in it, `shown` returns the paths that it showed. */
 async function connect(lab: Lab) {
   lab.needs(history.length < 45 ? undefined : 'room in the history of this tab');
   const connected = await connectGuest(
@@ -28,7 +28,7 @@ async function connect(lab: Lab) {
   return { ...connected, push, shown };
 }
 
-test('a step of the viewer is an entry of the tab, unless the page owns the steps', async ({ lab }) => {
+test('a step of the viewer adds an entry to the history, unless the page owns the steps', async ({ lab }) => {
   const { embed, messages, push, shown, surface } = await connect(lab);
   const states: EmbedHistoryState[] = [];
   const before = history.length;
@@ -54,7 +54,7 @@ test('a step of the viewer is an entry of the tab, unless the page owns the step
   await lab.until(() => history.length === before + 2);
 });
 
-test('a step is an entry of the page’s address, to which the browser goes back in the embed', async ({ lab }) => {
+test('a step changes the page’s address, and the browser goes back and forward in the embed', async ({ lab }) => {
   const { embed, messages, push } = await connect(lab);
   const [address, before] = [location.href, history.length];
   const viewed = () => Object(messages.filter(({ type }) => type === 'svc:event:view').at(-1)).payload?.path;
@@ -74,7 +74,7 @@ test('a step is an entry of the page’s address, to which the browser goes back
   history.replaceState(history.state, '', address);
 });
 
-test('engines agree on the changes of an address that add an entry to the history of the tab', async ({ lab }) => {
+test('engines agree on which changes of an address add an entry to the history of the tab', async ({ lab }) => {
   const { surface } = await connect(lab);
   const added: Record<string, number> = {};
   for (const change of Object.keys(CHANGES)) {

@@ -2,10 +2,9 @@ import { addPieces } from '../../support/host-pieces.js';
 import { CUSTOMER } from '../../support/lab/sites.mjs';
 import { expect, test } from '../../support/lab-test.js';
 
-test('keys that the page names reach it from the surface, and none that the viewer types', { tag: '@core' }, async ({
-  page,
-  lab,
-}) => {
+test('the page receives the keys of the surface that it names, and not the text that the viewer types', {
+  tag: '@core',
+}, async ({ page, lab }) => {
   await addPieces(page);
   await page.evaluate(() => {
     const embed = customer.mount('#a', { dashboard: 'scripted' });

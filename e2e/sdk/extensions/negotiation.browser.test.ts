@@ -12,7 +12,7 @@ const numbers = defineExtension({
   hold: 'all',
 });
 
-/** A surface whose guest has the extension, and tells what it received. It emits what it is told to. */
+/** Starts a guest with the extension in a surface. `got` returns what it received, and `emit` lets it emit. */
 async function startNumbers(surface: ScriptedSurface): Promise<void> {
   await surface.run((toolkit, origin) => {
     const guest = toolkit.startGuest(origin);
@@ -30,12 +30,12 @@ function got(surface: ScriptedSurface): Promise<unknown[]> {
   return surface.run(({ kept }) => kept.got as unknown[]);
 }
 
-/** Lets the surface emit numbers, each in a task of its own or all in one; it must be asked for the extension before. */
+/** Lets the surface emit numbers, each in its own task or all in one, as soon as the extension is active. */
 function emit(surface: ScriptedSurface, values: readonly number[], inOneTask = false): Promise<void> {
   return surface.run(
     async ({ kept }, values, inOneTask) => {
       const channel = kept.channel as { readonly active: boolean; emit(name: string, payload: object): boolean };
-      // WebKit delays the timers of a frame of another site.
+      // Not `setTimeout`: WebKit delays the timers of a frame of another site.
       const { port1, port2 } = new MessageChannel();
       const nextTask = () =>
         new Promise((resolve) => {
@@ -60,22 +60,22 @@ function listen(embed: Embed): { readonly values: number[]; readonly channel: Ho
   return { values, channel: channel as HostChannel };
 }
 
-/** Mounts an embed that uses the extension over the port, whose surface has not begun yet. */
+/** Mounts an embed that uses the extension over the port; its surface has not started yet. */
 async function mountOverPort(lab: Lab) {
   const { embed, rejections } = lab.mount();
-  const heard = listen(embed);
+  const listening = listen(embed);
   embed.use(fastChannel());
-  return { embed, rejections, ...heard, surface: await lab.surface(embed.iframe) };
+  return { embed, rejections, ...listening, surface: await lab.surface(embed.iframe) };
 }
 
-/** The types of what the page posted to the surface, over the window. */
+/** Returns the types of the messages that the page posted to the surface over the window. */
 async function typesPosted(lab: Lab, surface: ScriptedSurface): Promise<string[]> {
   return (await lab.received(surface)).map(({ data }) => Object(data).type);
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-test('C3 another frame of the tenant answers in vain for a surface, and cannot send its events', async ({ lab }) => {
+test('C3 another frame of the tenant cannot answer for a surface, and cannot send its events', async ({ lab }) => {
   const { embed, rejections } = lab.mount();
   const { values } = listen(embed);
   const surface = await lab.surface(embed.iframe);
@@ -93,7 +93,7 @@ test('C3 another frame of the tenant answers in vain for a surface, and cannot s
   expect(rejections.map(({ reason }) => reason)).deep.equal(['window', 'window']);
 });
 
-test('C9 messages keep their order across the switch to the port, whatever is sent meanwhile', async ({ lab }) => {
+test('C9 messages that are sent during the switch to the port keep their order', async ({ lab }) => {
   const { embed } = lab.mount();
   const { values, channel } = listen(embed);
   const surface = await lab.surface(embed.iframe);
@@ -148,7 +148,7 @@ test('C9 a surface that reloads itself during the switch negotiates again, and s
   }
 });
 
-test('C10 a port that another document kept says nothing once its own document is gone', async ({ lab }) => {
+test('C10 a port that another document kept is ignored after the end of its own document', async ({ lab }) => {
   const { embed, values, surface } = await mountOverPort(lab);
   const keeper = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
   await keeper.run(({ kept }) => {
@@ -173,7 +173,7 @@ test('C10 a port that another document kept says nothing once its own document i
       forgeEvent('counted', { value }),
     );
   await say(1);
-  // It belongs to the document that the page trusts, which may do with it what it likes.
+  // The page trusts the document that got the port, which may pass the port on.
   await lab.until(() => values.length === 1);
   await surface.run(() => void setTimeout(() => location.reload()));
   const second = await lab.surface(embed.iframe, surface);
@@ -187,7 +187,7 @@ test('C10 a port that another document kept says nothing once its own document i
   expect(values).deep.equal([1, 2, 4]);
 });
 
-test('C5 what a surface sends over ports of its own is not read', async ({ lab }) => {
+test('C5 messages that a surface sends over its own ports are not read', async ({ lab }) => {
   const { embed, values, surface } = await mountOverPort(lab);
   await startNumbers(surface);
   await emit(surface, [1]);
@@ -224,7 +224,7 @@ test('C11 junk, nested and endless arrays over the port do no harm', async ({ la
         port.postMessage(junk);
       port.postMessage(Array(1_000_000).fill(0));
       port.postMessage([event, { ...event, timestamp: 'now' }, { ...event, payload: { value: {} } }, event]);
-      // Over a port, too, it begins another document's life.
+      // A `ready` over the port, too, begins the life of another document.
       port.postMessage(ready);
     },
     forgeEvent('counted', { value: 1 }),

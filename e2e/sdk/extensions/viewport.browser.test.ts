@@ -2,12 +2,12 @@ import { afterEach, expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { addBlock, passFrames, track, visiblePart } from '../../support/engines/track-place.js';
 
-/** What a surface that is written by hand is told of its place, while the page around it scrolls. */
+/** The visible part of a frame out of view. */
 const nothing = { top: 0, right: 0, bottom: 0, left: 0 };
 
 afterEach(() => scrollTo(0, 0));
 
-test('a frame that is higher than the window is told its visible part after each scroll of the page', async ({
+test('a surface that is higher than the window receives its visible part after each scroll of the page', async ({
   lab,
 }) => {
   addBlock(lab.area, 400);
@@ -27,25 +27,25 @@ test('a frame that is higher than the window is told its visible part after each
   await rests(nothing);
 });
 
-test('a surface is told at most once for each frame that the browser draws, and the last place in any case', async ({
+test('a surface receives its place at most once for each frame that the browser draws, and always the last one', async ({
   lab,
 }) => {
-  const { iframe, rests, told, want } = await track(lab, addBlock(lab.area, 5000), 5000);
+  const { iframe, rests, received, want } = await track(lab, addBlock(lab.area, 5000), 5000);
   await want(true);
   await rests(visiblePart(iframe));
-  const before = (await told()).length;
+  const before = (await received()).length;
   let frames = 0;
   for (; frames < 40; frames++) {
     for (let step = 0; step < 5; step++) scrollTo(0, 20 * frames + step);
     await new Promise(requestAnimationFrame);
   }
   await rests(visiblePart(iframe));
-  const count = (await told()).length - before;
+  const count = (await received()).length - before;
   expect(count).within(2, frames);
 });
 
 for (const place of ['an element', 'a shadow tree', 'a shadow tree with a slot'] as const) {
-  test(`a frame is told what ${place} that scrolls shows of it`, async ({ lab }) => {
+  test(`a surface receives the part of it that is visible in ${place} that scrolls`, async ({ lab }) => {
     const host = addBlock(lab.area, 300);
     const root = place === 'an element' ? host : host.attachShadow({ mode: 'open' });
     const scroller = addBlock(root, 300);
@@ -64,9 +64,9 @@ for (const place of ['an element', 'a shadow tree', 'a shadow tree with a slot']
   });
 }
 
-test('a frame is told its place when content above it grows, and when it grows itself', async ({ lab }) => {
+test('a surface receives its place when content above it grows, and when its frame grows', async ({ lab }) => {
   const scroller = addBlock(lab.area, 300);
-  // A browser would scroll to leave what is seen in place.
+  // Without scroll anchoring, which would scroll to compensate.
   Object.assign(scroller.style, { overflow: 'auto', overflowAnchor: 'none' });
   const content = scroller.appendChild(document.createElement('div'));
   const above = addBlock(content, 200);
@@ -83,7 +83,7 @@ test('a frame is told its place when content above it grows, and when it grows i
   await rests({ ...visiblePart(iframe), top: 600, bottom: 680 });
 });
 
-test('a frame is told its place when it is moved by a style that changes no size', async ({ lab }) => {
+test('a surface receives its place when a style moves its frame without changing a size', async ({ lab }) => {
   lab.area.style.overflow = 'clip';
   const drawer = addBlock(lab.area, 3000);
   const { iframe, rests, want } = await track(lab, drawer, 3000);
@@ -97,7 +97,7 @@ test('a frame is told its place when it is moved by a style that changes no size
   }
 });
 
-test('a page whose elements hide what a document has tells a place, and one that removes the frame throws nothing', async ({
+test('a page whose elements hide properties of nodes sends a place, and one that removes the frame throws nothing', async ({
   lab,
 }) => {
   const { iframe, rests, want } = await track(lab, addBlock(lab.area, 3000), 3000);

@@ -2,7 +2,7 @@ import { addPieces } from '../../support/host-pieces.js';
 import { expect, type Frame, type Lab, test } from '../../support/lab-test.js';
 import { watchLayoutReads } from '../../support/watch-layout-reads.js';
 
-/** The surface of the page's embed, once it has asked which part of its frame is visible. */
+/** Returns the surface of the page's embed after it requested its visible part. */
 async function askingSurface(lab: Lab): Promise<Frame> {
   const frame = await lab.surface();
   await frame.evaluate(() => {
@@ -13,7 +13,7 @@ async function askingSurface(lab: Lab): Promise<Frame> {
   return frame;
 }
 
-test('no layout is read while a page scrolls whose surface wants to know its place', { tag: '@core' }, async ({
+test('no layout is read during a scroll of a page whose surface follows its place', { tag: '@core' }, async ({
   context,
   page,
   lab,
@@ -29,15 +29,15 @@ test('no layout is read while a page scrolls whose surface wants to know its pla
     embed.use(Host.trackViewport());
   });
   const frame = await askingSurface(lab);
-  const told = () =>
+  const received = () =>
     frame.evaluate(() =>
       surface.received
         .map(({ data }) => Object(data))
         .filter(({ type }) => type === 'svc:action:viewport')
         .map(({ payload }) => payload),
     );
-  await expect.poll(told).not.toEqual([]);
-  const before = (await told()).length;
+  await expect.poll(received).not.toEqual([]);
+  const before = (await received()).length;
 
   const { top, reads } = await page.evaluate(async () => {
     layoutReads.length = 0;
@@ -46,17 +46,17 @@ test('no layout is read while a page scrolls whose surface wants to know its pla
       await new Promise(requestAnimationFrame);
     }
     for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
-    // What a message is posted to is no layout.
+    // Posting a message reads `contentWindow`, which needs no layout.
     const reads = layoutReads.filter((name) => name !== 'contentWindow' && name !== 'scrollTo');
     const { top } = document.querySelector('#a iframe')?.getBoundingClientRect() ?? {};
     return { top, reads };
   });
   expect(reads).toEqual([]);
-  await expect.poll(async () => (await told()).at(-1)).toMatchObject({ top: Math.round(-Number(top)) });
-  expect((await told()).length).toBeGreaterThan(before + 5);
+  await expect.poll(async () => (await received()).at(-1)).toMatchObject({ top: Math.round(-Number(top)) });
+  expect((await received()).length).toBeGreaterThan(before + 5);
 });
 
-test('a surface is told how far the notch and the bars of a phone reach into its visible part', async ({
+test('a surface receives how far the notch and the bars of a phone reach into its visible part', async ({
   page,
   lab,
 }) => {
@@ -70,16 +70,16 @@ test('a surface is told how far the notch and the bars of a phone reach into its
     return embed.iframe.style.cssText;
   });
   const frame = await askingSurface(lab);
-  const told = () =>
+  const received = () =>
     frame.evaluate(() => {
       const { data } = surface.received.findLast(({ data }) => Object(data).type === 'svc:action:viewport') ?? {};
       return Object(data).payload?.safeArea;
     });
-  await expect.poll(told).toEqual({ top: 27, right: 0, bottom: 34, left: 0 });
+  await expect.poll(received).toEqual({ top: 27, right: 0, bottom: 34, left: 0 });
   expect(await page.evaluate(() => document.querySelector<HTMLElement>('#a iframe')?.style.cssText)).toBe(styles);
 });
 
-test('a surface is told the part of its frame that pinch-zoom leaves', async ({ page, lab }) => {
+test('a surface receives the part of its frame that is visible after a pinch zoom', async ({ page, lab }) => {
   await addPieces(page);
   await page.evaluate(() => {
     const embed = customer.mount('#a', { dashboard: 'scripted' });
@@ -87,15 +87,15 @@ test('a surface is told the part of its frame that pinch-zoom leaves', async ({ 
     embed.use(Host.trackViewport());
   });
   const frame = await askingSurface(lab);
-  const told = () =>
+  const received = () =>
     frame.evaluate(() => {
       const { data } = surface.received.findLast(({ data }) => Object(data).type === 'svc:action:viewport') ?? {};
       return Number(Object(data).payload?.bottom);
     });
   const height = await page.evaluate(() => innerHeight);
-  await expect.poll(told).toBe(height);
+  await expect.poll(received).toBe(height);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
   await expect.poll(() => page.evaluate(() => Number(visualViewport?.scale))).toBe(2);
-  await expect.poll(told).toBeLessThan(0.75 * height);
+  await expect.poll(received).toBeLessThan(0.75 * height);
 });

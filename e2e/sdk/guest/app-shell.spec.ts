@@ -1,6 +1,6 @@
 /**
- * A page whose origin has a scheme of its own, as that of an app shell: here the page of an extension, the only such page that
- * Chromium shows without having been built for it.
+ * A page whose origin has a custom scheme, as in an app shell: here the page of an extension, the only such page that an
+ * ordinary build of Chromium shows.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
@@ -44,14 +44,14 @@ const test = base.extend<{ shell: Page }>({
   },
 });
 
-/** How Chromium names an extension that is loaded from a folder. */
+/** Returns the id that Chromium gives an extension that is loaded from a folder. */
 function idOf(folder: string): string {
   const digits = createHash('sha256').update(folder).digest('hex').slice(0, 32);
   return digits.replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)));
 }
 
-/** Mounts an embed, whose surface has a guest that answers and lists these apps; resolves to what became of it. */
-async function talk(shell: Page, apps: readonly string[]) {
+/** Mounts an embed whose guest lists these apps; resolves to its host and whether its `ready` was posted. */
+async function connect(shell: Page, apps: readonly string[]) {
   await shell.evaluate((baseUrl) => {
     Object.assign(globalThis, {
       embed: SvcEmbed.mountEmbed('#a', { baseUrl, dashboard: 'scripted', readyTimeout: 0 }),
@@ -66,16 +66,16 @@ async function talk(shell: Page, apps: readonly string[]) {
       appOrigins,
     });
     guest.on('navigate', ({ path }) => guest.emit('navigate', { path }));
-    const isHeard = guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
-    return { host: guest.hostOrigin, isHeard };
+    const isPosted = guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+    return { host: guest.hostOrigin, isPosted };
   }, apps);
 }
 
-test.skip(!browser, 'no full Chromium is here, and a headless shell has no extensions');
+test.skip(!browser, 'needs a full Chromium: a headless shell has no extensions');
 
-test('a surface hears the page of a shell that appOrigins names, and is heard', async ({ shell }) => {
+test('a surface exchanges messages with the page of an app shell that appOrigins lists', async ({ shell }) => {
   const origin = await shell.evaluate(() => location.origin);
-  expect(await talk(shell, ['capacitor://localhost', origin])).toEqual({ host: origin, isHeard: true });
+  expect(await connect(shell, ['capacitor://localhost', origin])).toEqual({ host: origin, isPosted: true });
   const answer = await shell.evaluate(async () => {
     await embed.ready;
     const answered = embed.waitFor('navigate');
@@ -85,6 +85,6 @@ test('a surface hears the page of a shell that appOrigins names, and is heard', 
   expect(answer.path).toBe('/embed/app');
 });
 
-test('a surface is heard by no page of another shell', async ({ shell }) => {
-  expect(await talk(shell, ['capacitor://localhost'])).toEqual({ host: undefined, isHeard: false });
+test('a surface sends nothing to the page of an app shell that appOrigins does not list', async ({ shell }) => {
+  expect(await connect(shell, ['capacitor://localhost'])).toEqual({ host: undefined, isPosted: false });
 });

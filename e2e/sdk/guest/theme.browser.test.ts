@@ -3,7 +3,7 @@ import { test } from '../../support/engines/engine-test.js';
 import type { Lab } from '../../support/engines/lab.js';
 import { connectGuest } from '../../support/engines/surface-guest.js';
 
-/** Values that would fetch or escape, by row. `BEACON` stands for an address where somebody else waits for a request. */
+/** Values that would fetch or escape, by row. `BEACON` is replaced with an address of the foreign page. */
 const refused: readonly (readonly [id: string, ...values: string[]])[] = [
   [
     'A77',
@@ -55,7 +55,7 @@ const refused: readonly (readonly [id: string, ...values: string[]])[] = [
   ],
 ];
 
-/** Harmless values of a background color, with what every browser computes of them. */
+/** Harmless values of a background color, with the values that every browser computes. */
 const colors: readonly (readonly [value: string, computed: string])[] = [
   ['#0a7', 'rgb(0, 170, 119)'],
   ['#00aa7780', 'rgba(0, 170, 119, 0.5)'],
@@ -64,14 +64,14 @@ const colors: readonly (readonly [value: string, computed: string])[] = [
   ['hsl(120, 100%, 25%)', 'rgb(0, 128, 0)'],
 ];
 
-/** Where the properties of a theme would be used: as a background, a mask, a list mark and a cursor. */
+/** Uses the properties of a theme as a background, a mask, a list mark and a cursor. */
 const STYLE = `
   body { background: var(--svc-background); color: var(--svc-color); cursor: var(--svc-background), auto }
   li { list-style-image: var(--svc-background); -webkit-mask-image: var(--svc-background); padding: var(--svc-padding) }
   li::before { content: var(--svc-background) }
 `;
 
-/** A surface that is styled by the theme it is given. */
+/** Connects a surface that applies the themes that it receives. */
 async function connectThemed(lab: Lab) {
   const surface = await connectGuest(
     lab,
@@ -82,17 +82,17 @@ async function connectThemed(lab: Lab) {
     },
     STYLE,
   );
-  // Browsers style what is out of sight only when they must.
+  // Browsers may delay styling out of view.
   surface.embed.iframe.scrollIntoView();
   return surface;
 }
 
-/** An address of the foreign page that nobody has asked for. */
+/** Returns an address of the foreign page that no other request uses. */
 function beaconOf(lab: Lab): string {
   return `${lab.sites.foreign}/beacon/${lab.seed}/${performance.now()}`;
 }
 
-/** Waits until the foreign page got a request that begins so. */
+/** Waits for a request to the foreign page that begins with this address. */
 async function isAsked(lab: Lab, address: string): Promise<void> {
   const path = address.slice(lab.sites.foreign.length);
   while (!(await lab.requests('foreign')).some((request) => request.startsWith(path)));
@@ -111,7 +111,7 @@ test('A78 the lab detects that a custom property with an address fetches it when
 });
 
 for (const [id, ...values] of refused) {
-  test(`${id} none of ${values.length} theme values is set or fetches anything, and each is answered with an error`, async ({
+  test(`${id} none of ${values.length} theme values is set or fetches anything, and each is reported as an error`, async ({
     lab,
   }) => {
     const { surface, post, answers } = await connectThemed(lab);
@@ -128,7 +128,7 @@ for (const [id, ...values] of refused) {
       expect(look, shown).deep.equal(['--svc-color: #123456;', 'rgb(18, 52, 86)', 'none']);
       post('set-theme', {});
     }
-    // What the style would have fetched was asked for before this is.
+    // The style would have fetched before this request.
     const last = `${beacon}/last`;
     await surface.run((_, address) => {
       new Image().src = address;
@@ -140,7 +140,7 @@ for (const [id, ...values] of refused) {
   });
 }
 
-test('A77 harmless colors of a theme are set, and compute to what every browser makes of them', async ({ lab }) => {
+test('A77 harmless colors of a theme are set, and every browser computes the same values', async ({ lab }) => {
   const { surface, post, answers } = await connectThemed(lab);
   for (const [value, computed] of colors) {
     post('set-theme', { background: value, padding: 4 });

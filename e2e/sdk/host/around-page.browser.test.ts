@@ -47,9 +47,9 @@ test('B46 an embed that goes through every fault in a row causes no uncaught err
     toolkit.emit('ready', null);
     toolkit.emit('error', { message: 'down', fatal: true });
   });
-  // Recovery has put another document into the frame.
+  // Recovery has loaded another document.
   const other = await freshSurface(lab, embed, iframe);
-  // From here on it may be later than its time, which counts as well.
+  // On a slow machine this comes after the timeout, which must make no difference.
   await other.run((toolkit) => toolkit.ready());
   await lab.until(() => embed.state === 'ready');
   lab.area.appendChild(document.createElement('section')).append(target);
@@ -81,7 +81,7 @@ test('B46 an embed that goes through every fault in a row causes no uncaught err
   expect(lab.complaints).deep.equal([]);
 });
 
-test('B47 a given iframe is used in place and left empty, and the embed rejects a document that others load into it', async ({
+test('B47 a given iframe stays in its place and is left empty, and the embed rejects a document that others load into it', async ({
   lab,
 }) => {
   const given = lab.area.appendChild(document.createElement('iframe'));
@@ -109,7 +109,7 @@ test('B47 a given iframe is used in place and left empty, and the embed rejects 
   await lab.mount({ dashboard: 'speaks' }, given).embed.ready;
 });
 
-test('B48 an embed has a name, may go fullscreen, and never takes the focus', async ({ lab }) => {
+test('B48 an embed has an accessible name, may go fullscreen, and never moves the focus', async ({ lab }) => {
   const field = lab.area.appendChild(document.createElement('button'));
   field.textContent = 'Has the focus';
   field.focus();
@@ -134,7 +134,7 @@ test('B49 zoom, right-to-left text and many resizes keep the document, and the f
   const { embed, surface, messages, states } = await lab.connect();
   const target = embed.iframe.parentElement as HTMLElement;
   const { iframe } = embed;
-  // A frame that nobody sees may not be laid out.
+  // Browsers may skip the layout of a frame out of view.
   target.scrollIntoView();
   for (const [property, value] of [
     ['zoom', '2'],

@@ -3,9 +3,7 @@ import { test } from '../../support/engines/engine-test.js';
 
 const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
 
-test('B22 a surface that is blocked for a while gets all actions once and in order when it goes on', async ({
-  lab,
-}) => {
+test('B22 a surface that is blocked for a while receives each action once and in order afterwards', async ({ lab }) => {
   const { embed, surface, states, messages } = await lab.connect();
   const stuck = surface.run((toolkit) => {
     toolkit.emit('navigate', { path: '/stuck' });
@@ -22,7 +20,7 @@ test('B22 a surface that is blocked for a while gets all actions once and in ord
   expect(states).deep.equal(['ready']);
 });
 
-test('B23 an embed goes on after the events of a page that is frozen and shown again', async ({ lab }) => {
+test('B23 an embed still works after the events of a page that is frozen and shown again', async ({ lab }) => {
   const { embed, surface, states } = await lab.connect();
   for (const [type, target] of [
     ['pagehide', window],
@@ -74,7 +72,7 @@ test('B25 neither side listens to unload, beforeunload or pagehide', async ({ la
     );
     await embed.ready;
     embed.destroy();
-    // The watch sees what is listened to.
+    // The lists contain the listeners of both sides, so an empty result below means something.
     expect(listened).include.members(['message', 'abort']);
     expect(inside).include.members(['message', 'error']);
     const ends = ['unload', 'beforeunload', 'pagehide'];

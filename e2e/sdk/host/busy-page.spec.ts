@@ -1,10 +1,10 @@
-/** The time-out of loads that wait for each other, by a clock that the test moves. */
+/** The timeout of loads that wait for each other, with a fake clock. */
 import { TENANT } from '../../support/lab/sites.mjs';
 import { expect, type Page, test } from '../../support/lab-test.js';
 
 const TIMEOUT = 6000;
 
-/** Lets the page's clock stand still, and holds every document of the tenant until the test lets it come. */
+/** Stops the page's clock, and holds every document of the tenant until the test releases it. */
 async function holdDocuments(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -42,7 +42,7 @@ const stateOf = (page: Page, number: number) =>
     return error?.code ?? state;
   }, number);
 
-test('25 embeds get ready one after the other on a page that is blocked now and then, and one without an answer fails', async ({
+test('on a page that is blocked now and then, 25 embeds get ready one after the other, and one without a document fails', async ({
   page,
 }) => {
   const release = await holdDocuments(page);
@@ -61,7 +61,7 @@ test('25 embeds get ready one after the other on a page that is blocked now and 
   expect(await stateOf(page, 25)).toBe('ready-timeout');
 });
 
-test('a document that loads late has the whole time again, once, and fails without ready', async ({ page }) => {
+test('a document that loads late gets the timeout once more, and fails without ready', async ({ page }) => {
   const release = await holdDocuments(page);
   await mount(page, 'scripted', 1);
   await page.clock.runFor(TIMEOUT - 500);

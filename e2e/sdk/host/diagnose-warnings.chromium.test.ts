@@ -5,7 +5,7 @@ import type { Lab } from '../../support/engines/lab.js';
 import { tallTarget } from '../../support/engines/tall-target.js';
 import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
-/** What the console says of a load that ends with `ready-timeout`, which `fail` waits for. */
+/** Returns the warnings about a load that ends with `ready-timeout`; `fail` waits for that end. */
 async function warningsOf(
   lab: Lab,
   readyTimeout: number,
@@ -19,7 +19,7 @@ async function warningsOf(
   return warnings.filter((text) => text.includes('ready-timeout'));
 }
 
-test('a development build warns once of a failed embed, with the first finding and its fix', async ({ lab }) => {
+test('a development build warns once about a failed embed, with the first finding and its fix', async ({ lab }) => {
   const warnings = await warningsOf(lab, 2_000, async (embed, surface) => {
     await surface.run((toolkit) => toolkit.emit('view', { surface: 'dashboard', path: '/' }, { source: 'acme-embed' }));
     await embed.ready.catch(() => {});
@@ -31,11 +31,11 @@ test('a development build warns once of a failed embed, with the first finding a
   ]);
 });
 
-test('a development build judges the load that failed, and not one before it', async ({ lab }) => {
+test('a development build diagnoses the load that failed, and not an earlier one', async ({ lab }) => {
   const [text] = await warningsOf(lab, 3_000, async (embed, surface) => {
     await surface.run((toolkit) => toolkit.ready());
     await embed.ready;
-    // The document that comes now says nothing to its host; the lab alone hears that it is there.
+    // The next document sends messages to the lab only, and none of this SDK.
     await embed.reload().catch(() => {});
   });
   expect(text).toContain('Finding "other-messages"');

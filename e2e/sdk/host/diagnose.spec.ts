@@ -1,10 +1,10 @@
-/** Each cause of a blank embed, made for real: by a server, a policy, a surface or the page itself. */
+/** Each cause of a blank embed, produced by a real server, policy, surface or page. */
 import { expect, type Page } from '@playwright/test';
 import { bundle } from '@svc-embed/browser-tools/bundle';
 import type { Diagnosis, Embed, EmbedOptionFields } from '@svc-embed/host';
 import { html, SURFACES, surfacePage, testWithSites } from '../../support/broken-sites.js';
 
-/** What has to have been seen before a load that would go on for ever is judged; without one, the load ends by itself. */
+/** The event after which a load that never ends is diagnosed; undefined for a load that ends by itself. */
 type Until = 'load' | 'message' | 'report' | 'now' | undefined;
 
 interface Customer {
@@ -60,7 +60,7 @@ const test = testWithSites(async () => {
   };
 });
 
-/** Mounts an embed of a surface, diagnoses it from the start, and takes it out of the page again. */
+/** Mounts an embed of a surface, diagnoses it from the start, and removes it. */
 async function diagnosed(
   page: Page,
   tenant: string,
@@ -81,13 +81,13 @@ async function diagnosed(
   );
 }
 
-/** Expects this cause to be found first, with evidence that no secret is in. */
+/** Expects this cause to be found first, with evidence that contains no secret. */
 function expectFirst(diagnosis: Diagnosis, code: string, evidence: RegExp | string) {
   expect.soft(diagnosis[0], code).toMatchObject({ code, evidence: expect.stringMatching(evidence) });
   expect.soft(JSON.stringify(diagnosis), code).not.toContain('canary');
 }
 
-/** Finds a cause first once this has run in the page. */
+/** Defines a test that expects a cause to be found first after this has run in the page. */
 function finds(
   code: string,
   title: string,
@@ -95,7 +95,7 @@ function finds(
   scene: (baseUrl: string) => Promise<Diagnosis>,
   query = '',
 ) {
-  test(`${code} is found first where ${title}`, async ({ page, sites }) => {
+  test(`${code} is found first if ${title}`, async ({ page, sites }) => {
     await page.goto(`${sites.page}/${query}`);
     expectFirst(await page.evaluate(scene, sites.tenant), code, evidence);
   });
@@ -106,13 +106,13 @@ const policy = (csp: string) => `?csp=${encodeURIComponent(csp)}`;
 
 type Row<T> = readonly [code: string, title: string, how: T, evidence: RegExp | string, until?: Until];
 
-/** Answers of the session endpoint, as its query asks for them. */
+/** Answers of the session endpoint, with the query that selects them. */
 const sessions: readonly Row<string>[] = [
   ['session-unauthorized', 'nobody is signed in', 'status=401', / 401 to a POST$/],
-  ['session-forbidden', 'the viewer may not', 'status=403', / 403 to a POST$/],
+  ['session-forbidden', 'the viewer has no access', 'status=403', / 403 to a POST$/],
   ['session-not-found', 'the route is missing', 'status=404', / 404 to a POST$/],
   ['session-method', 'the route takes no POST', 'status=405', / 405 to a POST$/],
-  ['session-busy', 'the route asks to wait', 'status=429', / 429 to a POST$/],
+  ['session-busy', 'the route limits the rate', 'status=429', / 429 to a POST$/],
   ['session-busy', 'the backend is overloaded', 'status=503', / 503 to a POST$/],
   ['session-server-error', 'the backend fails', 'status=500', / 500 to a POST$/],
   ['session-refused', 'the backend refuses', 'status=418', / 418 to a POST$/],
@@ -123,7 +123,7 @@ const sessions: readonly Row<string>[] = [
   ['session-pending', 'the route never answers', 'hang=1', 'no session has come', 'now'],
 ];
 
-/** Surfaces, and what the tenant answers in their place. */
+/** Surfaces, and answers of the tenant without one. */
 const surfaces: readonly Row<string>[] = [
   ['surface-failed', 'the surface reports a fatal error', 'fatal', /no such dashboard.*DashboardNotFound/],
   ['surface-failed', 'the surface reports a fatal error in a sentence', 'unnamed', /: The access has ended$/],
@@ -135,29 +135,29 @@ const surfaces: readonly Row<string>[] = [
     'message',
   ],
   ['other-namespace', 'the surface has another brand', 'brand', /acme-embed, and svc-embed is expected/, 'message'],
-  ['never-ready', 'the surface never says ready', 'unready', /none of them is a valid "ready"/, 'message'],
+  ['never-ready', 'the surface never emits ready', 'unready', /none of them is a valid "ready"/, 'message'],
   ['never-ready', 'its ready lacks fields', 'broken', /none of them is a valid "ready"/, 'message'],
   ['other-messages', 'the frame shows another application', 'noise', 'not of this SDK', 'message'],
-  ['no-document', 'the tenant takes for ever', 'hang', 'still waits', 'now'],
-  ['silent-surface', 'the address is no surface', 'silent', 'says nothing', 'load'],
+  ['no-document', 'the tenant never answers', 'hang', 'still waits', 'now'],
+  ['silent-surface', 'the address is not a surface', 'silent', 'says nothing', 'load'],
   ['silent-surface', 'the tenant sends X-Frame-Options', 'refused', 'says nothing', 'load'],
   ['silent-surface', 'the tenant answers 404', 'missing', 'says nothing', 'load'],
   ['default-height', 'no ancestor gives the frame a height', 'good', '150 pixels'],
-  // Browsers report it also later, for the same tenant, so no other surface of it comes after this one.
+  // Last: browsers report this again later for the same tenant, which another row could take for its own.
   ['frame-ancestors', 'the tenant does not list the page', 'ancestors', /^frame-ancestors blocked http/, 'report'],
 ];
 
-test('the cause is found first, whatever it is, in a page without a policy', async ({ page, sites }) => {
+test('each cause is found first in a page without a policy', async ({ page, sites }) => {
   await page.goto(sites.page);
   for (const [code, title, query, evidence, until] of sessions)
-    await test.step(`${code} is found first where ${title}`, async () =>
+    await test.step(`${code} is found first if ${title}`, async () =>
       expectFirst(await diagnosed(page, sites.tenant, 'good', endpoint(query), until), code, evidence));
   for (const [code, title, surface, evidence, until] of surfaces)
-    await test.step(`${code} is found first where ${title}`, async () =>
+    await test.step(`${code} is found first if ${title}`, async () =>
       expectFirst(await diagnosed(page, sites.tenant, surface, {}, until), code, evidence));
 });
 
-/** Headers of the page, and options. */
+/** Queries that select headers of the page, with options. */
 const pages: readonly Row<readonly [query: string, options?: EmbedOptionFields]>[] = [
   ['csp-frame-src', 'frame-src lacks the tenant', [policy("frame-src 'self'")], /^frame-src blocked http/, 'load'],
   [
@@ -176,7 +176,7 @@ const pages: readonly Row<readonly [query: string, options?: EmbedOptionFields]>
   ],
   [
     'tenant-unreachable',
-    'nothing listens at its address',
+    'no server listens at its address',
     ['', { baseUrl: 'http://127.0.0.1:9' }],
     /^a request to http.* failed$/,
     'load',
@@ -184,12 +184,12 @@ const pages: readonly Row<readonly [query: string, options?: EmbedOptionFields]>
 ];
 
 for (const [code, title, [query, options], evidence, until] of pages)
-  test(`${code} is found first where ${title}`, async ({ page, sites }) => {
+  test(`${code} is found first if ${title}`, async ({ page, sites }) => {
     await page.goto(`${sites.page}/${query}`);
     expectFirst(await diagnosed(page, sites.tenant, 'good', options, until), code, evidence);
   });
 
-test('the cause is the only error where all messages are of the surface', async ({ page, sites }) => {
+test('the cause is the only error if all messages come from the surface', async ({ page, sites }) => {
   await page.goto(sites.page);
   for (const [code, surface, until] of [
     ['surface-failed', 'fatal', undefined],
@@ -201,7 +201,7 @@ test('the cause is the only error where all messages are of the surface', async 
   }
 });
 
-test('clock-skew is found beside the cause of a failure', async ({ page, sites }) => {
+test('clock-skew is found in addition to the cause of a failure', async ({ page, sites }) => {
   await page.goto(`${sites.page}/late`);
   const diagnosis = await diagnosed(page, sites.tenant, 'silent', {}, 'load');
   expect(diagnosis.at(-1)).toMatchObject({ code: 'clock-skew', evidence: expect.stringMatching(/60 minutes ahead$/) });
@@ -213,7 +213,7 @@ finds('destroyed', 'the page has destroyed the embed', 'destroy()', (baseUrl) =>
   return customer.diagnose(embed);
 });
 
-test('offline is found where the browser is offline', async ({ page, context, sites }) => {
+test('offline is found if the browser is offline', async ({ page, context, sites }) => {
   await page.goto(sites.page);
   await context.setOffline(true);
   expectFirst(await diagnosed(page, sites.tenant, 'good'), 'offline', 'offline');
@@ -231,7 +231,7 @@ finds('frame-removed', 'a script removes it', 'taken out', (baseUrl) => {
   return customer.diagnoseUntil(embed, 'now');
 });
 
-test('mixed-content is found where a page with https embeds a tenant without', async ({ page, sites }) => {
+test('mixed-content is found if a page with https embeds a tenant without it', async ({ page, sites }) => {
   const secure = 'https://shop.example/';
   await page.route(`${secure}**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -282,7 +282,7 @@ for (const [code, property, evidence] of [
   ['page-prerendering', 'prerendering', 'prerenders'],
   ['page-hidden', 'hidden', 'in the background'],
 ] as const)
-  test(`${code} is found where the browser says that the page is ${property}`, async ({ page, sites }) => {
+  test(`${code} is found if the browser reports that the page is ${property}`, async ({ page, sites }) => {
     await page.goto(sites.page);
     await page.evaluate((name) => Object.defineProperty(document, name, { value: true }), property);
     const options = { sessionEndpoint: '/session?hang=1' };
@@ -290,7 +290,7 @@ for (const [code, property, evidence] of [
     expectFirst(diagnosis, code, evidence);
   });
 
-test('local-network-denied is found where the viewer has refused it', async ({ page, browser, sites }) => {
+test('local-network-denied is found if the viewer has denied the permission', async ({ page, browser, sites }) => {
   await page.goto(sites.page);
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -315,7 +315,7 @@ finds(
   policy("require-trusted-types-for 'script'"),
 );
 
-test('sdk-doubled is found where two script tags load it', async ({ page, sites }) => {
+test('sdk-doubled is found if two script tags load the SDK', async ({ page, sites }) => {
   await page.route('**/svc-embed.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto(sites.page);
   await page.addStyleTag({ content: '#embed { height: 300px }' });
@@ -323,13 +323,13 @@ test('sdk-doubled is found where two script tags load it', async ({ page, sites 
   expectFirst(await diagnosed(page, sites.tenant, 'good'), 'sdk-doubled', '2 script tags');
 });
 
-test('session-cors is found where the endpoint of another origin does not name the page', async ({ page, sites }) => {
+test('session-cors is found if the endpoint of another origin does not allow the page', async ({ page, sites }) => {
   await page.goto(sites.page);
   const options = { sessionEndpoint: `${sites.other}/session` };
   expectFirst(await diagnosed(page, sites.tenant, 'good', options), 'session-cors', 'does not let the page read');
 });
 
-finds('surface-failed', 'it failed, and is loaded once more to be watched', 'no such dashboard', (baseUrl) => {
+finds('surface-failed', 'it is diagnosed after it failed, with another load', 'no such dashboard', (baseUrl) => {
   let asked = 0;
   const session = async () => {
     if (++asked === 1) throw new Error('canary');
@@ -353,7 +353,7 @@ finds('surface-failed', 'the session is a new one each time', 'is spent', (baseU
   );
 });
 
-finds('silent-surface', 'a script has made up a violation', 'says nothing', async (baseUrl) => {
+finds('silent-surface', 'a script has dispatched a forged violation', 'says nothing', async (baseUrl) => {
   const embed = customer.mount({ baseUrl, dashboard: 'silent' });
   const violation = { effectiveDirective: 'frame-src', blockedURI: baseUrl, disposition: 'enforce' } as const;
   embed.iframe.addEventListener('load', () =>
@@ -369,7 +369,7 @@ const healthy: Readonly<Record<string, EmbedOptionFields>> = {
   'with export and filters': { allowExport: true, filters: { 'movies.genre': { value: 'Drama' } } },
   'that is lazy': { lazy: true },
   'with a theme and a locale': { theme: { primaryColor: '#0a5' }, locale: 'de' },
-  'with a longer time': { readyTimeout: 20_000 },
+  'with a longer timeout': { readyTimeout: 20_000 },
   'without a sandbox': { sandbox: false },
 };
 

@@ -5,7 +5,7 @@ import type { Lab } from '../../support/engines/lab.js';
 const MARKUP =
   '<img src=x onerror="reportError(1)"><script>reportError(2)</script><a href="javascript:reportError(3)">x</a>';
 
-/** Texts that would do harm where somebody takes them for more than text. `evil` stands for a host of somebody else. */
+/** Texts that do harm if they are used as an address, as markup or as the name of a file. `evil` becomes a foreign host. */
 const texts = [
   '//evil',
   '/\\evil',
@@ -32,7 +32,7 @@ const events: readonly (readonly [id: string, name: string, payload: (text: stri
   ['A76', 'drilldown', (text) => ({ member: text, value: { text: [text] }, widgetId: text })],
 ];
 
-/** Runs something, and tells what it changed in the page that it should not have: where it is, what it shows and opens. */
+/** Runs something, and returns its side effects in the page: navigation, changed nodes, opened windows, requests. */
 async function changesOf(lab: Lab, run: () => Promise<void>): Promise<unknown[]> {
   const opened: unknown[] = [];
   const { open } = window;

@@ -51,11 +51,11 @@ test('A41 a listener of the surface that throws or rejects is reported, and the 
   await lab.received(surface);
   expect(await surface.run(({ kept }) => kept.ran)).deep.equal(['last', 'last']);
   await lab.until(() => lab.complaints.length >= 7);
-  // What a handler rejects with is reported as what it throws is.
+  // Rejections are reported like thrown errors.
   expect(lab.tolerate(/ uncaught: .*thrown by (on|async|onAny|onReject)$/)).equal(7);
 });
 
-test('A46 the page answers no message: noise, rejected, forged or an error', async ({ lab }) => {
+test('A46 the page answers no message, whether it is noise, rejected, forged or an error', async ({ lab }) => {
   const { surface } = await lab.connect();
   const beside = await lab.surface(lab.frame(`${lab.sites.tenant}/beside`));
   const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
@@ -72,7 +72,7 @@ test('A46 the page answers no message: noise, rejected, forged or an error', asy
   }
 });
 
-test('A46 the surface answers no message, and an echo of its events ends at once', async ({ lab }) => {
+test('A46 the surface answers no message, and does not answer an echo of its events', async ({ lab }) => {
   const frame = lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`);
   const surface = await lab.surface(frame);
   const heard: string[] = [];

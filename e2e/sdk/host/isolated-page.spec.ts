@@ -1,11 +1,11 @@
-/** Pages that are cross-origin isolated, in which browsers show frames that take part, and no others. */
+/** Cross-origin isolated pages, in which browsers show only frames that opt in to isolation. */
 import { expect, type Page, test } from '../../support/lab-test.js';
 
-/** The customer's page with further headers. */
+/** Returns the path of the customer's page with more headers. */
 const withHeaders = (headers: Record<string, string>) => `/headers/${encodeURIComponent(JSON.stringify(headers))}`;
 
-/** Mounts a surface that answers, and resolves to what it answers to an action, before and after a reload. */
-async function talk(page: Page, options: { credentialless?: boolean }, target = '#a'): Promise<unknown[]> {
+/** Mounts a surface that echoes a path; resolves to its answers before and after a reload, and to the isolation. */
+async function echoes(page: Page, options: { credentialless?: boolean }, target = '#a'): Promise<unknown[]> {
   return page.evaluate(
     async ([target, options]) => {
       const embed = customer.mount(target, { dashboard: 'echo', session: () => 's', ...options });
@@ -28,7 +28,7 @@ for (const policy of ['require-corp', 'credentialless']) {
     const opener = { 'Cross-Origin-Opener-Policy': 'same-origin' };
     test.use({ path: withHeaders({ ...opener, 'Cross-Origin-Embedder-Policy': policy }) });
 
-    test('a plain embed is blocked, and ready-timeout says what to do', async ({ page, lab }) => {
+    test('a plain embed is blocked, and its ready-timeout names the fix', async ({ page, lab }) => {
       const warnings: string[] = [];
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       const [isIsolated, message] = await page.evaluate(async () => {
@@ -43,15 +43,15 @@ for (const policy of ['require-corp', 'credentialless']) {
       lab.tolerate(/ERR_BLOCKED_BY_RESPONSE/);
     });
 
-    test('an embed that is credentialless is heard and hears', async ({ page }) => {
-      expect(await talk(page, { credentialless: true })).toEqual([true, '/embed/app', '/embed/chat', true]);
+    test('a credentialless embed exchanges messages with its surface', async ({ page }) => {
+      expect(await echoes(page, { credentialless: true })).toEqual([true, '/embed/app', '/embed/chat', true]);
     });
 
-    test('a given iframe is credentialless as well, and plain again at the end', async ({ page }) => {
+    test('a given iframe becomes credentialless, until the embed is destroyed', async ({ page }) => {
       await page.evaluate(() => {
         document.body.appendChild(document.createElement('iframe')).id = 'given';
       });
-      expect(await talk(page, { credentialless: true }, '#given')).toEqual([true, '/embed/app', '/embed/chat', true]);
+      expect(await echoes(page, { credentialless: true }, '#given')).toEqual([true, '/embed/app', '/embed/chat', true]);
       await page.evaluate(() => customer.embed('#given').destroy());
       await expect(page.locator('#given')).not.toHaveAttribute('credentialless');
     });
@@ -63,7 +63,7 @@ for (const policy of ['isolate-and-require-corp', 'isolate-and-credentialless'])
     test.use({ path: withHeaders({ 'Document-Isolation-Policy': policy }) });
 
     for (const credentialless of [false, true])
-      test(`an embed is heard and hears with credentialless: ${credentialless}`, async ({ page }) => {
-        expect(await talk(page, { credentialless })).toEqual([true, '/embed/app', '/embed/chat', credentialless]);
+      test(`an embed with credentialless: ${credentialless} exchanges messages with its surface`, async ({ page }) => {
+        expect(await echoes(page, { credentialless })).toEqual([true, '/embed/app', '/embed/chat', credentialless]);
       });
   });

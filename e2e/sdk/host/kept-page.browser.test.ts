@@ -4,11 +4,9 @@ import type { Story } from '../../support/engines/kept-page.js';
 import type { Lab } from '../../support/engines/lab.js';
 import { lacksPopups } from '../../support/engines/last-words.js';
 
-test('B24 a page that the browser kept comes back with its embed as it was, and asks for no session', async ({
-  lab,
-}) => {
+test('B24 a page from the back/forward cache has its embed as it was, and requests no session', async ({ lab }) => {
   lab.needs(lacksPopups());
-  // Whether a page is kept is up to the browser and who drives it: a page without the SDK shows that.
+  // The browser and the tool that drives it decide whether pages are kept: try a page without the SDK first.
   const { isKept } = await leaveAndComeBack(lab, 'frame');
   lab.needs(isKept ? undefined : 'a back/forward cache that is turned on');
   const { mark, ...story } = await leaveAndComeBack(lab, 'embed');
@@ -17,17 +15,17 @@ test('B24 a page that the browser kept comes back with its embed as it was, and 
   expect(documents.length).equal(1);
 });
 
-/** Opens a page that goes elsewhere and comes back; resolves to what it tells then. */
+/** Opens a page that navigates away and goes back; resolves to its report afterwards. */
 async function leaveAndComeBack(lab: Lab, content: 'frame' | 'embed'): Promise<Story & { readonly mark: string }> {
   const { tenant, foreign } = lab.sites;
   const mark = crypto.randomUUID();
   const back = "<script>addEventListener('pageshow', () => setTimeout(() => history.back()))</script>";
   const elsewhere = `${foreign}/elsewhere?${new URLSearchParams({ head: back })}`;
-  // A page that knows the one which opened it is kept by no browser.
+  // No browser keeps a page that has a reference to its opener.
   open(`/kept/${content}?${new URLSearchParams({ tenant, elsewhere, mark })}`, '', 'noopener');
-  const prefix = `/told/${mark}?`;
+  const prefix = `/story/${mark}?`;
   const isStory = (address: string) => address.startsWith(prefix);
   await lab.until(async () => (await lab.requests('customer')).some(isStory));
-  const told = (await lab.requests('customer')).find(isStory) ?? '';
-  return { ...JSON.parse(decodeURIComponent(told.slice(prefix.length))), mark };
+  const report = (await lab.requests('customer')).find(isStory) ?? '';
+  return { ...JSON.parse(decodeURIComponent(report.slice(prefix.length))), mark };
 }

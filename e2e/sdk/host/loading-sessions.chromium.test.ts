@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
 
-test('B59 20 embeds that are removed without destroy() while they fail ask for no further session', async ({ lab }) => {
+test('B59 20 embeds that are removed during recovery without destroy() stop requesting sessions', async ({ lab }) => {
   let asked = 0;
   const session = () => {
     asked++;
@@ -12,7 +12,7 @@ test('B59 20 embeds that are removed without destroy() while they fail ask for n
   await lab.until(() => mounts.every(({ embed }) => embed.state === 'failed'));
   expect(asked).equal(20);
   lab.area.replaceChildren();
-  // Only once nothing more is tried.
+  // Only after the last attempt of recovery.
   for (const { embed } of mounts) expect(await failureOf(embed.ready)).equal('target-not-found');
   expect(asked).equal(20);
 });

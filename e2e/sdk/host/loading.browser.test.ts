@@ -8,7 +8,7 @@ import { readySurface, reload } from '../../support/engines/reload.js';
 const actionsOf = (received: readonly { readonly data: unknown }[]) =>
   received.map(({ data }) => [Object(data).type.replace('svc:action:', ''), Object(data).payload]);
 
-test('A48 B13 actions before ready wait, the last of each counts, and they are sent in the order of the contract', async ({
+test('A48 B13 actions before ready wait, only the last of each kind is sent, and in the order of the contract', async ({
   lab,
 }) => {
   const { embed } = lab.mount();
@@ -25,7 +25,7 @@ test('A48 B13 actions before ready wait, the last of each counts, and they are s
   for (let times = 0; times < 500; times++) sendAll(times);
   const surface = await lab.surface(embed.iframe);
   for (let times = 500; times < 1_000; times++) sendAll(times);
-  // The place of a filter is the one that it had first.
+  // A filter keeps its first place in the order.
   embed.setFilter('orders.status', 'open');
   expect(await lab.received(surface)).deep.equal([]);
   await surface.run((toolkit) => toolkit.ready());
@@ -44,9 +44,9 @@ test('A48 B13 actions before ready wait, the last of each counts, and they are s
   expect(received.every(({ origin, isFromParent }) => isFromParent && origin === lab.sites.customer)).equal(true);
 });
 
-test('B14 a load that never gets ready fails at its timeout, whatever the cause', async ({ lab }) => {
+test('B14 a load that never gets ready fails at its timeout, for every cause', async ({ lab }) => {
   const forbidden = { 'Content-Security-Policy': "frame-ancestors 'none'" };
-  // A page without the policy of this one, which would not let the frame ask at all.
+  // A page without this page's policy, which would block the request of the frame.
   const free = lab.frame('/another-document');
   await lab.surface(free);
   const elsewhere = free.contentDocument?.body as HTMLElement;
@@ -56,7 +56,7 @@ test('B14 a load that never gets ready fails at its timeout, whatever the cause'
     'a page that refuses this ancestor': { params: { headers: JSON.stringify(forbidden) } },
     'a server that never answers': { dashboard: 'never' },
     'a surface without the SDK': { dashboard: 'silent' },
-    'a port where nobody listens': { baseUrl: 'http://127.0.0.1:5999' },
+    'a port without a server': { baseUrl: 'http://127.0.0.1:5999' },
     'a policy of the page': { baseUrl: 'http://localhost:5999' },
   };
   await Promise.all(
@@ -87,14 +87,14 @@ test('B17 a silent second document leaves the embed ready until reload(), whose 
   await lab.settle(second);
   expect([typesOf(messages), embed.state]).deep.equal([['ready'], 'ready']);
   expect(await lab.received(second)).deep.equal([]);
-  // Nobody can know that it is another document: actions go to it at once.
+  // The page cannot detect a silent document: actions are sent to it immediately.
   const locale = ['set-locale', { locale: 'ja-JP' }];
   embed.setLocale('ja-JP');
   expect(actionsOf(await lab.received(second))).deep.equal([locale]);
   expect(states).deep.equal(['ready']);
   const { iframe } = embed;
   const reloaded = embed.reload();
-  // While it loads, what is asked for waits.
+  // During the reload, actions wait.
   embed.setFilter('orders.city', 'Paris');
   expect(embed.iframe).not.equal(iframe);
   const third = await lab.surface(embed.iframe);
@@ -127,7 +127,7 @@ test('B18 routes of the surface are events, not loads', async ({ lab }) => {
   expect((await lab.received(surface)).length).equal(1);
 });
 
-test('A49 B19 a surface that reloads itself gets its state again in order, also what was sent to the previous document, and no command twice', async ({
+test('A49 B19 a surface that reloads itself gets its state again in order, including what its previous document got, and no command twice', async ({
   lab,
 }) => {
   const { embed, surface, messages, states } = await lab.connect();
@@ -140,7 +140,7 @@ test('A49 B19 a surface that reloads itself gets its state again in order, also 
   embed.refresh();
   expect((await lab.received(surface)).length).equal(7);
   surface.run(() => location.reload());
-  // Some of these are lost with the document.
+  // Some of these actions are lost with the document.
   for (let count = 0; count < 20; count++) embed.setFilter('orders.status', `value ${count}`);
   const second = await lab.surface(embed.iframe, surface);
   embed.setLocale('ja-JP');
@@ -158,7 +158,7 @@ test('A49 B19 a surface that reloads itself gets its state again in order, also 
   expect(states).deep.equal(['ready']);
 });
 
-test('B35 every load asks for another session where a session opens one document, and nothing loops', async ({
+test('B35 every load requests another session if a session opens one document only, and does not loop', async ({
   lab,
 }) => {
   const reasons: string[] = [];
@@ -166,7 +166,7 @@ test('B35 every load asks for another session where a session opens one document
   const session: SessionProvider = ({ reason }) => `${lab.canary}one-time-${reasons.push(reason)}`;
   const { embed, surface } = await lab.connect({ session });
   const { iframe } = embed;
-  // The surface reloads itself; its session is spent.
+  // The surface reloads itself with a used session.
   await surface.run(() => void setTimeout(() => location.reload()));
   const spent = await lab.surface(embed.iframe, surface);
   await spent.run((toolkit) => toolkit.emit('error', { message: 'expired', fatal: true }));
@@ -177,7 +177,7 @@ test('B35 every load asks for another session where a session opens one document
   expect(opened.map((path) => path.slice(-1))).deep.equal(['1', '1', '2', '3']);
 });
 
-test('A14 B20 a foreign page in the frame is rejected and gets nothing, and the surface gets its state when it comes back', async ({
+test('A14 B20 a foreign page in the frame is rejected and receives nothing, and the surface gets its state when it is back', async ({
   lab,
 }) => {
   const { embed, surface, messages, rejections, states } = await lab.connect({ locale: 'de-DE' });
@@ -211,16 +211,16 @@ test('A14 B20 a foreign page in the frame is rejected and gets nothing, and the 
   expect(states).deep.equal(['ready']);
 });
 
-test('B37 a blocked load fails with a helpful message, and the address gives filters no reason to block it', async ({
+test('B37 a blocked load fails with a helpful message, and the address contains no word that content blockers look for', async ({
   lab,
 }) => {
-  // To the page a filter and a policy look the same: nothing comes.
+  // The page sees the same for a content blocker as for a policy: no message arrives.
   const { embed } = lab.mount({ baseUrl: 'http://127.0.0.1:5999', dashboard: 'sales', readyTimeout: 100 });
   expect(await failureOf(embed.ready)).equal('ready-timeout');
   expect(embed.error?.message).match(/address/);
   await lab.until(() => lab.tolerate(/^policy: frame-src/) > 0);
   const { embed: named } = lab.mount({ dashboard: 'sales', allowExport: true, filters: { 'orders.city': 'Paris' } });
-  // The host is the tenant's own, whatever it is called.
+  // Not the host, which the tenant chooses.
   const { pathname, search } = new URL(named.iframe.src);
   expect(pathname + search).not.match(/analytic|stat|track|metric|telemetry|beacon|pixel|banner|(^|\W)ads?(\W|$)/i);
 });

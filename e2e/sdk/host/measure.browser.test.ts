@@ -15,7 +15,7 @@ function mountMeasured(lab: Lab, ...options: Parameters<Lab['mount']>) {
   return { ...mounted, measurements, stop, steps: () => measurements.map(({ step }) => step) };
 }
 
-test('every step of a load is measured once, and none before what it follows', async ({ lab }) => {
+test('every step of a load is measured once, and not before the previous step', async ({ lab }) => {
   const { embed, measurements, steps } = mountMeasured(lab, { session: async () => `${lab.canary}measured` });
   expect(steps()).deep.equal(['asked']);
   const surface = await lab.surface(embed.iframe);

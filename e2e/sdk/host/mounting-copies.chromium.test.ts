@@ -2,13 +2,13 @@ import { EmbedError, isEmbedError } from '@svc-embed/host';
 import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 
-/** Another copy of the host package, as a second bundle on the page has it. */
+/** Returns another copy of the host package, as in a second bundle on the page. */
 async function copyOfHost(name: string): Promise<typeof import('@svc-embed/host')> {
   const address = `/host.js?${name}`;
   return await import(/* @vite-ignore */ address);
 }
 
-test('B41 an embed goes on when its module is replaced, and no event arrives twice', async ({ lab }) => {
+test('B41 an embed still works after its module is replaced, and each event arrives once', async ({ lab }) => {
   const old = await copyOfHost('old');
   const target = lab.area.appendChild(document.createElement('div'));
   const options = { baseUrl: lab.sites.tenant, dashboard: 'scripted', session: `${lab.canary}hot` };

@@ -6,7 +6,7 @@ import { expectRefused } from '../../support/engines/refusal.js';
 import type { Mounted } from '../../support/lab/record-embed.js';
 import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
-/** Mounts an embed into the document of a frame, and expects that it connects. */
+/** Mounts an embed in the document of a frame, and expects that it connects. */
 async function connectIn(lab: Lab, frame: HTMLIFrameElement): Promise<Mounted & { readonly surface: ScriptedSurface }> {
   const page = frame.contentDocument as Document;
   const mounted = lab.mount({}, page.body.appendChild(page.createElement('div')));
@@ -17,7 +17,6 @@ async function connectIn(lab: Lab, frame: HTMLIFrameElement): Promise<Mounted & 
   return { ...mounted, surface };
 }
 
-/** Documents of frames: some begin again while they have an embed, some have no address of their own. */
 test('B53 after document.open() with a live embed, another embed of that document connects', async ({ lab }) => {
   const frame = lab.frame('/another-document');
   await lab.surface(frame);
@@ -65,7 +64,7 @@ for (const address of ['about:blank', 'about:srcdoc']) {
   test(`A114 in a document at ${address}, a tenant of the origin that it inherits is refused without sandbox: false`, async ({
     lab,
   }) => {
-    // A frame within a frame: Trusted Types of the page itself forbid to write a srcdoc.
+    // A frame within a frame, because Trusted Types of this page forbid writing a `srcdoc`.
     const outer = lab.frame('/another-document');
     await lab.surface(outer);
     const frame = (outer.contentDocument as Document).createElement('iframe');

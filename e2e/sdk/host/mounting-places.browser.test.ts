@@ -6,7 +6,7 @@ import { watchOpen } from '../../support/lab/open-handles.js';
 
 const LOCALE = { type: 'svc:action:set-locale', payload: { locale: 'de-DE' } };
 
-test('A13 B7 an embed in a removed container receives and throws nothing, and destroy() frees the rest', async ({
+test('A13 B7 an embed in a removed container receives and throws nothing, and destroy() removes the remaining listener', async ({
   lab,
 }) => {
   const open = watchOpen();
@@ -24,7 +24,7 @@ test('A13 B7 an embed in a removed container receives and throws nothing, and de
   await other.surface.run((toolkit) => toolkit.emit('navigate', { path: '/other' }));
   await lab.settle(other.surface);
   expect(messages.map(({ payload }) => Object(payload).path)).deep.equal([undefined, '/last']);
-  // The late one comes from a window that is no longer its own.
+  // The late event comes from a window that the embed no longer has.
   expect(rejections.map(({ reason }) => reason)).deep.equal(['window']);
   expect(states).deep.equal(['ready']);
   expect(frames.length).equal(1);
@@ -119,7 +119,7 @@ test('B27 an embed loads in a hidden container; a lazy one waits there, and so d
   expect(lazy.embed.iframe.isConnected).equal(false);
   target.style.display = 'block';
   target.scrollIntoView();
-  // On a slow machine the surface may be later than its time, which counts as well.
+  // On a slow machine the surface may be ready after the timeout, which must make no difference.
   await lab.until(() => lazy.embed.state === 'ready');
   expect(asked).equal(1);
 });

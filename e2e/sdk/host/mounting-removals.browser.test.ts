@@ -3,7 +3,7 @@ import { test } from '../../support/engines/engine-test.js';
 import { failureOf } from '../../support/engines/failure.js';
 import { reload } from '../../support/engines/reload.js';
 
-test('B55 an embed whose iframe was wrapped and whose container was emptied is ready in the page after reload()', async ({
+test('B55 an embed whose iframe was wrapped and whose container was emptied is in the page and ready after reload()', async ({
   lab,
 }) => {
   const { embed, states } = await lab.connect();
@@ -23,7 +23,7 @@ test('B56 an embed that is destroyed while reload() unloads its document stays d
   lab,
 }) => {
   const target = lab.area.appendChild(document.createElement('div'));
-  // Only a document of the page's own origin can run code of the page as it unloads.
+  // Only a document on the page's origin can run code of the page as it unloads.
   const own = { baseUrl: location.origin, dashboard: 'speaks', sandbox: false } as const;
   const { embed, states } = lab.mount(own, target);
   await embed.ready;

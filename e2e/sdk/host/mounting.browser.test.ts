@@ -43,14 +43,14 @@ test('B4 destroy() during a load or a session request settles all promises, and 
   for (const promise of pending) expect(await failureOf(promise)).equal('destroyed');
   expect(signals.map(({ aborted }) => aborted)).deep.equal([true]);
   for (const resolve of give) resolve('too-late');
-  // The page asks for this one after whatever it would have asked for.
+  // A late request would come before this one.
   await lab.mount({ dashboard: 'speaks' }).embed.ready;
   expect((await lab.requests('tenant')).filter((path) => path.includes('too-late'))).deep.equal([]);
   expect(lab.area.querySelectorAll('iframe').length).equal(1);
 });
 
 test('B5 a destroyed embed leaves no listener, timer, observer or frame, whatever its state was', async ({ lab }) => {
-  // The runner's own timer for this test comes first.
+  // Vitest starts its timer for this test first.
   await Promise.resolve();
   const open = watchOpen();
   const fails = () => Promise.reject(new Error('down'));

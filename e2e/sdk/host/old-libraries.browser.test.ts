@@ -10,8 +10,8 @@ const libraries: readonly OldLibrary[] = ['prototypeJs', 'oldPrototypeJs', 'mooT
 
 const filters = { 'orders.status': ['open', 'late'] };
 
-/** Mounts with the host package of a page, and uses every part of it that touches the page; returns what the surface received. */
-async function liveOneLife(lab: Lab, { libraryPage, document }: LibraryWindow, target: Element): Promise<unknown> {
+/** Uses every function of a page's host package that touches the page; returns what the surface received. */
+async function useEmbed(lab: Lab, { libraryPage, document }: LibraryWindow, target: Element): Promise<unknown> {
   const { host, tenant } = libraryPage;
   const session = () => `${lab.canary}library`;
   const embed = host.mountEmbed(target, { baseUrl: tenant, dashboard: 'scripted', session, filters });
@@ -50,7 +50,7 @@ async function liveOneLife(lab: Lab, { libraryPage, document }: LibraryWindow, t
 
 for (const library of libraries) {
   for (const isFirst of [true, false])
-    test(`the host package lives one life in a page whose ${library} loads ${isFirst ? 'first' : 'last'}`, async ({
+    test(`an embed works from mount to destroy in a page whose ${library} loads ${isFirst ? 'first' : 'last'}`, async ({
       lab,
     }) => {
       const { window, all } = await openPage(lab, `/pages/library-and-host${isFirst ? `#${library}` : ''}`);
@@ -58,7 +58,7 @@ for (const library of libraries) {
       if (!isFirst) page.libraryPage.load(library);
       const [target] = all('#root');
       Object.assign((target as HTMLElement).style, { height: '300px' });
-      expect(await liveOneLife(lab, page, target as Element)).deep.equal({
+      expect(await useEmbed(lab, page, target as Element)).deep.equal({
         received: [{ filterUrlParameter: 'f_orders.status=["open","done"]' }],
         address: '["open","late"]',
         findings: [],

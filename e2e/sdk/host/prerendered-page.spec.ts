@@ -1,4 +1,4 @@
-/** A page that Chromium really prerenders, which it does in no browser that a debugger has attached to. */
+/** A page that Chromium prerenders, which it does only without an attached debugger. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -9,15 +9,15 @@ import { findBrowser, USES_SANDBOX } from '@svc-embed/browser-tools';
 import { serve } from '@svc-embed/browser-tools/serve';
 import { TENANT } from '../../support/lab/sites.mjs';
 
-/** What the page tells once both of its embeds are ready. */
+/** The report of the page when both of its embeds are ready. */
 interface Story {
-  /** Each request for a session: of which embed, and whether the page was still prerendered. */
+  /** The requests for sessions: the embed, and whether the page was still prerendered. */
   readonly asked: readonly (readonly [name: string, isPrerendered: boolean])[];
   /** Milliseconds from the start of the load to the activation; 0 for a page that was not prerendered. */
   readonly activationStart: number;
 }
 
-/** Has `/prerendered` prerendered, and goes there as soon as an embed of that page has asked for its session. */
+/** Prerenders `/prerendered`, and navigates there as soon as an embed of that page has requested its session. */
 const FIRST_PAGE = `<!doctype html><html lang="en"><title>First</title>
 <script type="speculationrules">{ "prerender": [{ "urls": ["/prerendered"] }] }</script>
 <script>addEventListener('storage', () => location.assign('/prerendered'));</script>`;
@@ -26,10 +26,10 @@ const PRERENDERED_PAGE = `<!doctype html><html lang="en"><title>Prerendered</tit
 <script src="/svc-embed.js"></script><div id="waits"></div><div id="eager"></div>
 <script>(${mountBoth})('${TENANT}')</script>`;
 
-test('a page that is prerendered asks for no session before the viewer comes to it, unless an embed is to', async () => {
+test('a prerendered page requests no session before its activation, except for embeds with the option prerender', async () => {
   const script = await readFile(new URL('../../../packages/element/dist/svc-embed.js', import.meta.url));
   let receive = (_: Story) => {};
-  const told = new Promise<Story>((resolve) => {
+  const story = new Promise<Story>((resolve) => {
     receive = resolve;
   });
   const site = await serve(
@@ -40,9 +40,9 @@ test('a page that is prerendered asks for no session before the viewer comes to 
     },
     { hostname: 'localhost' },
   );
-  const end = await openAlone(`${site.origin}/`);
+  const end = await openUndriven(`${site.origin}/`);
   try {
-    const { asked, activationStart } = await told;
+    const { asked, activationStart } = await story;
     expect(activationStart).toBeGreaterThan(0);
     expect(asked).toEqual([
       ['eager', true],
@@ -54,7 +54,7 @@ test('a page that is prerendered asks for no session before the viewer comes to 
   }
 });
 
-/** The script of the prerendered page. The embed that waits is mounted first, so it would be the first to ask. */
+/** The script of the prerendered page. The embed that waits is mounted first, so without waiting it would request first. */
 function mountBoth(baseUrl: string) {
   const page = document as Document & { readonly prerendering: boolean };
   const asked: [name: string, isPrerendered: boolean][] = [];
@@ -72,8 +72,8 @@ function mountBoth(baseUrl: string) {
   });
 }
 
-/** Opens a page in a browser that nothing drives; resolves to what ends it. */
-async function openAlone(address: string): Promise<() => Promise<void>> {
+/** Opens a page in a browser without a debugger; resolves to a function that closes the browser. */
+async function openUndriven(address: string): Promise<() => Promise<void>> {
   const profile = await mkdtemp(path.join(tmpdir(), 'svc-embed-prerender-'));
   const flags = [
     '--headless',

@@ -1,7 +1,7 @@
-/** A private embed that asks for the cookies of its site, which the sandbox of its frame forbids unless the page allows it. */
+/** A private embed that requests the cookies of its site: the sandbox of its frame forbids this unless the page allows it. */
 import { expect, type Lab, type Page, test } from '../../support/lab-test.js';
 
-/** What becomes of the surface's request for its cookies, which the viewer's click makes. */
+/** Returns the outcome of the surface's request for its cookies after a click of the viewer. */
 async function request(page: Page, lab: Lab, sandbox: string[]): Promise<string> {
   await page.evaluate((sandbox) => {
     customer.mount('#a', { dashboard: 'scripted', sandbox, readyTimeout: 0 });
@@ -27,11 +27,11 @@ test.beforeEach(async ({ context, lab }) => {
   lab.tolerate(/requestStorageAccess: Refused/);
 });
 
-test('a surface may not ask for its cookies in the sandbox', async ({ page, lab }) => {
+test('a surface may not request its cookies in the sandbox', async ({ page, lab }) => {
   expect(await request(page, lab, [])).toBe('NotAllowedError');
 });
 
-test('a surface may ask for its cookies where the page lists allow-storage-access-by-user-activation', async ({
+test('a surface may request its cookies if the page lists allow-storage-access-by-user-activation', async ({
   page,
   lab,
 }) => {

@@ -2,10 +2,10 @@ import { openDevtoolsPage } from '@svc-embed/browser-tools';
 import { CUSTOMER, TENANT } from '../../support/lab/sites.mjs';
 import { expect, test } from '../../support/lab-test.js';
 
-test('B21 a surface whose process dies leaves the page alone, and reload() brings a fresh one', {
+test('B21 a surface whose process crashes does not affect the page, and reload() loads another one', {
   tag: '@core',
 }, async ({ browser }) => {
-  // Playwright takes a page for crashed when a frame of it is.
+  // Playwright treats a page as crashed if one of its frames is.
   const devtools = await openDevtoolsPage(browser);
   const inPage = (act: () => unknown) => devtools.evaluate(`(${act})()`);
   await devtools.send('Page.navigate', { url: CUSTOMER });
@@ -53,7 +53,7 @@ test('B50 the surface opens windows, downloads files and sends forms', async ({ 
       <form action="/embed/dashboard/silent"><button id="send" name="sent" value="yes">Send</button></form>`;
   });
   const [popup] = await Promise.all([page.waitForEvent('popup'), frame.click('#popup')]);
-  // The popup escapes the sandbox, so it has its origin.
+  // The popup is outside the sandbox, so it has its own origin.
   expect(await popup.evaluate(() => [origin, document.cookie])).toEqual([TENANT, '']);
   await popup.close();
   const [download] = await Promise.all([page.waitForEvent('download'), frame.click('#download')]);

@@ -24,7 +24,7 @@ test('an embed works in a window that the page opened, and ends with it', async 
   expect(after).toBe('destroyed');
 });
 
-test('a page that the browser did not keep mounts anew, with a session of its own', async ({ page, lab }) => {
+test('a page that the browser did not keep mounts its embed again, with another session', async ({ page, lab }) => {
   const opened: string[] = [];
   page.on('request', (request) => request.url().includes('session=') && opened.push(request.url()));
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ test('a page that the browser did not keep mounts anew, with a session of its ow
   });
   await page.reload();
   await lab.until(() => customer.kept.length === 2 && customer.embed().state === 'ready');
-  // The surface goes somewhere, which the history of the tab remembers for this frame.
+  // The surface navigates, and the history of the tab stores the address of its frame.
   const frame = await lab.surface();
   await frame.evaluate(() => history.pushState(null, '', '/embed/dashboard/speaks?session=of-the-history'));
   await page.goto(`${TENANT}/elsewhere`);
@@ -53,7 +53,7 @@ test('a page that the browser did not keep mounts anew, with a session of its ow
   expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready']);
 });
 
-test('B40 a page that is printed keeps its embed as it is', async ({ page, lab }) => {
+test('B40 printing a page does not change its embed', async ({ page, lab }) => {
   await page.evaluate(() => {
     const target = document.querySelector<HTMLElement>('#a');
     if (target) target.style.cssText = 'width: 400px; height: 300px';
@@ -70,7 +70,7 @@ test('B40 a page that is printed keeps its embed as it is', async ({ page, lab }
   expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready']);
 });
 
-test('a frame keeps its height in print, and follows its content after it', { tag: '@core' }, async ({ page, lab }) => {
+test('a frame keeps its height in print, and then follows its content', { tag: '@core' }, async ({ page, lab }) => {
   await page.evaluate(() => customer.mount('#a', { dashboard: 'scripted' }).use(SvcEmbed.autoHeight()));
   const frame = await lab.surface();
   await frame.evaluate((origin) => {
@@ -89,12 +89,12 @@ test('a frame keeps its height in print, and follows its content after it', { ta
   await expectHeight(300);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => frame.evaluate(() => document.body.clientHeight)).toBe(700);
-  // Frames in which the content could be measured.
+  // Time in which the content could be measured.
   await frame.evaluate(async () => {
     for (let count = 0; count < 10; count++) await new Promise(requestAnimationFrame);
   });
   expect(await frame.evaluate(() => innerHeight)).toBe(300);
-  // As high as in print, so that the size does not change when the print ends.
+  // As high as in print, so that the size does not change when printing ends.
   await grow(700);
   await page.emulateMedia({ media: 'screen' });
   await expectHeight(700);

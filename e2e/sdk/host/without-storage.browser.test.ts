@@ -5,12 +5,12 @@ import type { Lab } from '../../support/engines/lab.js';
 import { freshSurface } from '../../support/engines/reload.js';
 import { denyStorages } from '../../support/lab/storage.js';
 
-/** A browser that lets embeds store nothing, as private windows and strict settings do. */
-test('A97 an embed gets ready, applies actions and filters, and reloads where cookies and storage are denied', ({
+/** A browser that denies embeds all storage, as private windows and strict settings do. */
+test('A97 an embed gets ready, applies actions and filters, and reloads while cookies and storage are denied', ({
   lab,
 }) => showDashboard(lab));
 
-test('B39 both sides work where every kind of storage throws', async ({ lab }) => {
+test('B39 both sides work if every kind of storage throws', async ({ lab }) => {
   const denial = denyStorages();
   try {
     await showDashboard(lab);
@@ -19,7 +19,7 @@ test('B39 both sides work where every kind of storage throws', async ({ lab }) =
   }
 });
 
-/** Mounts an embed whose surface may store nothing, sends it actions, and reloads it. */
+/** Mounts an embed whose surface may not store anything, sends it actions, and reloads it. */
 async function showDashboard(lab: Lab): Promise<void> {
   const { embed, messages, states } = lab.mount({ locale: 'de-DE', filters: { 'orders.city': 'Rome' } });
   const first = await startGuest(lab, embed);
@@ -52,7 +52,7 @@ async function showDashboard(lab: Lab): Promise<void> {
   lab.figures.storagesDeniedByBrowser = first.deniedByBrowser.length;
 }
 
-/** Starts a guest that applies all it is sent, in a document whose storages throw from then on. */
+/** Starts a guest that applies all actions, in a document whose storages throw from now on. */
 async function startGuest(lab: Lab, embed: Embed) {
   const surface = await lab.surface(embed.iframe);
   const deniedByBrowser = await surface.run((toolkit, origin) => {
@@ -84,7 +84,7 @@ async function startGuest(lab: Lab, embed: Embed) {
   }, location.origin);
   return {
     deniedByBrowser,
-    /** What the surface applied, once it is so much. */
+    /** Resolves to what the surface applied, once there are `count` entries. */
     applied: (count: number) =>
       surface.run(async ({ kept }, count) => {
         const applied = kept.applied as (readonly [what: string, value: unknown])[];

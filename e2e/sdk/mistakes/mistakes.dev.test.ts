@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What people get wrong with a development build, and that the console says what they wrote, what is wrong and what to do. */
+/** Common mistakes: the console of a development build names the mistake, the reason and the fix. */
 
 import { SvcEmbedElement } from '@svc-embed/element';
 import { surfaceErrors } from '@svc-embed/protocol';
@@ -22,11 +22,11 @@ import { mount, useStillWorld } from '../../../packages/host/test/mounting.js';
 
 const tenant = 'https://acme.example.com';
 const address = { baseUrl: tenant, dashboard: 'sales' };
-const heard: string[] = [];
+const printed: string[] = [];
 
 beforeEach(() => {
-  heard.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation((text) => heard.push(String(text)));
+  printed.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((text) => printed.push(String(text)));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -37,11 +37,11 @@ afterEach(() => {
 // biome-ignore lint/correctness/useHookAtTopLevel: it is a hook of Vitest, not of React.
 useStillWorld();
 
-/** Options as plain JavaScript would give them. */
+/** Mounts with options that TypeScript would refuse. */
 const mountWith = (options: object) => mount({}, { ...address, ...options } as EmbedOptions);
 const onTarget = (target: unknown) => mountEmbed(target as Element, address);
 
-/** An embed whose surface refuses something without failing. */
+/** Mounts an embed whose surface refuses something without failing. */
 function refusing(name: string, message: string, act: (embed: Embed) => void = () => {}) {
   const { embed, page, fake, sayReady } = mount();
   sayReady();
@@ -49,15 +49,15 @@ function refusing(name: string, message: string, act: (embed: Embed) => void = (
   page.say(fake, 'error', { name, message, context: 'svc:action', fatal: false });
 }
 
-/** An embed whose surface fails. */
+/** Mounts an embed whose surface fails. */
 function failing(name: string, message: string) {
   const { page, fake } = mount();
   page.say(fake, 'error', { name, message, fatal: true });
 }
 
-/** An embed whose endpoint or function gives this in place of a session. */
+/** Mounts an embed with these options for the session, and waits for the answer. */
 async function asking(options: object) {
-  // The page of `mount` is a fake one, which the browser's own prototypes do not take.
+  // The document of `mount` is a fake, on which the methods of the real prototypes throw.
   vi.stubGlobal(
     'Document',
     class {
@@ -70,7 +70,7 @@ async function asking(options: object) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** An embed that hears nothing. */
+/** Warns about an embed without a message from its surface. */
 function silent(baseUrl: string, options: object = {}) {
   const error = { code: 'ready-timeout', message: 'no "ready" in 15000 ms: check address, frame-ancestors' };
   const iframe = { ownerDocument: { defaultView: { location: { origin: 'http://localhost:3000' } } } };
@@ -80,19 +80,19 @@ function silent(baseUrl: string, options: object = {}) {
   });
 }
 
-/** A component with these props, whose address is never loaded. */
+/** Binds a component with these props; its address is never loaded. */
 function bind(props: object) {
   const { page, target } = mount({}, { ...address }, undefined);
   const binding = createBinding();
   const other = page.iframe();
-  vi.stubGlobal('reportError', (error: unknown) => heard.push(String(error)));
+  vi.stubGlobal('reportError', (error: unknown) => printed.push(String(error)));
   binding.attach(other.target);
   binding.update({ ...address, window: page.window, ...props } as EmbedOptions);
   binding.release();
   return target;
 }
 
-/** An embed in a container with this style, when its height has settled. */
+/** Warns about an embed in a container with this style, after the wait for its height. */
 function sized(clientHeight: number, height: string) {
   const parentElement = { computedStyleMap: () => new Map([['height', height]]) };
   warnOfState({ state: 'ready', iframe: { offsetParent: {}, clientHeight, parentElement } } as unknown as Embed);
@@ -121,8 +121,8 @@ function circular() {
 it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   // The target.
   ['a selector that finds nothing', () => onTarget('#nope'), '"#nope"', 'no element fits', 'once the element is in the page'],
-  ['a selector that is none', () => onTarget('##'), '"##" is no CSS selector', '"#reports"'],
-  ['what getElementById did not find', () => onTarget(null), 'target:', 'got null', 'found none'],
+  ['an invalid selector', () => onTarget('##'), '"##" is no CSS selector', '"#reports"'],
+  ['an element that getElementById did not find', () => onTarget(null), 'target:', 'got null', 'found none'],
   ['an element outside the page', () => onTarget(document.createElement('div')), 'target:', 'not in the page'],
   ['a React or Vue ref', () => onTarget({ current: document.body }), 'target:', 'a ref', 'the element that it holds'],
   ['a mount on a server', () => { vi.stubGlobal('document', undefined); onTarget('#movies'); }, 'target:', 'as on a server', 'in useEffect, onMounted'],
@@ -145,11 +145,11 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['a listener of a component in mountEmbed', () => mountWith({ onReady() {} }), 'no option "onReady"', 'on: { "ready": listener }'],
   ['a listener with another case', () => mountWith({ onDashboardloaded() {} }), 'no option "onDashboardloaded"', 'on: { "dashboard-loaded": listener }'],
   ['options of a component in mountEmbed', () => mountWith({ renew: true, autoHeight: true, onFiltersChange() {}, measure() {}, onStateChange() {}, height: 480 }), '"renew"; use extensions: [renewSession()]', '"autoHeight"; use extensions: [autoHeight()]', '"onFiltersChange"; use extensions: [watchFilters(listener)]', '"measure"; use extensions: [measureLoad(listener)]', '"onStateChange"; call embed.onStateChange(listener)', '"height"; give the container a height'],
-  ['a prop that is nearly one', () => bind({ onFilterChange() {}, autoHeight: true, onDrillDown() {} }), '"onFilterChange"; use extensions: [watchFilters(listener)]', '"autoHeight"; use extensions: [autoHeight()]', '"onDrillDown"; did you mean "onDrilldown"'],
+  ['a prop that is almost right', () => bind({ onFilterChange() {}, autoHeight: true, onDrillDown() {} }), '"onFilterChange"; use extensions: [watchFilters(listener)]', '"autoHeight"; use extensions: [autoHeight()]', '"onDrillDown"; did you mean "onDrilldown"'],
   ['a prop of mountEmbed in a hook', () => bind({ on: {}, height: 1 }), '"on"; give a prop or listener for each event', '"height"; give the element a height'],
   ['the id of a dashboard or a session', () => mountWith({ dashboardId: 'sales', sessionId: 's1' }), '"dashboardId"; did you mean "dashboard"', '"sessionId"; did you mean "session"'],
   ['an API key in the page', () => mountWith({ apiKey: 'svc_live_1' }), 'no option "apiKey"', 'never be in a page', 'sessionEndpoint'],
-  ['a color scheme that is none', () => mountWith({ colorScheme: 'drak' }), 'colorScheme:', 'light,dark,auto', '"drak"'],
+  ['an unknown color scheme', () => mountWith({ colorScheme: 'drak' }), 'colorScheme:', 'light,dark,auto', '"drak"'],
   ['a list as theme', () => mountWith({ theme: ['red'] }), 'theme:', 'a plain object', 'got array'],
   ['an empty locale', () => mountWith({ locale: '' }), 'locale:', 'a non-empty text'],
   ['seconds as text for readyTimeout', () => mountWith({ readyTimeout: '15s' }), 'readyTimeout:', 'milliseconds', 'got string'],
@@ -173,7 +173,7 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   // Calls.
   ['an unknown event', () => mount().embed.on('raedy' as never, () => {}), 'on:', 'expected ready, view', '"raedy"', 'did you mean "ready"'],
   ['an unknown action', () => mount().embed.send('set-local' as never, {} as never), 'send:', '"set-local"', 'did you mean "set-locale"'],
-  ['setColorScheme of what is none', () => mount().embed.setColorScheme('system' as never), 'setColorScheme:', 'light,dark,auto', '"system"'],
+  ['setColorScheme with an unknown one', () => mount().embed.setColorScheme('system' as never), 'setColorScheme:', 'light,dark,auto', '"system"'],
   ['setTheme of a list', () => mount().embed.setTheme([] as never), 'setTheme:', 'a plain object', 'got array'],
   ['navigate to another site', () => mount().embed.navigate('//evil.example'), 'path:', 'one "/" at its start'],
   ['a call after destroy', () => { const { embed } = mount(); embed.destroy(); embed.setLocale('de'); }, 'setLocale() was called after destroy()', 'does nothing', 'the embed that is shown now'],
@@ -184,7 +184,7 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['a session that was used', () => failing('SessionInvalid', 'This session has ended'), 'This session has ended', 'the option session or sessionEndpoint', 'a fresh one'],
   ['a wrong dashboard, or a session of another deployment', () => failing('DashboardNotFound', 'Dashboard not found'), 'Dashboard not found', 'the option dashboard', 'deploymentId'],
   ['an error that is named as a method', () => failing('constructor', 'no such rows'), 'no such rows'],
-  // What the surface refuses.
+  // Refusals of the surface.
   ['a locale that the surface does not have', () => refusing('UnsupportedLocale', 'locale: expected one of en-US, de-DE', (embed) => embed.setLocale('xx')), 'refused the option locale', 'en-US, de-DE'],
   ['a theme field that it does not have', () => refusing('InvalidTheme', 'theme.primaryColour: no such field; did you mean "primaryColor"?'), 'refused the option theme', '"primaryColor"'],
   ['a filter that it does not have', () => refusing('InvalidFilter', 'movies.gerne is not a dimension'), 'refused the option filters', 'movies.gerne'],
@@ -195,11 +195,11 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['http for https', () => silent('http://127.0.0.1:4100'), 'baseUrl begins with http, where the server speaks https'],
   ['a path in baseUrl', () => silent(`${tenant}/acme`), 'baseUrl has the path "/acme"', `try "${tenant}"`],
   ['the address of the API', () => silent(`${tenant}/api/v1`), `baseUrl has the path "/api/v1" of the HTTP API: give "${tenant}"`],
-  ['a page that is not there', () => silent(tenant, { path: '/embed/nope' }), 'the tenant has no page "/embed/nope" that answers'],
+  ['a missing page', () => silent(tenant, { path: '/embed/nope' }), 'the tenant has no page "/embed/nope" that answers'],
   ['seconds as readyTimeout', () => silent(tenant, { readyTimeout: 5 }), 'readyTimeout is 5 milliseconds', 'give 5000 for 5 seconds'],
   ['a refused frame', () => silent('https://eu.acme.example.com'), 'https://eu.acme.example.com does not allow http://localhost:3000 to embed it', 'frame-ancestors'],
   // Place and life.
-  ['a container of no height', () => sized(0, '0px'), '0 pixels high', 'a height'],
+  ['a container with a height of 0', () => sized(0, '0px'), '0 pixels high', 'a height'],
   ['a container without a height, and className without one', () => sized(150, 'auto'), '150 pixels high', 'a height', 'className', 'autoHeight'],
   ['a new key on each render', () => { const { page } = mount(); for (let count = 0; count < 3; count++) mountEmbed(page.iframe().target, { ...address, window: page.window }).destroy(); }, 'the dashboard "sales"', 'again and again', '"key"'],
   // Markup.
@@ -214,17 +214,17 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   try {
     await make();
   } catch (error) {
-    heard.push(String(error));
+    printed.push(String(error));
   }
-  for (const text of says) expect(heard.join('\n')).toContain(text);
-  expect(heard.join('\n')).not.toMatch(/svc_live_1|pw@|native code|\[object |undefined payload/);
+  for (const text of says) expect(printed.join('\n')).toContain(text);
+  expect(printed.join('\n')).not.toMatch(/svc_live_1|pw@|native code|\[object |undefined payload/);
 });
 
 it.each(Object.entries(surfaceErrors))(
   'the advice on %s is in the warning and in the diagnosis',
   (name, { about, fix }) => {
     failing(name, 'refused');
-    expect(heard).toEqual([expect.stringContaining(`refused (${name}). ${about} ${fix} See`)]);
+    expect(printed).toEqual([expect.stringContaining(`refused (${name}). ${about} ${fix} See`)]);
     const [target, iframe] = [document.createElement('div'), document.createElement('iframe')];
     document.body.append(target, iframe);
     const error = new EmbedError('surface-failed', 'surface-failed: refused', Object.assign(Error(), { name }));
@@ -237,7 +237,7 @@ it.each(Object.entries(surfaceErrors))(
 it.each(Object.entries(surfaceErrors))('a refusal with the name %s names its option, if it has one', (name, row) => {
   refusing(name, 'no');
   const option = 'option' in row && row.option;
-  expect(heard).toEqual(
+  expect(printed).toEqual(
     option ? [expect.stringMatching(RegExp(`the option ${option}, or a call of (set[A-Z][a-z]+|navigate): no `))] : [],
   );
 });
@@ -256,29 +256,29 @@ it('each extension that is given as an option has advice', async () => {
   for (const [name, make] of Object.entries(host)) if (await makesExtension(make)) names.push(name);
   expect(names).toContain('autoHeight');
   mountWith(Object.fromEntries(names.map((name) => [name, true])));
-  for (const name of names) expect(heard.join('\n')).toContain(`"${name}"; use extensions: [${name}(`);
+  for (const name of names) expect(printed.join('\n')).toContain(`"${name}"; use extensions: [${name}(`);
 });
 
-it('a container that is meant to be 150 pixels high is not warned of', () => {
+it('there is no warning about a container whose CSS sets a height of 150 pixels', () => {
   sized(150, '150px');
-  expect(heard).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
-it('what the surface refuses is not printed where somebody listens to error', () => {
+it('a refusal of the surface is not printed if the page listens to error', () => {
   const { page, fake, embed, sayReady } = mount();
   embed.on('error', () => {});
   sayReady();
-  page.say(fake, 'error', { name: 'InvalidFilter', message: 'unheard', fatal: false });
-  expect(heard).toEqual([]);
+  page.say(fake, 'error', { name: 'InvalidFilter', message: 'handled', fatal: false });
+  expect(printed).toEqual([]);
 });
 
-it('the frame of an embed itself is no copy in its container', () => {
+it('the frame of the embed itself does not count as a copy in its container', () => {
   const container = document.body.appendChild(document.createElement('div'));
   mountEmbed(container, { ...address, session: 'known' }).destroy();
-  expect(heard).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
-it('a container with a copy of an embed is warned of, and one with another frame is not', () => {
+it('there is a warning about a container with a copy of an embed, but not about one with another frame', () => {
   for (const address of ['https://elsewhere.example.com/', `${tenant}/embed/dashboard/sales?session=spent`]) {
     const container = document.body.appendChild(document.createElement('div'));
     container.appendChild(document.createElement('iframe')).setAttribute('src', address);
@@ -288,6 +288,6 @@ it('a container with a copy of an embed is warned of, and one with another frame
       session: () => new Promise<string>(() => {}),
     }).destroy();
   }
-  const copies = heard.filter((text) => text.includes('already holds an iframe'));
+  const copies = printed.filter((text) => text.includes('already holds an iframe'));
   expect(copies).toEqual([expect.stringContaining('call destroy() before it makes the copy')]);
 });

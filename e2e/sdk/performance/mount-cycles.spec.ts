@@ -2,12 +2,12 @@ import { keptBytes } from '../../support/heap-snapshot.js';
 import { expect, test } from '../../support/lab-test.js';
 
 const CYCLES = 60;
-/** So many at the same time. */
+/** Cycles at the same time. */
 const TOGETHER = 3;
 /** Bytes that a cycle may leave on the heap: the smallest object takes more. Measured: 0; a bare iframe leaves 0 to 8. */
 const KEPT = 10;
 
-test('60 mounts until ready and 60 until destroyed leave no node, document, listener or object', async ({
+test('60 embeds that get ready and 60 that are destroyed early leave no node, document, listener or object', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('60 mounts until ready and 60 until destroyed leave no node, document, list
             embed.setLocale('de-DE');
             await embed.ready;
             embed.destroy();
-            // What the browser does with a removed frame it does after the task.
+            // The browser releases a removed frame after the task.
             await new Promise((resolve) => setTimeout(resolve));
           }
           target.remove();
@@ -45,7 +45,7 @@ test('60 mounts until ready and 60 until destroyed leave no node, document, list
     return metrics.filter(({ name }) => names.includes(name));
   }
 
-  // What is made once, and as much of it as several at the same time need.
+  // Warms up: creates what the page keeps for all embeds.
   await run(CYCLES / 2);
   const bytes = await keptBytes(session);
   const before = await counts();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../../support/lab-test.js';
 import { watchLayoutReads } from '../../support/watch-layout-reads.js';
 
-/** What the browser records when it works out styles or places at once because a script asks for them. */
+/** Events in a trace for styles and layout that a script forces. */
 const LAYOUT = ['Layout', 'UpdateLayoutTree'];
 
 interface TraceEvent {
@@ -14,11 +14,11 @@ interface TraceEvent {
 
 test.beforeEach(async ({ context, page }) => {
   await context.addInitScript(`(${watchLayoutReads})()`);
-  // The page came before the watch: once more.
+  // The page has loaded before the script that watches it.
   await page.reload();
 });
 
-/** What is read of layout and of the iframe's window while an embed is mounted, in each way of mounting. */
+/** Returns the reads of layout and of the iframe's window during a mount, for each way of mounting. */
 function readsOfMounts(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const ways = {
@@ -38,11 +38,11 @@ function readsOfMounts(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-test("the call of mount reads no layout and not the iframe's window", async ({ page }) => {
+test("mountEmbed reads neither layout nor the iframe's window", async ({ page }) => {
   expect(await readsOfMounts(page)).toEqual({ plain: [], session: [], lazy: [], settings: [] });
 });
 
-test('what is read to match the first message is seen by the watch', async ({ page }) => {
+test('the watch records the reads for the first message', async ({ page }) => {
   const reads = await page.evaluate(async () => {
     await customer.mount('#a').ready;
     document.body.getBoundingClientRect();
@@ -55,7 +55,7 @@ test('what is read to match the first message is seen by the watch', async ({ pa
   expect(reads).toEqual(expect.arrayContaining(expected));
 });
 
-test('the call of mount makes the browser work out neither styles nor places', async ({ page, browser }) => {
+test('mountEmbed forces the browser to compute neither styles nor layout', async ({ page, browser }) => {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] });
   await page.evaluate(async () => {
     performance.mark('mount-begin');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { expectRefused, refusal } from '../../support/engines/refusal.js';
 
-/** Base addresses whose host no engine may read in a way of its own, by row. */
+/** Base addresses with hosts that engines could parse differently, by row. */
 const refused: readonly (readonly [id: string, ...bases: string[]])[] = [
   ['A59', 'https://app%5cexample.com', 'https://app%00example.com', 'https://app%2fexample.com'],
   [
@@ -34,8 +34,8 @@ const refused: readonly (readonly [id: string, ...bases: string[]])[] = [
   ],
 ];
 
-/** Base addresses with the one that every engine must make of each, by row. */
-const taken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Base addresses with the origin that every engine must parse, by row. */
+const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   A57: {
     'HTTPS://App.Example.COM:443/': 'https://app.example.com',
     'https://app.example.com': 'https://app.example.com',
@@ -81,7 +81,7 @@ function zeros(tenant: string): string {
 }
 
 for (const [id, ...bases] of refused) {
-  test(`${id} base addresses that engines could read differently are refused, and no frame is made`, ({ lab }) => {
+  test(`${id} base addresses that engines could parse differently are refused, and no frame is created`, ({ lab }) => {
     for (const baseUrl of bases) {
       const session = `${lab.canary}refused`;
       const code = refusal(lab, () => buildEmbedUrl({ baseUrl, dashboard: 'sales', session }));
@@ -92,8 +92,8 @@ for (const [id, ...bases] of refused) {
   });
 }
 
-for (const [id, spelled] of Object.entries(taken)) {
-  test(`${id} spellings of a base address make the same address in each engine`, ({ lab: _ }) => {
+for (const [id, spelled] of Object.entries(accepted)) {
+  test(`${id} each engine parses the spellings of a base address to the same address`, ({ lab: _ }) => {
     for (const [baseUrl, origin] of Object.entries(spelled)) {
       const address = `${origin}/embed/dashboard/sales`;
       expect(buildEmbedUrl({ baseUrl, dashboard: 'sales' }), baseUrl).equal(address);

@@ -6,9 +6,7 @@ import { test } from '../../support/engines/engine-test.js';
 const names =
   'nodeType localName ownerDocument isConnected parentNode matches append appendChild insertBefore removeChild style clientHeight getRootNode addEventListener baseURI getBoundingClientRect assignedSlot';
 
-test('A91 a form whose fields hide its own properties is a target like any other, also for covers and findings', async ({
-  lab,
-}) => {
+test('A91 a form whose fields hide its properties works as a target, also for covers and findings', async ({ lab }) => {
   const form = document.createElement('form');
   form.style.height = '300px';
   form.append(

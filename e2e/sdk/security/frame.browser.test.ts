@@ -7,7 +7,7 @@ import { expectRefused } from '../../support/engines/refusal.js';
 const TOKENS =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** The options of an embed whose surface comes with response headers. */
+/** Returns options for a surface that is served with these headers. */
 function withHeaders(headers: Record<string, string>): EmbedOptionFields {
   return { params: { headers: JSON.stringify(headers) } };
 }
@@ -34,7 +34,7 @@ test('A85 a surface that names this page in frame-ancestors shows in it', async 
   expect(embed.state).equal('ready');
 });
 
-test('A86 a tenant on the origin of the page is refused, however it is written', async ({ lab }) => {
+test('A86 a tenant on the origin of the page is refused in every spelling', async ({ lab }) => {
   const own = location.origin;
   const { host } = location;
   for (const baseUrl of [own, `${own}/`, own.toUpperCase(), `${own}/prefix`, `http://${host.replace('l', '%6c')}`]) {
@@ -97,7 +97,7 @@ test('A88 a surface cannot navigate the page', async ({ lab }) => {
       try {
         way();
       } catch {
-        // Some browsers throw, some say nothing.
+        // Some browsers throw, some ignore it.
       }
     }
   }, `${lab.sites.foreign}/`);
@@ -125,7 +125,7 @@ test('A89 an iframe has exactly the expected attributes, also after a reload', a
     expect(lab.mount({ dashboard: 'silent', allow }).embed.iframe.allow).equal(allow.join('; '));
 });
 
-test('A89 a surface has no feature that it was not given', async ({ lab }) => {
+test('A89 a surface has only the features of the option allow', async ({ lab }) => {
   lab.needs('featurePolicy' in document ? undefined : 'a policy that scripts can read');
 
   const features = async (options: EmbedOptionFields) => {
@@ -145,7 +145,7 @@ for (const [allow, kept] of [
   ['local-network-access', false],
   ['local-network-access *', true],
 ] as const)
-  test(`a frame with allow="${allow}" has ${kept ? 'the permission' : 'no permission'} left where it redirects`, async ({
+  test(`a frame with allow="${allow}" ${kept ? 'keeps the permission' : 'has no permission'} at the address to which it redirects`, async ({
     lab,
   }) => {
     const has = () => {
@@ -160,7 +160,7 @@ for (const [allow, kept] of [
     expect(await (await lab.surface(given, surface)).run(has)).equal(kept);
   });
 
-test('A119 a given iframe keeps its narrower sandbox, allow and referrerpolicy through mount, reload and destroy', async ({
+test('A119 a given iframe keeps its stricter sandbox, allow and referrerpolicy through mount, reload and destroy', async ({
   lab,
 }) => {
   const narrow = { sandbox: 'allow-scripts allow-same-origin', allow: "camera 'none'", referrerpolicy: 'no-referrer' };

@@ -9,7 +9,7 @@ import type { Received, Toolkit } from '../../support/lab/toolkit.js';
 
 const LOCALE = ['svc:action:set-locale', { locale: 'de-DE' }];
 
-/** Starts a guest and lets it say that it is ready, and where it is. Run in a surface. */
+/** Starts a guest that emits `ready` and `navigate`. Runs in a surface. */
 const speak = ({ startGuest, mark }: Toolkit, ...origins: string[]) => {
   const guest = startGuest(...origins);
   const said = [
@@ -20,7 +20,7 @@ const speak = ({ startGuest, mark }: Toolkit, ...origins: string[]) => {
   return said;
 };
 
-/** A page of a site with the tenant's surface in a frame of it. */
+/** Loads a page, and the tenant's surface in a frame of it. */
 async function frameIn(
   lab: Lab,
   address: string,
@@ -73,7 +73,7 @@ for (const referrerpolicy of ['strict-origin', 'no-referrer']) {
     expect(await lab.received(around, 'surface')).deep.equal([]);
   });
 
-  test(`A20 with the referrer policy ${referrerpolicy} the list decides, whatever the browser reports about the parent`, async ({
+  test(`A20 with the referrer policy ${referrerpolicy} only the list of hosts decides, and not the parent that the browser reports`, async ({
     lab,
   }) => {
     const { customer, foreign } = lab.sites;
@@ -97,26 +97,26 @@ for (const referrerpolicy of ['strict-origin', 'no-referrer']) {
     lab,
   }) => {
     const { customer, foreign, tenant } = lab.sites;
-    for (const [site, heard] of [
+    for (const [site, types] of [
       [customer, ['svc:event:ready', 'svc:event:navigate']],
       [foreign, ['svc:event:ready', 'svc:event:navigate']],
       [tenant, []],
     ] as const) {
       const [around, surface] = await frameIn(lab, `${site}/around`, { referrerpolicy });
       await surface.run(speak, 'https://listed.example', customer, foreign);
-      expect(names(await lab.received(around, 'surface'))).deep.equal(heard);
+      expect(names(await lab.received(around, 'surface'))).deep.equal(types);
     }
   });
 }
 
-test('A52 where nothing tells, the page hears the surface also in a browser that refuses the target of an app shell', async ({
+test('A52 without a known host, the surface posts to each listed origin, also if the browser refuses an origin of an app shell', async ({
   lab,
 }) => {
   const { customer, tenant } = lab.sites;
   const surface = await lab.surface(lab.frame(`${tenant}/embed/dashboard/scripted`));
-  const heard: unknown[] = [];
-  const hear = ({ data }: MessageEvent) => Object(data).source === 'svc-embed' && heard.push(Object(data).type);
-  addEventListener('message', hear);
+  const types: unknown[] = [];
+  const record = ({ data }: MessageEvent) => Object(data).source === 'svc-embed' && types.push(Object(data).type);
+  addEventListener('message', record);
   const said = await surface.run(({ guest: { createGuest } }, customer) => {
     const silent = {
       parent,
@@ -135,9 +135,9 @@ test('A52 where nothing tells, the page hears the surface also in a browser that
   }, customer);
   expect(said).deep.equal([true, true]);
   await lab.settle(surface);
-  removeEventListener('message', hear);
-  expect(heard).deep.equal(['svc:event:ready', 'svc:event:navigate']);
-  // Firefox takes such a target, and notes that the page is another one.
+  removeEventListener('message', record);
+  expect(types).deep.equal(['svc:event:ready', 'svc:event:navigate']);
+  // Firefox accepts such a target, and logs that the page has another origin.
   lab.tolerate(/capacitor|ionic/);
 });
 

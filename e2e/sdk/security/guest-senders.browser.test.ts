@@ -7,7 +7,7 @@ import { forgeAction } from '../../support/lab/forge.js';
 const SANDBOXED = encodeURIComponent(JSON.stringify({ 'Content-Security-Policy': 'sandbox allow-scripts' }));
 const LOCALE = ['svc:action:set-locale', { locale: 'de-DE' }];
 
-test('A1 A8 the guest rejects and reports a valid action of a page that is not listed, also of its own origin', async ({
+test('A1 A8 the guest rejects and reports a valid action of a page that is not listed, also on the origin of the guest', async ({
   lab,
 }) => {
   const { customer, tenant, foreign } = lab.sites;
@@ -85,7 +85,7 @@ test('A10 the guest rejects an action that a script of the surface dispatches in
       try {
         event = new MessageEvent('message', { data, origin, source: parent });
       } catch {
-        // Firefox takes no window of another origin there.
+        // Firefox does not accept a window of another origin as `source`.
       }
       dispatchEvent(event);
       dispatchEvent(Object.assign(new Event('message'), { data, origin, source: parent }));
@@ -98,7 +98,7 @@ test('A10 the guest rejects an action that a script of the surface dispatches in
   expect(seen).deep.equal([[[], [rejection, rejection]]]);
 });
 
-test('A12 windows of a listed origin other than the parent have no effect: beside the surface, in it, and itself', async ({
+test('A12 windows of a listed origin other than the parent have no effect: next to the surface, in it, and the surface itself', async ({
   lab,
 }) => {
   const { customer, tenant } = lab.sites;
@@ -133,7 +133,7 @@ test('A12 windows of a listed origin other than the parent have no effect: besid
   expect(await surface.run(guestsOf)).deep.equal([[[LOCALE], [reject(customer), reject(customer), reject(tenant)]]]);
 });
 
-test('A17 a page above the parent has no effect, though it is listed', async ({ lab }) => {
+test('A17 a listed page above the parent has no effect', async ({ lab }) => {
   const { customer, tenant, foreign } = lab.sites;
   for (const site of [customer, foreign]) {
     const around = await lab.surface(lab.frame(`${site}/around`));
@@ -146,7 +146,7 @@ test('A17 a page above the parent has no effect, though it is listed', async ({ 
   }
 });
 
-test('A17 a guest in a window of its own accepts no message, not even from its opener, and sends none', async ({
+test('A17 a guest in a top-level window accepts no message, not even from its opener, and sends none', async ({
   lab,
 }) => {
   lab.needs(lacksPopups());

@@ -6,7 +6,7 @@ import type { Lab } from '../../support/engines/lab.js';
 import { typesOf } from '../../support/engines/last-words.js';
 import type { ScriptedSurface } from '../../support/lab/scripted-surface.js';
 
-/** Properties of the document that an element of this name hides, in every browser. */
+/** Properties of the document that an element with their name hides, in every browser. */
 const clobbered = [
   'createElement',
   'getElementById',
@@ -21,7 +21,7 @@ const clobbered = [
   'scripts',
 ];
 
-/** What somebody put on every object. A getter is read by whoever asks for what he did not set. */
+/** Properties that a page defined on `Object.prototype`. */
 const pollution = {
   sandbox: false,
   targetOrigin: '*',
@@ -70,25 +70,25 @@ const pollution = {
   previousPath: 'polluted',
 } satisfies Record<keyof EmbedOptionFields, unknown> & Record<string, unknown>;
 
-/** Mounts, hears, sends, loads again, and destroys; tells what happened. */
-async function liveOneLife(lab: Lab, target?: Element): Promise<unknown> {
+/** Mounts an embed, exchanges messages with it, reloads and destroys it; returns what happened. */
+async function useEmbed(lab: Lab, target?: Element): Promise<unknown> {
   const { embed, messages } = lab.mount({ url: undefined, locale: 'de', theme: { primaryColor: 'red' } }, target);
-  const speak = async (except?: ScriptedSurface) => {
+  const emitAll = async (except?: ScriptedSurface) => {
     const surface = await lab.surface(embed.iframe, except);
     await surface.run((toolkit) => toolkit.ready());
     await embed.ready;
     await surface.run((toolkit) => {
-      toolkit.emit('navigate', { path: '/heard' });
+      toolkit.emit('navigate', { path: '/received' });
       toolkit.emit('error', { message: 'small' });
     });
     await lab.settle(surface);
     return surface;
   };
-  const first = await speak();
+  const first = await emitAll();
   embed.setFilter('orders.status', { value: 'open' });
   const before = await lab.received(first);
   const loaded = embed.reload();
-  const second = await speak(first);
+  const second = await emitAll(first);
   await loaded;
   const after = await lab.received(second);
   const stateBefore = embed.state;
@@ -96,7 +96,7 @@ async function liveOneLife(lab: Lab, target?: Element): Promise<unknown> {
   const frame = { title, className, allow, sandbox: embed.iframe.getAttribute('sandbox') };
   embed.destroy();
   return {
-    heard: typesOf(messages),
+    types: typesOf(messages),
     paths: messages.map(({ payload }) => Object.entries(payload).filter(([name]) => name === 'path')),
     received: [before, after].map((all) => all.map(({ data }) => [Object(data).type, Object(data).payload])),
     search: src.replace(/\d+$/, ''),
@@ -105,7 +105,7 @@ async function liveOneLife(lab: Lab, target?: Element): Promise<unknown> {
   };
 }
 
-/** Does something with properties of an object in place, and puts back what was there. */
+/** Runs a function while an object has other properties, and restores them afterwards. */
 async function withProperties<T>(owner: object, properties: object, run: () => Promise<T>): Promise<T> {
   const before = Object.entries(properties).map(([name, value]) => {
     const descriptor = Object.getOwnPropertyDescriptor(owner, name);
@@ -122,7 +122,7 @@ async function withProperties<T>(owner: object, properties: object, run: () => P
   }
 }
 
-/** Does something while an element, else an image, hides a property of the document. */
+/** Runs a function while an element, by default an image, hides a property of the document. */
 async function withHidden<T>(
   lab: Lab,
   name: string,
@@ -140,7 +140,7 @@ async function withHidden<T>(
 
 test('A90 an embed violates no strict policy with Trusted Types from mount to destroy', async ({ lab }) => {
   const target = lab.area.appendChild(document.createElement('div'));
-  await liveOneLife(lab, target);
+  await useEmbed(lab, target);
   expect(lab.complaints).deep.equal([]);
   expect(target.childElementCount).equal(0);
 });
@@ -152,10 +152,10 @@ test('A90 the lab detects what the policy forbids', async ({ lab }) => {
 });
 
 test("A91 images that hide the document's own properties change nothing for an embed", async ({ lab }) => {
-  const plain = await liveOneLife(lab);
+  const plain = await useEmbed(lab);
   for (const name of clobbered) {
     const target = lab.area.appendChild(document.createElement('div'));
-    const alike = await withHidden(lab, name, () => liveOneLife(lab, target));
+    const alike = await withHidden(lab, name, () => useEmbed(lab, target));
     expect(alike, name).deep.equal(plain);
   }
 });
@@ -176,7 +176,7 @@ for (const [what, localName] of [
   ['an image', 'img'],
   ['a form with the fields of a window', 'form'],
 ] as const)
-  test(`A91 an embed is mounted where ${what} hides the window of the document`, async ({ lab }) => {
+  test(`A91 an embed is mounted while ${what} hides the window of the document`, async ({ lab }) => {
     const target = lab.area.appendChild(document.createElement('div'));
     const hiding = document.createElement(localName);
     for (const name of ['location', 'window']) hiding.appendChild(document.createElement('input')).name = name;
@@ -226,8 +226,8 @@ test('A118 elements named after methods and the title of the document change not
 });
 
 test('A92 properties on every object are not used as options or parts of messages', async ({ lab }) => {
-  const plain = await liveOneLife(lab);
-  const polluted = await withProperties(Object.prototype, pollution, () => liveOneLife(lab));
+  const plain = await useEmbed(lab);
+  const polluted = await withProperties(Object.prototype, pollution, () => useEmbed(lab));
   expect(polluted).deep.equal(plain);
 });
 
@@ -251,7 +251,7 @@ test('A92 getters on every object are not called', async ({ lab }) => {
 });
 
 test('A93 wrapped globals and additional array methods change nothing', async ({ lab }) => {
-  const plain = await liveOneLife(lab);
+  const plain = await useEmbed(lab);
   const wrap = (method: (...all: never[]) => unknown) =>
     function (this: unknown, ...all: never[]) {
       return Reflect.apply(method, this, all);
@@ -272,12 +272,12 @@ test('A93 wrapped globals and additional array methods change nothing', async ({
     removeEventListener: wrap(window.removeEventListener as never),
   };
   const wrapped = await withProperties(Array.prototype, extended, () =>
-    withProperties(window, globals, () => liveOneLife(lab)),
+    withProperties(window, globals, () => useEmbed(lab)),
   );
   expect(wrapped).deep.equal(plain);
 });
 
-test('A93 a page that breaks its own globals gets an error at most, and its embeds go on', async ({ lab }) => {
+test('A93 a page that breaks its own globals gets at most an error, and its embeds still work', async ({ lab }) => {
   const { embed, surface, messages } = await lab.connect();
   const broken = () => {
     throw new Error('broken by the page');
@@ -287,7 +287,7 @@ test('A93 a page that breaks its own globals gets an error at most, and its embe
     () => embed.setFilter('orders.status', { value: 'open' }),
     () => embed.refresh(),
   ];
-  const [heard, sent]: [string[], string[]] = [['ready'], []];
+  const [types, sent]: [string[], string[]] = [['ready'], []];
   for (const name of ['URL', 'JSON', 'structuredClone', 'postMessage', 'AbortController']) {
     const value = name === 'JSON' ? { parse: broken, stringify: broken } : broken;
     await withProperties(window, { [name]: value }, async () => {
@@ -295,13 +295,13 @@ test('A93 a page that breaks its own globals gets an error at most, and its embe
         try {
           attempt();
         } catch {
-          // What it throws is the page's own doing.
+          // Errors of broken globals may reach the page.
         }
       }
     });
-    await surface.run((toolkit) => toolkit.emit('navigate', { path: '/heard' }));
+    await surface.run((toolkit) => toolkit.emit('navigate', { path: '/received' }));
     await lab.settle(surface);
-    heard.push('navigate');
+    types.push('navigate');
     embed.setLocale('de');
     sent.push('svc:action:set-locale');
     const received = (await lab.received(surface)).map(({ data }) => Object(data).type);
@@ -310,7 +310,7 @@ test('A93 a page that breaks its own globals gets an error at most, and its embe
       name,
     ).deep.equal(sent);
     expect(received.at(-1), name).equal('svc:action:set-locale');
-    expect(typesOf(messages), name).deep.equal(heard);
+    expect(typesOf(messages), name).deep.equal(types);
     expect(embed.state, name).equal('ready');
   }
 });

@@ -10,7 +10,7 @@ async function open(
   lab: Lab,
   write: (mark: string) => { names?: string; markup: string; isAfter?: boolean; first?: string },
 ) {
-  /** A text that only this test has in addresses. */
+  /** A text that identifies the addresses of this test. */
   const mark = crypto.randomUUID();
   const { names = '', markup, isAfter, first = '' } = write(mark);
   const query = new URLSearchParams({ names, markup, first, ...(isAfter && { isAfter: 'true' }) });
@@ -24,28 +24,28 @@ async function open(
     ready: (id: string) => lab.until(() => window.notes.events.some(([type, of]) => type === 'svc-ready' && of === id)),
     frame: (id: string) =>
       iframe.contentDocument?.getElementById(id)?.shadowRoot?.querySelector('iframe') as HTMLIFrameElement,
-    /** The requests of this test that a site got. */
+    /** Resolves to the requests of this test that a site received. */
     async requests(site: 'customer' | 'tenant' | 'foreign') {
       const requests = await lab.requests(site);
-      // The page itself has all of the marks in its address.
+      // Not the address of the page itself, which contains the markup with its marks.
       return requests.filter((path) => path.includes(mark) && !path.startsWith('/authors'));
     },
   };
 }
 
-/** The attributes that name the tenant. */
+/** Returns the attributes that name the tenant. */
 const namesOf = ({ sites }: Lab, mark: string) =>
   `data-base-url="${sites.tenant}" data-session-endpoint="/api/session?own-${mark}"`;
 
-/** Markup of an author of the page, which shows what it may. */
+/** A placeholder that is allowed. */
 const own = '<div data-svc-embed id="own" data-dashboard="speaks"></div>';
 
-/** All that markup must not decide, as attributes with a prefix or without one. */
+/** Returns all attributes that markup must not decide, with a prefix or without one. */
 const reserved = (prefix: string, mark: string) =>
   `${prefix}session-endpoint="/api/session?bad-${mark}" ${prefix}session="bad-${mark}" ${prefix}session-param="bad"
    ${prefix}url="/embed/bad-${mark}" ${prefix}params='{"bad":"${mark}"}' ${prefix}allow='["camera"]' ${prefix}sandbox="false"`;
 
-test('A109 A110 a placeholder of a tenant that the script does not name loads nothing, and no session is asked for', async ({
+test('A109 A110 a placeholder of a tenant that the script does not name loads nothing and requests no session', async ({
   lab,
 }) => {
   const page = await open(lab, (mark) => ({
@@ -60,7 +60,7 @@ test('A109 A110 a placeholder of a tenant that the script does not name loads no
   expect(new Set(page.window.notes.events.map(([, id]) => id))).deep.equal(new Set(['own']));
 });
 
-test('A110 A111 a placeholder brings no endpoint, session, parameters, permissions and sandbox of its own', async ({
+test('A110 A111 a placeholder cannot set an endpoint, a session, parameters, permissions or the sandbox', async ({
   lab,
 }) => {
   const page = await open(lab, (mark) => ({
@@ -73,7 +73,7 @@ test('A110 A111 a placeholder brings no endpoint, session, parameters, permissio
   expect(await page.requests('tenant')).deep.equal([]);
 });
 
-test('A109 A111 a script without names autoloads nothing, dispatches nothing and says so once', async ({ lab }) => {
+test('A109 A111 a script that names no tenant loads nothing, dispatches nothing and warns once', async ({ lab }) => {
   const page = await open(lab, (mark) => ({
     markup: `<div data-svc-embed data-base-url="${lab.sites.foreign}" data-dashboard="bad-${mark}"
           data-session-endpoint="/api/session?bad-${mark}"></div>`.repeat(2),
@@ -83,7 +83,7 @@ test('A109 A111 a script without names autoloads nothing, dispatches nothing and
   expectNothing(page);
 });
 
-test('A109 an element named currentScript and other scripts name no tenant', async ({ lab }) => {
+test('A109 an element named currentScript and other scripts cannot name a tenant', async ({ lab }) => {
   const page = await open(lab, (mark) => ({
     markup: `<img name="currentScript" alt="" ${namesOf(lab, mark)}><script type="text/plain" ${namesOf(lab, mark)}></script>${own}`,
     isAfter: true,
@@ -95,7 +95,7 @@ test('A109 an element named currentScript and other scripts name no tenant', asy
   expect(await page.requests('customer')).deep.equal([]);
 });
 
-test('A109 A111 an element in markup shows only a tenant that the script names, with what belongs to that', async ({
+test('A109 A111 an element in markup shows only a tenant that the script names, with the endpoint of that tenant', async ({
   lab,
 }) => {
   const page = await open(lab, (mark) => ({
@@ -127,7 +127,7 @@ test('A125 a module names its tenant as a classic script does, and an element of
   expect(await page.requests('customer')).deep.equal([`/api/session?own-${page.mark}`]);
 });
 
-test('A125 A126 without a list that placeholders need, and with another path, markup loads nothing', async ({
+test('A125 A126 markup loads nothing without a tenant that the script names, or with a path outside of /embed', async ({
   lab,
 }) => {
   const page = await open(lab, (mark) => ({
@@ -148,14 +148,14 @@ test('A125 A126 without a list that placeholders need, and with another path, ma
   expect(await page.requests('customer')).deep.equal([]);
 });
 
-test('A133 the file of the script tag loads and works where something stands on every object', async ({ lab }) => {
+test('A133 the file of the script tag loads and works if Object.prototype has more properties', async ({ lab }) => {
   const page = await open(lab, (mark) => ({ names: namesOf(lab, mark), markup: own, first: '?pollute' }));
   await page.ready('own');
   expect(page.window.notes.texts).deep.equal([]);
   expect(new URL(page.frame('own').src).origin).equal(lab.sites.tenant);
 });
 
-test('A118 elements with the names of methods disturb neither autoload nor the element', async ({ lab }) => {
+test('A118 elements with the names of methods affect neither autoload nor the element', async ({ lab }) => {
   const names = [
     'createElement',
     'querySelectorAll',
@@ -181,7 +181,7 @@ function expectNothing({ document, window }: Page): void {
   expect(window.notes.events).deep.equal([]);
 }
 
-/** Expects a frame with nothing but what the page's author chose. */
+/** Expects a frame with the options of the page's author only. */
 function expectUsual(frame: HTMLIFrameElement): void {
   expect(Object.fromEntries(new URL(frame.src).searchParams)).deep.equal({ session: 'of-the-endpoint' });
   expect(frame.allow).equal('fullscreen; clipboard-write');

@@ -11,7 +11,7 @@ test('A39 the page accepts none of 100,000 events of a foreign page, and those o
   const flood = foreign.run(async (toolkit) => {
     for (let count = 0; count < 100_000; count++) {
       toolkit.emit('navigate', { path: '/forged' });
-      // So that the messages of others come between, and the browser's queue stays short.
+      // Lets the messages of others in between, and keeps the browser's queue short.
       if (count % 5_000 === 0) await new Promise((resolve) => setTimeout(resolve));
     }
   });

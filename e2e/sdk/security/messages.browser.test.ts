@@ -15,7 +15,7 @@ const NOISE = [
   { source: 'other-embed', type: 'svc:event:ready' },
 ];
 
-/** What a browser can send, by kind. Run in a surface; it is a function so that both sides can send it. */
+/** Returns values that a browser can send, by kind. A function, so that it can also run in a surface. */
 const kinds = () => [
   undefined,
   null,
@@ -173,7 +173,7 @@ test('A44 a message that the browser cannot read has no effect on either side', 
     if (isTrusted) unread++;
   };
   addEventListener('messageerror', count);
-  // A module of code does not leave the processes of its origin; what else it stands for is up to the engine.
+  // A WebAssembly module can be cloned only within its agent cluster; engines differ in the event that follows.
   const module = '0061736d01000000';
   await surface.run(
     (toolkit, module, origin) => {
@@ -191,7 +191,7 @@ test('A44 a message that the browser cannot read has no effect on either side', 
   removeEventListener('messageerror', count);
   embed.refresh();
   await lab.received(surface);
-  // WebKit reads it, as a value like any other.
+  // WebKit delivers it like any other value.
   expect(unread + typesOf(messages).filter((type) => type === 'drilldown').length).equal(1);
   expect(typesOf(messages).filter((type) => type !== 'drilldown')).deep.equal(['ready', 'navigate']);
   expect(rejections).deep.equal([]);

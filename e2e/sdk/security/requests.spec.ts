@@ -3,7 +3,7 @@ import { expect, test } from '../../support/lab-test.js';
 
 const SESSION = 'canary-session-7f3a9c';
 
-test('of all requests only that for the surface has its session, and none has the address of the page', {
+test('only the request for the surface contains its session, and no request contains the address of the page', {
   tag: '@core',
 }, async ({ page, lab }) => {
   const requests: { url: string; headers: Promise<Record<string, string>> }[] = [];
@@ -21,7 +21,7 @@ test('of all requests only that for the surface has its session, and none has th
   expect(seen.filter(({ url }) => url.includes(SESSION))).toMatchObject([
     { url: `${TENANT}/embed/dashboard/guest?session=${SESSION}`, referer: `${CUSTOMER}/` },
   ]);
-  // The script is asked for by a document that still has the session in its address.
+  // Not the script's request: its document still has the session in its address.
   const later = seen.filter(({ url }) => url === `${TENANT}/data`);
   expect(later).toMatchObject([{ referer: `${TENANT}/embed/dashboard/guest` }]);
 });

@@ -28,7 +28,7 @@ test('A10 an event that a script of the page dispatches in the name of the surfa
   try {
     event = new MessageEvent('message', { data, origin, source: embed.iframe.contentWindow });
   } catch {
-    // Firefox takes no window of another origin there.
+    // Firefox does not accept a window of another origin as `source`.
   }
   dispatchEvent(event);
   dispatchEvent(Object.assign(new Event('message'), { data, origin, source: embed.iframe.contentWindow }));

@@ -16,7 +16,7 @@ test('A12 the events of an embed reach no other embed of the same tenant', async
   expect([first.rejections, second.rejections]).deep.equal([[], []]);
 });
 
-test('A12 events of tenant windows that are no embed are rejected: beside the embed, in it, and in a foreign page', async ({
+test('A12 events of tenant windows that are not an embed are rejected: next to the embed, in it, and in a foreign page', async ({
   lab,
 }) => {
   const { embed, messages, rejections, surface } = await lab.connect();
@@ -38,7 +38,7 @@ test('A12 events of tenant windows that are no embed are rejected: beside the em
     await lab.settle(sender);
   }
   expect(typesOf(messages)).deep.equal(['ready']);
-  // Beside the embed its parent is this page: twice.
+  // The frame next to the embed posts to its parent as well, which is this page: twice.
   expect(rejections).deep.equal(Array(4).fill({ reason: 'window', origin: tenant, path: undefined }));
   expect(embed.state).equal('ready');
 });
@@ -46,7 +46,7 @@ test('A12 events of tenant windows that are no embed are rejected: beside the em
 test('A12 events of a frame that shows the tenant of another embed reach neither embed', async ({ lab }) => {
   const { foreign } = lab.sites;
   const first = await lab.connect();
-  // The other origin is a tenant too, of the second embed.
+  // The foreign origin is the tenant of the second embed.
   const second = await lab.connect({ url: `${foreign}/embed/dashboard/scripted?session=${lab.canary}second` });
   await first.surface.run((_, address) => location.assign(address), `${foreign}/embed/dashboard/scripted`);
   const wrong = await lab.surface(first.embed.iframe, first.surface);
@@ -129,7 +129,7 @@ test('A15 a foreign parent that navigates the frame of the embed is rejected the
   expect(await lab.received(forger, 'host')).deep.equal([]);
 });
 
-test('A16 events of a parent of the page are rejected, even on the origin of the tenant', async ({ lab }) => {
+test('A16 events of the parent of the page are rejected, even on the origin of the tenant', async ({ lab }) => {
   const { around, host } = await mountInside(lab, lab.sites.tenant, 'scripted');
   await around.run(
     ({ mark }, event) => {
@@ -150,7 +150,7 @@ test('A16 events of the opener of the page are rejected, even on the origin of t
   const popup = open(`${customer}/host`) as Window;
   const host = await lab.surface(popup);
   await host.run(
-    // Trusts the very origin that opened it.
+    // The tenant has the origin of the opener.
     ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'silent', sandbox: false }),
     customer,
     `${lab.canary}opened`,

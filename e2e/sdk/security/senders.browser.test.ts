@@ -26,7 +26,7 @@ for (const [what, alike] of [
 ] as const) {
   test(`${what} is rejected, even in the window of the embed`, async ({ lab }) => {
     const { tenant, customer } = lab.sites;
-    // A look-alike may be the address of somebody: the page has a policy that lets nobody ask there.
+    // A look-alike may be a real address of someone: a policy of the page blocks requests to it.
     const headers = encodeURIComponent(JSON.stringify({ 'Content-Security-Policy': `frame-src ${tenant}` }));
     const host = await lab.surface(lab.frame(`${customer}/host?headers=${headers}`));
     await host.run(
@@ -94,9 +94,9 @@ test('A8 a page whose own origin is `null` rejects a surface whose origin is `nu
     toolkit.ready();
     toolkit.mark(parent, 'surface');
   });
-  const [heard] = await lab.received(host, 'surface');
-  // What makes a comparison with the own origin a hole.
-  expect([heard?.origin, await host.run(() => origin)]).deep.equal(['null', 'null']);
+  const [first] = await lab.received(host, 'surface');
+  // Equal origins: comparing the sender's with the page's own would accept this message.
+  expect([first?.origin, await host.run(() => origin)]).deep.equal(['null', 'null']);
   const seen = await host.run(({ mounts }) =>
     mounts.map(({ embed, messages, rejections }) => [embed.state, messages, rejections]),
   );

@@ -14,11 +14,11 @@ function sendAll(embed: Embed) {
   embed.setColorScheme('dark');
 }
 
-/** How many these are, and how many of them each `ready` sets again. */
+/** Actions of `sendAll`, and how many of them each `ready` sends again. */
 const ALL = 6;
 const STATE = 4;
 
-test('A45 an action that cannot be cloned throws a typed error at once, and nothing is sent', async ({ lab }) => {
+test('A45 sending an action that cannot be cloned throws a typed error, and nothing is posted', async ({ lab }) => {
   const { embed, surface } = await lab.connect();
   const values = [() => {}, document.body, Symbol('x'), new WeakMap(), Promise.resolve(), window] as never[];
   const codes = values.flatMap((value) =>
@@ -42,7 +42,7 @@ test('A45 an action that cannot be cloned throws a typed error at once, and noth
   expect(await lab.received(surface)).deep.equal([]);
 });
 
-test('A45 an event that cannot be cloned throws a typed error in the surface at once, and nothing is posted', async ({
+test('A45 emitting an event that cannot be cloned throws a typed error in the surface, and nothing is posted', async ({
   lab,
 }) => {
   const { messages, surface } = await lab.connect();
@@ -62,7 +62,7 @@ test('A45 an event that cannot be cloned throws a typed error in the surface at 
   expect(typesOf(messages)).deep.equal(['ready', 'ready']);
 });
 
-test('A47 foreign pages beside, in and in place of the surface receive nothing in the whole life of an embed', async ({
+test('A47 foreign pages next to, inside and instead of the surface receive nothing in the whole life of an embed', async ({
   lab,
 }) => {
   const { foreign } = lab.sites;

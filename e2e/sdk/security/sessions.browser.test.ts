@@ -12,7 +12,7 @@ import type { Toolkit } from '../../support/lab/toolkit.js';
 const ISOLATION = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
 const TAKES_PART = { ...ISOLATION, 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** Everything of this page where a session could be left; not the address of the frame itself, which has to hold it. */
+/** Returns everything in this page that could keep a session, except the address of the frame, which must contain it. */
 function tracesOf(lab: Lab): string {
   const places = [storedTexts(), history.state, location.href, document.title];
   const texts = [document.body.innerText, document.documentElement.outerHTML.replace(/<iframe[^>]*>/g, '')];
@@ -76,7 +76,7 @@ test('A94 no error quotes a wrong answer of a session provider or an address fun
   }
 });
 
-test('A94 the surface learns the origin of the page, and nothing more of its address', async ({ lab }) => {
+test('A94 the surface receives the origin of the page, and no other part of its address', async ({ lab }) => {
   const { href } = location;
   history.replaceState(null, '', `?private=${lab.canary}page#${lab.canary}hash`);
   try {
@@ -87,7 +87,7 @@ test('A94 the surface learns the origin of the page, and nothing more of its add
   }
 });
 
-test('A94 the surface removes the session from its address and history, and sends it to nothing that it loads', async ({
+test('A94 the surface removes the session from its address and history, and its requests do not contain it', async ({
   lab,
 }) => {
   const session = `${lab.canary}strip`;
@@ -142,19 +142,19 @@ test('A95 mounting, reloading, recovering and destroying embeds adds no history 
   expect(history.length).equal(before);
 });
 
-/** Only Chromium knows such frames; elsewhere the attribute says nothing. */
-const knowsCredentialless = 'credentialless' in HTMLIFrameElement.prototype;
+/** Only Chromium supports the attribute `credentialless`. */
+const hasCredentialless = 'credentialless' in HTMLIFrameElement.prototype;
 const WITHOUT = { readyTimeout: 500 };
-const CREDENTIALLESS = { credentialless: true, readyTimeout: knowsCredentialless ? 15_000 : 500 };
+const CREDENTIALLESS = { credentialless: true, readyTimeout: hasCredentialless ? 15_000 : 500 };
 
 for (const [what, headers, given, expected] of [
   ['gets ready-timeout for a surface without isolation headers', {}, WITHOUT, 'ready-timeout'],
   ['shows a surface with isolation headers', TAKES_PART, {}, 'ready'],
   [
-    'shows a credentialless embed where the browser knows such frames',
+    'shows a credentialless embed if the browser supports such frames',
     {},
     CREDENTIALLESS,
-    knowsCredentialless ? 'ready' : 'ready-timeout',
+    hasCredentialless ? 'ready' : 'ready-timeout',
   ],
 ] as const) {
   test(`A96 a cross-origin isolated page ${what}`, async ({ lab }) => {
@@ -184,7 +184,7 @@ test('A97 an embed of another site neither needs nor sets a cookie', async ({ la
   expect(new URL(lab.sites.tenant).hostname).not.equal(location.hostname);
 });
 
-test('B91 a renewed session does not reach a page that the surface went on to and whose load is held up', async ({
+test('B91 a renewed session does not reach a page to which the surface navigated and which is still loading', async ({
   lab,
 }) => {
   const image = `/held-image/${Math.random()}`;

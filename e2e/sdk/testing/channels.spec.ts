@@ -1,4 +1,4 @@
-/** Events, actions and requests where the page and its surface exchange them over a port. */
+/** Events, actions and requests that the page and its surface exchange over a port. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '@svc-embed/testing/playwright';
 import { CUSTOMER, TENANT } from '../../support/lab/sites.mjs';
@@ -12,7 +12,7 @@ declare module '@svc-embed/testing/playwright' {
 }
 
 declare global {
-  /** The types of the messages that came to this document over its window. */
+  /** The types of the messages that this document received over its window. */
   var overWindow: string[];
 }
 
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${CUSTOMER}/pages/testing`);
 });
 
-/** Mounts an embed that uses an extension of the surface, and a port where the test says so. */
+/** Mounts an embed that uses an extension of the surface, and a port if the test needs one. */
 async function mount(page: Page, hasPort: boolean): Promise<void> {
   await page.evaluate(
     ([all, port]) => {
@@ -40,7 +40,7 @@ async function mount(page: Page, hasPort: boolean): Promise<void> {
   );
 }
 
-/** Lets the surface get ready with an extension, and wait until the page has asked for it. */
+/** Makes the surface ready with an extension, and waits until the extension is active. */
 function start(frame: FrameLocator): Promise<void> {
   return frame.locator('main[data-scripted]').evaluate(async () => {
     const guest = surface.guests[0]?.guest;
@@ -58,7 +58,7 @@ function start(frame: FrameLocator): Promise<void> {
   });
 }
 
-test('an embed handle shows events and actions that take the port, single and in arrays, over reloads', {
+test('an embed handle shows events and actions over the port, single and in arrays, across reloads', {
   tag: '@core',
 }, async ({ page, embed }) => {
   await mount(page, true);
@@ -112,7 +112,7 @@ test('an embed handle shows events and actions that take the port, single and in
 for (const hasPort of [false, true]) {
   const way = hasPort ? 'a port' : 'the window';
 
-  test(`perform resolves when the surface has applied the action, and the page notices nothing, over ${way}`, {
+  test(`over ${way}, perform resolves when the surface has applied the action, and the page receives none of its messages`, {
     tag: '@core',
   }, async ({ page, embed }) => {
     await mount(page, hasPort);
@@ -141,7 +141,7 @@ for (const hasPort of [false, true]) {
     await performing;
     const failure = await embed.perform('set-locale', { locale: 'tlh' }).catch((error) => error);
     expect([failure.code, failure.message]).toEqual(['action-failed', 'set-locale: no such locale, of [redacted]']);
-    // What the page asked for is still active, and none of the answers came to the page.
+    // The extension of the page is still active, and no answer reached the page.
     await embed.frame.locator('main').evaluate(() => {
       (surface.kept.channel as { emit(name: string, payload: object): boolean }).emit('counted', { value: 1 });
     });
@@ -169,6 +169,6 @@ test('a fake host that offers a port exchanges messages with a real surface over
   await expect
     .poll(() => frame.locator('main').evaluate(() => surface.guests[0]?.actions))
     .toEqual([['svc:action:set-locale', { locale: 'de' }]]);
-  // The last of the page's messages over the window.
+  // Later messages used the port.
   expect(await frame.locator('main').evaluate(() => overWindow.at(-1))).toBe('svc:action:use');
 });

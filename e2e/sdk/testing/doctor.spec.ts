@@ -1,4 +1,4 @@
-/** The doctor against pages that are well and against each kind of broken one, and the built command that calls it. */
+/** The doctor with healthy pages and each kind of broken one, and the built command that calls it. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -94,7 +94,7 @@ const test = testWithSites(async () => {
   };
 });
 
-/** Runs the command as it is typed. Whatever it prints has no secret. */
+/** Runs the command as in a shell, and expects no secret in its output. */
 async function doctor(args: readonly string[], browser = findBrowser()?.path) {
   const result = await new Promise<{ status: number; out: string; error: string }>((resolve) => {
     execFile(
@@ -110,7 +110,7 @@ async function doctor(args: readonly string[], browser = findBrowser()?.path) {
   return result;
 }
 
-/** Reads a report, which has the documented fields and no secret. */
+/** Reads a report, and expects the documented fields and no secret. */
 function readReport(json: string): DoctorReport {
   expect(json).not.toContain('canary');
   const report: unknown = JSON.parse(json);
@@ -129,7 +129,7 @@ async function reported(...args: readonly string[]): Promise<DoctorReport> {
   return report;
 }
 
-/** The report on a page as the command makes it, but in the browser that is open. */
+/** Returns the report that the command would print, from the browser that is already open. */
 async function examined(browser: Browser, url: string, options: Partial<DoctorOptions> = {}): Promise<DoctorReport> {
   const usual = { tenant: undefined, namespace: 'svc', endpoint: undefined, cookies: [], timeout: 30_000 };
   return readReport(JSON.stringify(await examine(browser, url, WATCH_SCRIPT, { ...usual, ...options })));
@@ -151,14 +151,14 @@ for (const kind of ['element', 'mount', 'listener'])
     expect(report.timeline.map(({ event }) => event)).toEqual([...session, ...frame]);
   });
 
-/** A look ends by itself where time cures nothing; for the others it is cut short. */
+/** Timeout for causes that could still end; for the others the doctor stops by itself. */
 const CUT = 5_000;
 
-/** Pages by path and query, of whose embed the code is found. */
+/** Pages by path and query, with the code that is found for their embed. */
 const broken: readonly (readonly [code: string, title: string, page: string, evidence: RegExp, timeout?: number])[] = [
   ['frame-ancestors', 'does not list the page', '/element?show=ancestors', /^frame-ancestors blocked http/],
   ['x-frame-options', 'refuses frames', '/element?show=refused', /X-Frame-Options deny$/],
-  ['csp-frame-src', 'is kept out by the page', "/mount?csp=frame-src 'self'", /^frame-src blocked http/],
+  ['csp-frame-src', 'is blocked by the page', "/mount?csp=frame-src 'self'", /^frame-src blocked http/],
   ['isolated-page', 'is not for isolated pages', '/listener?coep=1', /^coep blocked http/],
   ['surface-status', 'answers 404', '/element?show=missing', / 404$/, CUT],
   ['session-unauthorized', 'gets no session: 401', '/element?status=401', / 401$/],
@@ -175,21 +175,21 @@ const broken: readonly (readonly [code: string, title: string, page: string, evi
     /session did not answer \(net::ERR_EMPTY_RESPONSE\)$/,
     CUT,
   ],
-  ['session-cors', 'gets a locked answer', '/mount?foreign=1', /does not let the page read/, CUT],
+  ['session-cors', 'gets an answer that the page may not read', '/mount?foreign=1', /does not let the page read/, CUT],
   ['session-pending', 'waits for a session', '/mount?hang=1', /answered$/, CUT],
   ['session-pending', 'has no session yet', '/element?hang=1', /answered$/, CUT],
-  ['csp-connect-src', 'may not ask for a session', "/mount?csp=connect-src 'none'", /^connect-src blocked/],
+  ['csp-connect-src', 'may not request a session', "/mount?csp=connect-src 'none'", /^connect-src blocked/],
   ['other-origin', 'redirects elsewhere', '/element?show=elsewhere', /^the frame speaks from http/, CUT],
   ['other-namespace', 'is branded', '/mount?show=brand', /as acme-embed/, CUT],
   ['never-ready', 'says no ready', '/element?show=unready', /none of them/, CUT],
-  ['never-ready', 'says a broken ready', '/mount?show=broken', /none of them/, CUT],
+  ['never-ready', 'emits an invalid ready', '/mount?show=broken', /none of them/, CUT],
   ['other-messages', 'is another app', '/listener?show=noise', /not of this/, CUT],
   ['silent-surface', 'says nothing', '/listener?show=silent', /nothing$/, CUT],
   ['no-document', 'never answers', '/listener?show=hang', /still waits/, CUT],
   ['surface-failed', 'fails', '/mount?show=fatal', /fatal error$/],
   [
     'tenant-unreachable',
-    'is not there',
+    'has no server',
     '/listener?tenant=http://127.0.0.1:9',
     /^http:\/\/127\.0\.0\.1:9 does not answer \(net::ERR_/,
   ],
@@ -245,7 +245,7 @@ test('B86 the scripts of a page cannot read the cookie of --cookie', async ({ br
   expect(title).toBe('');
 });
 
-test('each iframe has findings of its own, and --tenant says which count', async ({ browser, sites }) => {
+test('each iframe has its own findings, and --tenant selects the iframes', async ({ browser, sites }) => {
   const both = `${sites.page}/listener?show=refused&also=good`;
   const report = await examined(browser, both);
   expect(report.embeds.map(({ isReady, findings }) => [isReady, findings.map(({ code }) => code)])).toEqual([
@@ -257,7 +257,7 @@ test('each iframe has findings of its own, and --tenant says which count', async
   expect(none.findings).toMatchObject([{ code: 'no-embed', evidence: expect.stringContaining('acme.example.com') }]);
 });
 
-test('a session that fails is found beside an embed that is ready, and a frame of another site is no embed', async ({
+test('a failed session is found in addition to a ready embed, and a frame of another site is not an embed', async ({
   browser,
   sites,
 }) => {
@@ -267,7 +267,7 @@ test('a session that fails is found beside an embed that is ready, and a frame o
   expect(report.embeds).toMatchObject([{ isReady: true }]);
 });
 
-test('--namespace, --endpoint and --cookie are those of the page', async ({ sites }) => {
+test('--namespace, --endpoint and --cookie describe the page', async ({ sites }) => {
   expect((await reported(`${sites.page}/listener?show=brand`, '--namespace', 'acme')).ok).toBe(true);
   const page = `${sites.page}/mount?login=1`;
   const report = await reported(page, '--endpoint', '/session?login=1');
@@ -275,7 +275,7 @@ test('--namespace, --endpoint and --cookie are those of the page', async ({ site
   expect((await reported(page, '--cookie', 'login=canary')).ok).toBe(true);
 });
 
-test('the text names what is wrong, what to do and what happened when', async ({ sites }) => {
+test('the text contains the findings, their fixes and the timeline', async ({ sites }) => {
   const { status, out } = await doctor([`${sites.page}/element?show=refused`]);
   expect(status).toBe(1);
   expect(out).toMatch(/^http.*\/element\n\nembed 1 {2}not ready {2}http.*\/embed\/dashboard\/refused\n/);
@@ -289,8 +289,8 @@ test('the text names what is wrong, what to do and what happened when', async ({
 for (const [what, args, expected] of [
   ['no address', [], '<page-url>'],
   ['an address with a password', ['https://ada:canary@app.example.com/'], '<page-url>'],
-  ['a tenant that is no origin', ['https://a.example/', '--tenant', 'https://b.example/canary'], '--tenant'],
-  ['a time that is none', ['https://a.example/', '--timeout', 'canary'], '--timeout'],
+  ['a tenant that is not an origin', ['https://a.example/', '--tenant', 'https://b.example/canary'], '--tenant'],
+  ['an invalid timeout', ['https://a.example/', '--timeout', 'canary'], '--timeout'],
   ['an unknown option', ['https://a.example/', '--token=canary'], "'--token'"],
 ] as const)
   test(`ends with 2 for ${what}`, async () => {

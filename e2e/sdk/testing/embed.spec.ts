@@ -29,7 +29,7 @@ test('an embed handle shows the state, events and actions of an embed of the SDK
   expect((await embed.actions()).map(({ name }) => name)).toEqual(['set-locale', 'set-filter']);
 });
 
-test('an embed handle shows the same of a page without the SDK', async ({ page }) => {
+test('an embed handle shows the events and actions of a page without the SDK', async ({ page }) => {
   const embed = embedFor(page, { frame: { title: 'Sales' } });
   await page.evaluate(
     (tenant) => testingPage.writeByHand(`${tenant}/embed/dashboard/guest?session=session-of-the-test`, 'Sales'),
@@ -42,7 +42,7 @@ test('an embed handle shows the same of a page without the SDK', async ({ page }
   await expect(embed).toBeReady();
   await embed.perform('set-color-scheme', { scheme: 'dark' });
   await expect(embed).toHaveReceived('set-color-scheme', { scheme: 'dark' });
-  // The guest's own check of window and origin took it.
+  // The guest accepted the window and the origin of the sender.
   expect(await frame.locator('main[data-scripted]').evaluate(() => surface.guests[0]?.guest.hostOrigin)).toBe(CUSTOMER);
 });
 
@@ -65,7 +65,7 @@ test('an embed handle ignores forged messages', { tag: '@core' }, async ({ page,
   await mount(page);
   await expect(embed).toBeReady();
   const forged = forgeEvent('navigate', { path: '/forged' });
-  // From the page itself, by a script, and from a frame that shows another origin than its address says.
+  // From the page itself, by a script, and from a frame that has navigated to another origin.
   await page.evaluate((data) => postMessage(data, '*'), forged);
   await page.evaluate(
     ([data, origin]) => dispatchEvent(new MessageEvent('message', { data, origin, source: frames[0] ?? null })),
@@ -104,10 +104,10 @@ for (const channel of ['window', 'port']) {
       const [started] = surface.guests;
       if (!started) throw new Error('there is no guest');
       const exchange = (session: string) => {
-        // As a surface that repeats what it got, past its guest.
+        // A surface that repeats the session, without its guest, which would redact it.
         surface.emit('navigate', { path: `/${session}` });
         started.guest.on('set-locale', () => {
-          // As in an address within an address, which the guest does not know as a session.
+          // Encoded twice, as in an address within an address: the guest does not recognize the session.
           throw new Error(`no such locale, of /${encodeURIComponent(encodeURIComponent(session))}`);
         });
         return Date.now() + 60_000;
@@ -118,7 +118,7 @@ for (const channel of ['window', 'port']) {
     }, ready);
     await page.evaluate((over) => testingPage.renew('canary/of-the-test', over), channel);
     await expect(embed).toHaveEmitted('navigate');
-    // First, so that nothing before it has taught the handle the session.
+    // First, so that the handle learns the session from this call only.
     const failure = await embed.perform('set-locale', { locale: 'tlh' }).catch(String);
     const texts = [JSON.stringify(await embed.recording()), await embed.describe()];
     const never = await embed.waitForEvent('download', { timeout: 100 }).catch(String);
@@ -138,7 +138,7 @@ test('perform refuses an action that does not fit, and times out', async ({ page
   expect(codes).toEqual(['invalid-message', 'timeout']);
 });
 
-test.describe('of a surface that is loaded anew', () => {
+test.describe('an embed handle of a surface that loads again', () => {
   const address = (session: string) => `${TENANT}/embed/dashboard/quiet?session=${session}`;
 
   test.beforeEach(async ({ page, embed }) => {
@@ -185,21 +185,21 @@ test.describe('of a surface that is loaded anew', () => {
     expect(await wait).toEqual({ path: '/' });
   });
 
-  test('expectations time out where the surface is stuck', async ({ embed }) => {
+  test('expectations time out if the surface blocks', async ({ embed }) => {
     await embed.frame.locator('main[data-scripted]').evaluate(() => {
       setTimeout(() => {
         for (const end = Date.now() + 4_000; Date.now() < end; );
       });
     });
     await expect(embed).not.toHaveEmitted('navigate');
-    // It is still the document that was ready.
+    // The document that was ready is still loaded.
     expect(await embed.state()).toBe('ready');
     const wait = expect(embed).toHaveReceived('refresh', {}, { timeout: 100 });
     await expect(wait).rejects.toThrow('Received so far');
   });
 });
 
-test('an embed handle needs a watched page', async ({ browser }) => {
+test('an embed handle throws for a page that is not watched', async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(`${CUSTOMER}/pages/testing`);
   await mount(page);

@@ -10,7 +10,7 @@ const options = { baseUrl, dashboard: 'sales', session: 'session-1' };
 const mount = (page: Page, more: object = {}) =>
   page.evaluate((all) => testingPage.mount(all), { ...options, ...more });
 
-test.describe('a fake guest in the place of a tenant', () => {
+test.describe('a fake guest instead of a tenant', () => {
   test.beforeEach(({ page }) => page.goto(`${CUSTOMER}/pages/testing`));
 
   test('a fake guest emits and receives across real origins', { tag: '@core' }, async ({ page, embed, fakeGuest }) => {
@@ -25,7 +25,7 @@ test.describe('a fake guest in the place of a tenant', () => {
     expect((await guest.loads()).map(({ session }) => session)).toEqual(['session-1']);
   });
 
-  test('a silenced fake guest emits no ready from the next load on', async ({ page, embed, fakeGuest }) => {
+  test('a silenced fake guest emits no ready after its next load', async ({ page, embed, fakeGuest }) => {
     const guest = await fakeGuest({ baseUrl, ready: { deploymentId: 7 } });
     await mount(page);
     await expect(embed).toBeReady();
@@ -40,7 +40,7 @@ test.describe('a fake guest in the place of a tenant', () => {
     expect((await embed.events()).at(-1)).toMatchObject({ name: 'ready', payload: { deploymentId: 7 } });
   });
 
-  test('a fake guest may reload itself, also with a spent session', async ({ page, embed, fakeGuest }) => {
+  test('a fake guest can reload itself, also with a used session', async ({ page, embed, fakeGuest }) => {
     const guest = await fakeGuest({ baseUrl });
     await mount(page);
     await expect(embed).toBeReady();
@@ -64,7 +64,7 @@ test.describe('a fake guest in the place of a tenant', () => {
     await guest.emit('navigate', { path: '/last' });
     await expect(embed).toHaveEmitted('navigate', { path: '/last' });
     expect((await embed.events()).map(({ name }) => name)).toEqual(['ready', 'navigate']);
-    // Nothing stays of the frames that sent them.
+    // The frames that sent them are removed.
     const frame = await guest.frame();
     await expect.poll(() => frame.evaluate(() => document.querySelectorAll('iframe').length)).toBe(0);
   });
@@ -102,7 +102,7 @@ test('a fake host receives events and performs actions across real origins', { t
   await page.goto(`${CUSTOMER}/pages/testing`);
   await page.evaluate((tenant) => testingPage.frame(`${tenant}/embed/dashboard/guest`), TENANT);
   const surfaceFrame = page.frameLocator('iframe').first().locator('main');
-  // The document is there before its script has run.
+  // The document exists before its script has run.
   await expect.poll(() => surfaceFrame.evaluate(() => typeof surface)).toBe('object');
   await surfaceFrame.evaluate(() => {
     surface.guests[0]?.guest.emit('ready', {
@@ -120,7 +120,7 @@ test('a fake host receives events and performs actions across real origins', { t
   });
   const impossible = ['wrong-origin', 'similar-origin', 'no-window', 'untrusted'];
   expect(sent).toEqual(hostileNames.filter((name) => !impossible.includes(name)));
-  // All of them came, also the one from another window, and the last alone was taken.
+  // All messages arrived, including the one from another window, and the guest accepted only the last one.
   await expect.poll(() => surfaceFrame.evaluate(() => surface.received.length)).toBe((sent?.length ?? 0) + 1);
   expect(await surfaceFrame.evaluate(() => surface.received.filter(({ isFromParent }) => !isFromParent).length)).toBe(
     1,

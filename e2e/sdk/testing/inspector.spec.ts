@@ -5,7 +5,7 @@ import { expect, type Frame, type Lab, type Page, test } from '../../support/lab
 
 const SECRET = 'a-very-secret-session';
 
-/** The rows of the log: all, or those of a kind and name. */
+/** Returns the rows of the log, all or those of a kind and name. */
 function rows(page: Page, kind?: string, name?: string): Locator {
   const chosen = (kind ? `[data-kind="${kind}"]` : '') + (name ? `[data-name="${name}"]` : '');
   return page.locator(`svc-inspector .rows [role="row"]${chosen}`);
@@ -44,7 +44,7 @@ test.describe('the inspector of each adapter', () => {
 test.describe('the look of the inspector', () => {
   test.use({ path: '/pages/inspector' });
 
-  /** The colors of the inspector, and the sides of the state and of the first heading. */
+  /** Returns the colors of the inspector, and the sides of the state and of the first heading. */
   function look(page: Page) {
     return page.evaluate(() => {
       const root = inspected.inspector?.shadowRoot;
@@ -117,7 +117,7 @@ test.describe('the inspector under a strict policy', () => {
     await expect(page.getByRole('status').first()).toHaveText('destroyed');
   });
 
-  test('the inspector shows the negotiation of extensions, their messages, and what took the port', async ({
+  test('the inspector shows the negotiation of extensions, their messages, and which messages used the port', async ({
     page,
     lab,
   }) => {
@@ -221,7 +221,7 @@ test.describe('the inspector under a strict policy', () => {
     const handles = rows(page).getByRole('button');
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     await page.keyboard.press('Tab');
-    // Browsers make a scrollable list a tab stop of its own unless it contains one.
+    // Browsers make a scrollable list a tab stop unless it contains one.
     await expect(handles.first()).toBeFocused();
     await page.keyboard.press('End');
     await expect(handles.last()).toBeFocused();

@@ -1,17 +1,17 @@
 /**
- * The script of a page in a window of its own, which holds an embed, or a frame without the SDK. Once that is there, it goes
- * elsewhere, from where the browser comes back to it, and tells the customer's site what it finds then.
+ * The script of a page in its own window, with an embed or with a frame without the SDK. It navigates away when that has
+ * loaded. When the browser is back, it sends a report to the customer's site.
  */
 import type { EmbedState } from '@svc-embed/host';
 
-/** What a page tells that the browser has come back to. */
+/** The report of a page after the browser went back to it. */
 export interface Story {
-  /** Whether it is the document that has left, instead of a new one. */
+  /** Whether the page is the former document, and not a new one. */
   readonly isKept: boolean;
-  /** How often a session was asked for. */
+  /** The number of requests for a session. */
   readonly asked?: number;
   readonly states?: readonly EmbedState[];
-  /** What the surface answers to a navigation. */
+  /** The answer of the surface to `navigate`. */
   readonly answer?: string;
 }
 
@@ -21,14 +21,14 @@ const [load] = performance.getEntriesByType('navigation') as PerformanceNavigati
 const isLoaded = new Promise((resolve) => addEventListener('load', resolve));
 const { isThere, recall } = location.pathname.endsWith('/embed') ? holdEmbed() : holdFrame();
 
-if (load?.type === 'back_forward') tell({ isKept: false });
+if (load?.type === 'back_forward') send({ isKept: false });
 else Promise.all([isLoaded, isThere]).then(leave);
 
-/** Where a page goes before its load has ended takes its place in the history. */
+/** Navigates away. Called after the load: navigation during a load replaces the history entry. */
 function leave() {
   addEventListener('pageshow', async ({ persisted }) => {
-    // The first time it is shown may be yet to come.
-    if (persisted) await tell({ isKept: true, ...(await recall()) });
+    // The `pageshow` of the first load may still follow.
+    if (persisted) await send({ isKept: true, ...(await recall()) });
   });
   setTimeout(() => location.assign(elsewhere));
 }
@@ -58,7 +58,7 @@ function holdFrame() {
   return { isThere, recall: async () => ({}) };
 }
 
-async function tell(story: Story) {
-  await fetch(`/told/${mark}?${encodeURIComponent(JSON.stringify(story))}`);
+async function send(story: Story) {
+  await fetch(`/story/${mark}?${encodeURIComponent(JSON.stringify(story))}`);
   close();
 }

@@ -1,10 +1,10 @@
 import { trackViewport } from '@svc-embed/host';
 import type { Lab } from './lab.js';
 
-/** Which part of a frame is visible, as the wire has it. */
+/** The visible part of a frame, in the format of the wire. */
 type Part = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 
-/** Mounts an embed with a frame of this height, whose surface, written by hand, wants to know which part is visible. */
+/** Mounts an embed with a frame of this height and a surface without the SDK. */
 export async function track(lab: Lab, target: Element, height: number) {
   const { embed } = lab.mount({}, target);
   const { iframe } = embed;
@@ -21,13 +21,13 @@ export async function track(lab: Lab, target: Element, height: number) {
     iframe,
     surface,
     stop,
-    /** Lets the surface request the viewport, or request it no longer. */
+    /** Lets the surface request the viewport, or end its request. */
     async want(wanted: boolean) {
       await surface.run((toolkit, wanted) => toolkit.emit('viewport-wanted', { wanted }), wanted);
       await lab.settle(surface);
     },
     /** All parts that the surface received, oldest first, including those that were posted until now. */
-    async told(): Promise<Part[]> {
+    async received(): Promise<Part[]> {
       const received = await lab.received(surface);
       return received.flatMap(({ data }) => {
         const { type, payload } = Object(data);
@@ -36,26 +36,27 @@ export async function track(lab: Lab, target: Element, height: number) {
     },
     /** Waits until the surface has received this part, and no other one in the frames after that. */
     async rests(part: Part) {
-      const isTold = async () => {
-        const last = (await tracked.told()).at(-1);
+      const isReceived = async () => {
+        const last = (await tracked.received()).at(-1);
         return (
           last?.top === part.top && last.right === part.right && last.bottom === part.bottom && last.left === part.left
         );
       };
-      await lab.until(isTold);
+      await lab.until(isReceived);
       await passFrames();
-      if (!(await isTold())) throw new Error(`told ${JSON.stringify((await tracked.told()).at(-1))} at the end`);
+      if (!(await isReceived()))
+        throw new Error(`received ${JSON.stringify((await tracked.received()).at(-1))} at the end`);
     },
   };
   return tracked;
 }
 
-/** Waits for frames of the page in which a place could be told. */
+/** Waits for frames of the page in which a place could be sent. */
 export async function passFrames(count = 10): Promise<void> {
   for (let frames = 0; frames < count; frames++) await new Promise(requestAnimationFrame);
 }
 
-/** The part of a frame that a box of the page and the window show, from what the browser measures. */
+/** Returns the part of a frame that is visible in a box of the page and in the window, as the browser measures it. */
 export function visiblePart(iframe: HTMLIFrameElement, clip: Element = document.documentElement): Part {
   const frame = iframe.getBoundingClientRect();
   const box =

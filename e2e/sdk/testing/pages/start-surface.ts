@@ -1,6 +1,6 @@
 import type { Guest } from '@svc-embed/guest';
 
-/** The reader's own surface, which only begins. */
+/** A minimal surface of the reader's own, which only becomes ready. */
 export function startSurface(guest: Guest): void {
   guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
 }
