@@ -1,7 +1,7 @@
-/** How readers find a page of the documentation: by the search, the sidebar, and the links at the top. */
+/** Ways to find a page of the documentation: the search, the sidebar, and the links at the top. */
 import { expect, test } from '../support/docs-site.js';
 
-/** What people type, and the page that answers it. */
+/** Texts that people search for, with the page that answers them. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   upgrade: '/guides/versions',
   'session expired': '/guides/session-renewal',
@@ -25,13 +25,13 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'getting started': '/start/script-tag',
 };
 
-test('the search finds the page that answers first, and no generated tables', async ({ page, openDocs }) => {
+test('the search shows the page with the answer first, and no generated tables', async ({ page, openDocs }) => {
   await openDocs('/');
   await page.keyboard.press('Control+k');
   const box = page.getByRole('searchbox');
   const results = page.locator('.result');
   for (const [question, path] of Object.entries(QUESTIONS)) {
-    // The results of the question before go away.
+    // Removes the previous results.
     await box.fill('');
     await expect(results).toHaveCount(0);
     await box.fill(question);
@@ -60,7 +60,7 @@ test('one group of the sidebar is open, with the link of the page in view', asyn
   }
 });
 
-test('home leads on, and has a picture in the colors of the page, and code', async ({ page, openDocs }) => {
+test('home has links to the start, a picture in the colors of the page, and code', async ({ page, openDocs }) => {
   await openDocs('/');
   for (const place of ['.VPNavBarMenu', '.VPHero'])
     for (const name of ['Playground', 'Comparison'])

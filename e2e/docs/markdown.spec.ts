@@ -1,4 +1,4 @@
-/** What programs and language models read of the site, and how people get it. */
+/** The site's documents for programs and language models, and the button that copies them. */
 import type { Page } from '@playwright/test';
 import { expect, ORIGIN, readSite, readTexts, test } from '../support/docs-site.js';
 
@@ -8,7 +8,7 @@ const CODE = /^([ \t]*)```.*?^\1```$|`[^`\n]*`/gms;
 
 const button = (page: Page) => page.getByRole('button', { name: 'Copy page as Markdown' });
 
-test('every page is Markdown at its address, in the index, and in the whole text but for the results of tests', () => {
+test('every page is available as Markdown, in the index, and in the whole text except for the results of tests', () => {
   const paths = [...readSite().keys()].map((path) => `${path}${path.endsWith('/') ? 'index' : ''}.md`);
   for (const path of paths) {
     expect.soft(texts.get(path), path).toMatch(/^# .+\n\n/);
@@ -18,7 +18,7 @@ test('every page is Markdown at its address, in the index, and in the whole text
   expect(paths.filter((path) => !whole.includes(`${ORIGIN}${path}`))).toEqual(['/security/threats.md']);
 });
 
-test('documents for programs have no markup of the site, and their links lead to pages of the site', () => {
+test('documents for programs contain no markup of the site, and no dead link', () => {
   for (const [path, text] of texts) {
     const prose = text.replaceAll(CODE, '');
     expect.soft(prose, path).not.toMatch(/^:::|^<[A-Z]|\{#[\w-]+\}$/m);
@@ -31,7 +31,7 @@ test('documents for programs have no markup of the site, and their links lead to
   }
 });
 
-test('each page of the index has one line of its own about itself', () => {
+test('each page has its own description in the index', () => {
   const lines = texts.get('/llms.txt')?.match(/^- .*$/gm) ?? [];
   const descriptions = lines.map((line) => line.replace(/^- \[.*?\]\(\S*\): ?/, ''));
   for (const description of descriptions) expect.soft(description).toMatch(/^.{20,}[.:]$/);
@@ -60,7 +60,7 @@ const REFUSALS: Readonly<Record<string, () => void>> = {
 };
 
 for (const [what, refuse] of Object.entries(REFUSALS)) {
-  test(`where the browser ${what} the clipboard, the Markdown is shown and selected`, async ({ page, openDocs }) => {
+  test(`the Markdown is shown and selected if the browser ${what} the clipboard`, async ({ page, openDocs }) => {
     await openDocs('/start/react');
     await page.evaluate(refuse);
     await button(page).press('Enter');

@@ -1,6 +1,6 @@
-/** Functions that look at pages of the documentation from within a browser. */
+/** Functions that run in pages of the documentation. */
 
-/** Returns the texts of drawings that are too small to read, that leave their drawing, or that lie on each other. */
+/** Returns texts of drawings that are too small, leave their drawing, or overlap. */
 export function findDrawingFaults(smallest: number): string[] {
   const faults: string[] = [];
   for (const drawing of document.querySelectorAll<SVGSVGElement>('svg.drawing')) {
@@ -18,7 +18,7 @@ export function findDrawingFaults(smallest: number): string[] {
       for (const other of texts.slice(index + 1)) {
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        // Lines of a paragraph touch each other by their leading.
+        // The boxes of lines in a paragraph overlap by their leading.
         if (width > 0 && height > size / 2) faults.push(`"${words}" lies on "${other.words}"`);
       }
     }
@@ -31,7 +31,7 @@ interface PageContent {
   readonly faults: string[];
   /** The elements of the text, each with its class. */
   readonly components: string[];
-  /** The styles of the words in blocks of code. */
+  /** The styles of words in blocks of code. */
   readonly colors: string[];
 }
 
@@ -49,7 +49,7 @@ export function readPage(html: string): PageContent {
       .join('')
       .trim();
   const levels = all('main :is(h1, h2, h3, h4, h5, h6)').map(({ localName }) => Number(localName.slice(1)));
-  // The heading of a property `app` has the id of the site's root.
+  // Not `app`: a heading of a property with this name has the id of the site's root.
   const identified = all('[id]:not(#app)');
   const ids = identified.map(({ id }) => id);
   const faulty = [
@@ -66,7 +66,7 @@ export function readPage(html: string): PageContent {
       (_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1,
     ),
   ];
-  // Languages differ only in the colors of their words; struck text has the color of its line.
+  // Languages differ only in colors, which are read below; struck text has the color of its line.
   const components = all('.vp-doc :not(s, pre *, svg *)').flatMap(({ localName, classList }) =>
     classList.length
       ? [...classList].map((name) => `${localName}.${name.replace(/^language-.*/, 'language')}`)

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 /** The smallest text of a drawing on a phone, in pixels. */
 const SMALLEST = 9.5;
 
-/** Pages that together have each component of the site, which a test below checks. */
+/** Pages that together contain each component of the site, as a test below checks. */
 const TEMPLATES = [
   '/',
   '/404',
@@ -23,14 +23,14 @@ const TEMPLATES = [
   '/reference/http-api/agents',
 ];
 
-/** A browser context of its own costs more than a page, so a test opens this many pages. */
+/** Splits the pages into groups, one for each test, because a browser context costs more than a page. */
 const inGroups = (paths: readonly string[], count: number) =>
   Array.from({ length: Math.ceil(paths.length / count) }, (_, index) =>
     paths.slice(index * count, (index + 1) * count),
   );
 
 for (const paths of inGroups(TEMPLATES, 4)) {
-  test(`${paths.join(', ')} have nothing serious for axe to find, light and dark`, async ({ page, openDocs }) => {
+  test(`${paths.join(', ')} are accessible to axe in both color schemes`, async ({ page, openDocs }) => {
     test.slow();
     for (const path of paths) {
       await test.step(path, async () => {
@@ -40,14 +40,14 @@ for (const paths of inGroups(TEMPLATES, 4)) {
         expect.soft(await findGraveFaults(page), path).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html.dark')).toBeAttached();
-        expect.soft(await findGraveFaults(page, COLOR_RULES), `${path} in the dark`).toEqual([]);
+        expect.soft(await findGraveFaults(page, COLOR_RULES), `${path} in the dark scheme`).toEqual([]);
       });
     }
   });
 }
 
 for (const paths of inGroups(PATHS, 25)) {
-  test(`the pages from ${paths[0]} to ${paths.at(-1)} fit a phone, and load nothing from elsewhere`, async ({
+  test(`the pages from ${paths[0]} to ${paths.at(-1)} fit a phone, and load nothing from other sites`, async ({
     page,
     openDocs,
   }) => {
@@ -79,7 +79,7 @@ test('the HTML of every page is accessible, with a template for each component a
     for (const color of found.colors) colors.add(color);
   }
   for (const component of looked) missing.delete(component);
-  expect(Object.fromEntries(missing), 'components of no template, each with a page that has it').toEqual({});
+  expect(Object.fromEntries(missing), 'components that no template contains, each with a page').toEqual({});
 
   await openDocs('/start/script-tag');
   await page

@@ -16,14 +16,14 @@ async function openPlayground(page: Page, openDocs: (path: string) => Promise<vo
 }
 
 /**
- * Makes the window as high as the controls need, so that no click scrolls the page: just after a scroll, Chromium still
- * sends the mouse to the frame that was there before.
+ * Makes the window as high as the controls, so that no click scrolls the page: immediately after a scroll, Chromium still
+ * sends mouse events to the frame that was there before.
  */
 async function showWhole(page: Page) {
   await page.setViewportSize({ width: 1280, height: 3000 });
 }
 
-test('the playground mounts a surface of another origin, and again with an option', async ({ page, openDocs }) => {
+test('the playground mounts a surface of another origin, and remounts it for an option', async ({ page, openDocs }) => {
   const { surface, code, rows } = await openPlayground(page, openDocs);
   await expect(surface.getByText('3,201', { exact: true })).toBeVisible();
   for (const name of ['ready', 'view', 'dashboard-loaded']) await expect(rows('event', name)).toHaveCount(1);
@@ -85,7 +85,7 @@ test('each action reaches the surface, the inspector and the code of the playgro
     await expect(rows('action', name).first(), name).toBeAttached();
 });
 
-test('the guide to themes has the playground with the controls of the look alone', async ({ page, openDocs }) => {
+test('the guide to themes has the playground with only the controls of the theme', async ({ page, openDocs }) => {
   const { surface, code } = await openPlayground(page, openDocs, '/guides/themes');
   await showWhole(page);
   await page.getByRole('button', { name: 'setTheme' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/docs-site.js';
 
-test('the search finds the page of an error code, by keyboard alone', async ({ page, openDocs }) => {
+test('the search finds the page of an error code, by keyboard only', async ({ page, openDocs }) => {
   await openDocs('/');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -10,7 +10,7 @@ test('the search finds the page of an error code, by keyboard alone', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ready-timeout');
 });
 
-test('the navigation can be skipped, and Tab goes on to the links of the text', async ({ page, openDocs }) => {
+test('the navigation can be skipped, and Tab then reaches the links of the text', async ({ page, openDocs }) => {
   await openDocs('/concepts/parts');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -29,7 +29,7 @@ test('a printed page has its text and drawing, and no navigation', async ({ page
     await expect(page.locator(navigation)).toBeHidden();
 });
 
-test('a diagram has a title and a description for those who do not see it', async ({ page, openDocs }) => {
+test('a diagram has a title and a description for screen readers', async ({ page, openDocs }) => {
   await openDocs('/concepts/states');
   const drawing = page.getByRole('img', { name: 'The states of an embed' });
   await expect(drawing).toHaveAccessibleDescription(/begins in loading/);

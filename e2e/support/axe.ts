@@ -5,10 +5,10 @@ import type axe from 'axe-core';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What an impact of these is keeps people out. */
+/** Impacts of violations that exclude people. */
 const GRAVE = ['serious', 'critical'];
 
-/** The rules whose result depends on colors: all that another color scheme can change. */
+/** The rules that depend on colors, the only ones that another color scheme can change. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Fails when axe finds something serious or critical, see `findGraveFaults`. */
@@ -17,20 +17,20 @@ export async function expectAccessible(page: Page, only?: readonly string[]): Pr
 }
 
 /**
- * What axe finds that is serious or critical, on the page or in any of its frames, whatever their origins; by all rules, or by
- * those alone.
+ * Returns the serious and critical violations that axe finds on the page and in its frames of any origin, by all rules or by
+ * these only.
  */
 export async function findGraveFaults(page: Page, only?: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const frame of page.frames()) {
-    // A frame without an address is a place in the page that nothing has been loaded into.
+    // Not empty frames.
     if (frame === page.mainFrame() || frame.url().startsWith('http')) found.push(...(await faultsIn(frame, only)));
   }
   return found;
 }
 
 async function faultsIn(frame: Frame, only?: readonly string[]): Promise<string[]> {
-  // Each frame by itself: axe in one frame cannot look into another of a foreign origin.
+  // Each frame by itself: axe cannot read frames of another origin.
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE);
   const results = await frame.evaluate(runAxe, only);
   const where = new URL(frame.url()).pathname;
@@ -44,8 +44,8 @@ async function faultsIn(frame: Frame, only?: readonly string[]): Promise<string[
 /** Runs in a frame. */
 function runAxe(only?: readonly string[]): Promise<axe.AxeResults> {
   const { run } = (globalThis as unknown as { readonly axe: typeof axe }).axe;
-  // Within a block of code, the first word of each color stands for the others, of which there may be thousands: they become
-  // plain text, as axe compares each excluded element with every other one.
+  // Keeps one word of each color in a block of code, which may have thousands. The others become plain text instead of being
+  // excluded, because axe compares each excluded element with every other one.
   for (const block of document.querySelectorAll('pre.shiki')) {
     const seen = new Set<string>();
     for (const word of block.querySelectorAll('.line > span')) {

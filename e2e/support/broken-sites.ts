@@ -1,4 +1,4 @@
-/** Sites written by hand, for tests of what says why an embed is blank. */
+/** Broken sites without the SDK, for tests of `diagnose` and of the doctor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test as base } from '@playwright/test';
 import { serve } from '@svc-embed/browser-tools/serve';
@@ -6,15 +6,15 @@ import { serve } from '@svc-embed/browser-tools/serve';
 export interface Sites {
   /** The customer's page, on `localhost`. */
   readonly page: string;
-  /** The tenant; the id of a dashboard says how its page behaves. */
+  /** The tenant; the id of a dashboard selects the behavior of its page. */
   readonly tenant: string;
-  /** Somebody else's site. */
+  /** A foreign site. */
   readonly other: string;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Code by the id of a dashboard, which may call `say(name, payload, brand)` and has a payload `ready`. */
+/** Code of surfaces by the id of a dashboard. It may call `say(name, payload, brand)` and use the payload `ready`. */
 type Surfaces = Readonly<Record<string, string>>;
 
 export const SURFACES = {
@@ -30,7 +30,7 @@ interface SitesParts {
   readonly surfaces: Surfaces;
   /** Scripts of the customer's site, by path. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Answers for somebody else's site. */
+  /** Answers for the foreign site. */
   readonly other: Answer;
   /** Returns the body of a page of the customer's site; headers may be set before. */
   page(url: URL, response: ServerResponse, sites: Origins): string;
@@ -38,7 +38,7 @@ interface SitesParts {
 
 type Origins = Omit<Sites, 'page'>;
 
-/** Tests with three sites for each worker. */
+/** Returns `test` with three sites for each worker. */
 export function testWithSites(makeParts: () => Promise<SitesParts>) {
   return base.extend<object, { sites: Sites }>({
     sites: [
@@ -56,7 +56,7 @@ export function testWithSites(makeParts: () => Promise<SitesParts>) {
   });
 }
 
-/** Answers for the customer's site: pages may ask for policies in their query. */
+/** Answers for the customer's site: the query of a page may set policies. */
 function answerAsCustomer(request: IncomingMessage, response: ServerResponse, parts: SitesParts, origins: Origins) {
   const url = new URL(request.url ?? '', 'http://localhost');
   const script = parts.scripts[url.pathname];

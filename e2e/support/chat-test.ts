@@ -6,7 +6,7 @@ import { API_KEY, TENANT } from './sites.js';
 
 export { expect };
 
-/** What a page has asked, and its answer, which the test writes. */
+/** A request of a page, with functions that write its answer. */
 export type Asked = Awaited<ReturnType<typeof readAsked>>;
 
 /** An agent whose answers the test writes, behind a site of the example `own-chat`. */
@@ -14,12 +14,12 @@ interface ChatFixtures {
   readonly chat: {
     readonly site: string;
     nextAsked(): Promise<Asked>;
-    /** Ends the agent: nothing answers at its address any more. */
+    /** Closes the agent: its address stops answering. */
     endAgent(): Promise<void>;
   };
 }
 
-/** A test of the example `own-chat` in which the agent says what the test wants, when it wants. */
+/** A test of the example `own-chat` that decides what the agent answers, and when. */
 export const test = base.extend<ChatFixtures>({
   chat: async ({}, use) => {
     const asked: Asked[] = [];
@@ -48,9 +48,9 @@ async function readAsked(request: IncomingMessage, response: ServerResponse) {
   let body = '';
   for await (const part of request) body += part;
   return {
-    /** The requests of the backend: the message of the page, and its viewer. */
+    /** The body of the backend's request: the message of the page and its viewer. */
     message: JSON.parse(body) as Readonly<Record<string, unknown>>,
-    /** Resolves when the backend reads no more. */
+    /** Resolves when the backend stops reading. */
     left: new Promise<void>((resolve) => response.once('close', () => resolve())),
     /** Writes steps; the first write begins an answer with the status 200. */
     write(...steps: readonly object[]) {

@@ -1,4 +1,4 @@
-/** Whether a line of the console is a warning or the line of a failure of ours, which is expected where an embed fails. */
+/** Whether a line of the console is a warning or a failure of the SDK, which tests of failures expect. */
 export function isDevWarning(line: unknown): boolean {
   return /(^|console\.(warn|error): )svc-embed: /.test(String(line));
 }

@@ -9,7 +9,7 @@ export { expect };
 
 const SITE = fileURLToPath(new URL('../../docs/dist/site', import.meta.url));
 const SURFACE = fileURLToPath(new URL('../../docs/dist/surface', import.meta.url));
-/** Where the tests open the site, which its documents have in their links. */
+/** The address of the site in the tests, and in the links of its documents. */
 export const [ORIGIN = ''] = SITE_ORIGINS;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Folders whose pages a generator writes: they differ in their texts alone, so the longest stands for the others. */
+/** Folders with generated pages, which differ only in their texts: the longest page represents the others. */
 const GENERATED = ['errors/', 'reference/api/', 'reference/http-api/'];
 
 const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
@@ -30,7 +30,7 @@ const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
 
 const pathOf = (file: string) => `/${file.replace(/(^|(?<=\/))index\.html$|\.html$/, '')}`;
 
-/** Reads the documents without layout that the site has for programs, by path. */
+/** Reads the site's documents for programs, by path. */
 export function readTexts(): Map<string, string> {
   const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:md|txt)$/.test(file));
   return new Map(files.map((file) => [`/${file}`, readFileSync(`${SITE}/${file}`, 'utf8')]));
@@ -54,13 +54,13 @@ export const PATHS = FILES.filter(
 ).map(pathOf);
 
 interface DocsFixtures {
-  /** Opens a page of the site, once its scripts run. */
+  /** Opens a page of the site, and waits until its scripts run. */
   readonly openDocs: (path: string) => Promise<void>;
 }
 
 /**
- * Tests against the built site and the surface of its playground, without a server. A request to anybody else, and an error
- * of a page, fails the test.
+ * Tests with the built site and the surface of its playground, without a server. Requests to other sites and errors of a page
+ * fail the test.
  */
 export const test = base.extend<DocsFixtures>({
   contextOptions: { reducedMotion: 'reduce' },
@@ -82,7 +82,7 @@ export const test = base.extend<DocsFixtures>({
       opened = path;
       return open(page, path);
     });
-    expect(faults, 'errors, and requests for what is not part of the site').toEqual([]);
+    expect(faults, 'errors, and requests to other sites').toEqual([]);
   },
 });
 

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { API_KEY, DATA_SECRET } from './sites.js';
 
-/** A test of an example: it fails when the browser complains, or when a secret of the backend reaches it in any way. */
+/** A test of an example, which fails on errors in the browser, or if a secret of the backend reaches the browser. */
 export const test = base.extend<{ watch: ReturnType<typeof watchPage> }>({
   watch: [
     async ({ page }, use) => {
@@ -17,13 +17,13 @@ export const test = base.extend<{ watch: ReturnType<typeof watchPage> }>({
 
 export { expect };
 
-/** The addresses that have been searched and whose server says that they never change: the largest scripts are among them. */
-const searchedForGood = new Set<string>();
+/** Addresses of immutable answers that have been searched, among them the largest scripts. */
+const searchedImmutable = new Set<string>();
 
 function watchPage(page: Page) {
-  /** Complaints of the browser: errors of the console (violations of a policy are among them) and of scripts. */
+  /** Errors of scripts and of the console, which include violations of a policy. */
   const complaints: string[] = [];
-  /** Where the API key, or the secret of tokens, came to the browser, by address. */
+  /** Addresses of requests and answers that contained the API key or the secret of tokens. */
   const leaks: string[] = [];
   const searches: Promise<unknown>[] = [];
   const searchesOfErrors: Promise<unknown>[] = [];
@@ -31,10 +31,10 @@ function watchPage(page: Page) {
     [API_KEY, DATA_SECRET].some((secret) => text.includes(secret)) && leaks.push(address);
 
   async function searchBody(response: Response) {
-    // A body is gone when its frame left before it came; then the browser has not had it either.
+    // Reading fails if the frame was removed before the body arrived; then the page has not received it either.
     const text = await response.text().catch(() => '');
     search(response.url(), text);
-    if (text && response.headers()['cache-control']?.includes('immutable')) searchedForGood.add(response.url());
+    if (text && response.headers()['cache-control']?.includes('immutable')) searchedImmutable.add(response.url());
   }
 
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -44,7 +44,7 @@ function watchPage(page: Page) {
   );
   page.on('response', (response) => {
     search(response.url(), JSON.stringify(response.headers()));
-    if (searchedForGood.has(response.url())) return;
+    if (searchedImmutable.has(response.url())) return;
     const list = response.ok() ? searches : searchesOfErrors;
     list.push(searchBody(response));
   });
@@ -54,7 +54,7 @@ function watchPage(page: Page) {
     /** Leaves the page; resolves when every answer has been searched. */
     async leave() {
       await Promise.all(searches);
-      // The body of an error often goes unread, and then it ends only with its document. A test may have closed the page.
+      // The body of an error is often not read, and then ends only with its document. A test may have closed the page.
       if (!page.isClosed()) await page.goto('about:blank');
       await Promise.all(searchesOfErrors);
     },

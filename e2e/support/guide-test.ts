@@ -9,25 +9,25 @@ import { readSnippets } from '../../tools/checks/src/readmes/read-snippets.mjs';
 
 export { expect, type Page };
 
-/** The tenant of the guides, in whose place the pages get a sandbox. */
+/** The tenant in the guides, which is replaced with a sandbox. */
 const TENANT = 'https://acme.example.com';
 
-/** A development server's origin, which a sandbox allows by default. */
+/** The origin of a development server, which a sandbox allows by default. */
 const SITE = 'http://localhost:5173';
 
 interface GuideFixtures {
-  /** Serves the whole example of a guide as its page has it, in front of a sandbox of its own. */
+  /** Serves the whole example of a guide unchanged, with its own sandbox. */
   readonly serveGuide: (name: string, options?: SandboxOptions) => ReturnType<typeof serve>;
 }
 
-/** Tests that follow the guides of the documentation literally. */
+/** Tests that follow the guides of the documentation literally. Each guide gets its own sandbox. */
 export const test = base.extend<GuideFixtures>({
   async serveGuide({ page, context }, use, testInfo) {
     const sandboxes: Sandbox[] = [];
     await use(async (name, options) => {
       const sandbox = await startSandbox(options);
       sandboxes.push(sandbox);
-      // Chromium takes a fulfilled page for one of the public network, which must ask before it embeds this machine.
+      // Chromium treats a fulfilled page as public, and prompts before it embeds an address of this machine.
       await context.grantPermissions(['local-network-access']);
       return serve(page, await filesOf(name, sandbox.url, testInfo.outputPath(name)), sandbox);
     });
@@ -43,7 +43,7 @@ async function serve(page: Page, files: ReadonlyMap<string, string>, sandbox: Sa
   const { url: baseUrl, keys } = sandbox;
   /** The addresses of the session requests, without their origin. */
   const asked: string[] = [];
-  /** The requests of a trace that the sandbox has answered. */
+  /** The traced requests that the sandbox has answered. */
   const spans: SandboxSpan[] = [];
   sandbox.events.on('span', (span) => spans.push(span));
   let status = 200;
@@ -69,7 +69,7 @@ async function serve(page: Page, files: ReadonlyMap<string, string>, sandbox: Sa
   return {
     asked,
     spans,
-    /** The status with which the backend answers from now on. */
+    /** Sets the status of the backend's answers. */
     answerWith(next: number) {
       status = next;
     },
@@ -79,7 +79,7 @@ async function serve(page: Page, files: ReadonlyMap<string, string>, sandbox: Sa
   };
 }
 
-/** What the instrumentation of a backend does to its `fetch`. */
+/** Returns a `fetch` that passes the trace on, like the instrumentation of a backend. */
 function fetchInTrace(traceparent: string | undefined) {
   return (url: string, { headers, ...init }: RequestInit) => {
     const traced = new Headers(headers);
@@ -90,7 +90,7 @@ function fetchInTrace(traceparent: string | undefined) {
 
 const contentTypes: Readonly<Record<string, string>> = { css: 'text/css', ts: 'text/javascript' };
 
-/** The files of a guide's whole example, by their path on its site. Modules are bundled; their sources are written to the folder. */
+/** Returns the files of a guide's example by path. Modules are bundled; their sources are written to the folder. */
 async function filesOf(guide: string, tenant: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const snippets = readSnippets(`docs/pages/guides/${guide}.md`).map(({ code, name, ...snippet }) => ({
     ...snippet,

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Nodes that come and go with how often code ran and what the browser records of the page, not with what the page keeps. */
+/** Nodes that depend on how often code ran and on records of the browser, not on what the page keeps. */
 const OF_THE_BROWSER = ['code', 'native', 'synthetic'];
 
 interface Snapshot {
@@ -8,9 +8,9 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** The bytes of what scripts keep on the page's heap: objects, functions, strings and the like, but no code. */
+/** Returns the bytes that scripts keep on the page's heap: objects, functions, strings and the like, but no code. */
 export async function keptBytes(session: CDPSession): Promise<number> {
-  // What a finalizer lets go of is collected the next time.
+  // Objects that a finalizer releases are collected in the next round.
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
   const chunks: string[] = [];
   const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { bundle } from '@svc-embed/browser-tools/bundle';
 
 declare global {
-  /** The package, of which the script tag has the core alone. */
+  /** Functions of the host package that the script tag does not contain. */
   var Host: typeof import('@svc-embed/host');
 }
 
-/** Adds the pieces of the host package that the script tag does not have to a page. */
+/** Adds these functions to a page. */
 export async function addPieces(page: Page): Promise<void> {
   const names =
     'autoHeight, exporter, forwardKeys, guard, measureLoad, ownHistory, renewSession, requests, trackViewport, watchActivity, watchHealth, watchOutline';

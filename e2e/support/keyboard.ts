@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** More than the controls of any example and of what it embeds. */
+/** More than the number of controls in any example and its embed. */
 const MOST_CONTROLS = 150;
 
 type Key = 'Tab' | 'Shift+Tab';
 
 /**
- * Fails unless Tab reaches inside the page's embed and leaves it again behind it, and Shift+Tab the same the other way.
+ * Fails unless Tab enters the page's embed and leaves it behind the embed, and Shift+Tab in the other direction.
  * The page must have a control in front of its embed.
  */
 export async function expectKeyboardPasses(page: Page): Promise<void> {
@@ -26,14 +26,14 @@ async function pressUntil(page: Page, key: Key, onEmbed: boolean): Promise<void>
   throw new Error(`${MOST_CONTROLS} times ${key} did not ${onEmbed ? 'reach' : 'leave'} the embed.`);
 }
 
-/** Is the focus of the page on an iframe, in a shadow tree or not? */
+/** Whether the page's focus is on an iframe, also in a shadow tree. */
 function isEmbedFocused(): boolean {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused?.localName === 'iframe';
 }
 
-/** Has a frame of the page a control that is focused? */
+/** Whether a control in a frame of the page is focused. */
 async function isFocusInside(page: Page): Promise<boolean> {
   const frames = page.frames().filter((frame) => frame !== page.mainFrame() && frame.url().startsWith('http'));
   const focused = await Promise.all(

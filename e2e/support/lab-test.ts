@@ -6,10 +6,10 @@ import type { Received } from './lab/toolkit.js';
 export type { Frame, Page };
 export { expect };
 
-/** The lab, opened on the customer's page. */
+/** The tools of a test with the customer's page. */
 export type Lab = ReturnType<typeof createLab>;
 
-/** A test on the customer's page, which fails when anything is thrown, rejected or logged as an error. */
+/** A test in the customer's page, which fails if anything is thrown, rejected or logged as an error. */
 export const test = base.extend<{ lab: Lab; path: string }>({
   path: ['/', { option: true }],
   lab: [
@@ -24,7 +24,7 @@ export const test = base.extend<{ lab: Lab; path: string }>({
 });
 
 function createLab(page: Page) {
-  /** Complaints of browser and page; the test fails if any is left that `tolerate` did not name. */
+  /** Complaints of browser and page; the test fails if any is left after `tolerate`. */
   const complaints: string[] = [];
   const tolerated: RegExp[] = [];
   const complain = (text: string) => tolerated.some((pattern) => pattern.test(text)) || complaints.push(text);
@@ -43,14 +43,14 @@ function createLab(page: Page) {
   return {
     complaints,
     tolerate: (pattern: RegExp) => void tolerated.push(pattern),
-    /** The surface in a target, as soon as its script runs; not the document that is named. */
+    /** Waits for the surface in a target, and returns its frame; a later document than `except`. */
     async surface(target = '#a', except = '') {
       for (;;) {
         const frame = await frameIn(target);
         const speaks = frame.waitForFunction((old) => 'surface' in globalThis && surface.document !== old, except, {
           polling: 20,
         });
-        // A reload or a recovery may put another iframe in the place of the one that was found.
+        // A reload or a recovery may have replaced the iframe.
         const isThere = await speaks.catch((error) => {
           if (frame.isDetached()) return false;
           throw error;
@@ -58,7 +58,7 @@ function createLab(page: Page) {
         if (isThere) return frame;
       }
     },
-    /** All that a frame received, once it received a last message that the customer's page posts to it now. */
+    /** Returns the messages that a frame received before a marker that the customer's page posts now. */
     async received(frame: Frame, target = '#a'): Promise<Received[]> {
       const marker = `marker ${++markers}`;
       await page.evaluate(
@@ -75,9 +75,9 @@ function createLab(page: Page) {
       );
       return ((await received.jsonValue()) || []).filter(({ data }) => !String(data).startsWith('marker '));
     },
-    /** Waits until something is true in the customer's page. */
+    /** Waits until a condition is true in the customer's page. */
     async until(condition: () => unknown) {
-      // Also when the browser does not paint the page.
+      // Polls, because the browser may not paint the page.
       await page.waitForFunction(condition, undefined, { polling: 20 });
     },
   };

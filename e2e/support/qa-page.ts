@@ -12,7 +12,7 @@ export function field(page: Page, name: string): Locator {
   return page.locator(`#field-${name}`);
 }
 
-/** The rows of the log of a kind and name. */
+/** Returns the rows of the log of a kind and name. */
 export function logged(page: Page, kind: string, name: string): Locator {
   return page.locator(`svc-inspector .rows [data-kind="${kind}"][data-name="${name}"]`);
 }
@@ -25,14 +25,14 @@ export async function openLink(page: Page, link: Readonly<Record<string, string>
   await page.goto(`${QA}/#${new URLSearchParams(link)}`);
 }
 
-/** Opens the page by a link that mounts, and waits until the embed is ready. */
+/** Opens the page with a link that mounts, and waits until the embed is ready. */
 export async function openMounted(page: Page, link: Readonly<Record<string, string>> = {}): Promise<void> {
   await openLink(page, { mount: '1', ...link });
   await expectState(page, 'Ready');
   await expect(logged(page, 'event', 'view').first()).toBeVisible();
 }
 
-/** The button of this name outside of the log, whose rows are buttons of the same name. */
+/** Returns the button of this name outside of the log, whose rows are buttons with the same names. */
 export function button(page: Page, name: string): Locator {
   return page.locator('header.site, .setup, .side').getByRole('button', { name, exact: true });
 }
@@ -41,7 +41,7 @@ export async function press(page: Page, name: string): Promise<void> {
   await button(page, name).click();
 }
 
-/** Sends an action, with this payload in place of the example. */
+/** Sends an action, with this payload instead of the example. */
 export async function send(page: Page, name: string, payload?: string): Promise<void> {
   if (payload !== undefined) await page.locator(`#payload-${name}`).fill(payload);
   await press(page, `Send ${name}`);
@@ -53,7 +53,7 @@ export async function expectFrameAt(page: Page, address: RegExp): Promise<void> 
     .toMatch(address);
 }
 
-/** Holds the foreign page back until it is released. */
+/** Holds the requests for the foreign page until `release` is called. */
 export async function holdForeignPage(page: Page): Promise<{ release(): Promise<void> }> {
   const held: Route[] = [];
   const hold = (route: Route) => void held.push(route);
@@ -66,7 +66,7 @@ export async function holdForeignPage(page: Page): Promise<{ release(): Promise<
   };
 }
 
-/** The page's requests for sessions from now on. */
+/** Records the page's requests for sessions from now on. */
 export function sessionRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/api/session') && requests.push(request.url()));
@@ -79,7 +79,7 @@ export async function mint(page: Page): Promise<string> {
   return sessionId;
 }
 
-/** Fails unless the browser complained of nothing but sessions that the platform refused. */
+/** Expects only complaints about sessions that the platform refused. */
 export function expectRefusedSession(complaints: string[]): void {
   expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** Keeps happy-dom from printing an error for every iframe and script, none of which it loads. It prints on Node's own console. */
+/** Keeps happy-dom from printing an error to Node's console for every iframe and script, which it does not load. */
 import console from 'node:console';
 
 const { error } = console;

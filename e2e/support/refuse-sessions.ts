@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './example-test.js';
 
-/** The first load and the three attempts of recovery: from then on an embed asks for no session by itself. */
+/** The first load and three attempts of recovery: afterwards an embed requests no session by itself. */
 export const LOADS_UNTIL_GIVEN_UP = 4;
 
-/** Makes the session endpoint of a page answer without a session, and the page's clock the test's. */
+/** Makes the session endpoint of a page fail, and installs a fake clock. */
 export async function refuseSessions(page: Page, status = 502) {
   const address = '**/api/session*';
   let asked = 0;
@@ -19,7 +19,7 @@ export async function refuseSessions(page: Page, status = 502) {
     await route.fulfill({ status, json: { error: { code: 'no-session', message: 'No.' } } });
   });
   return {
-    /** Lets the answers go, which are held back until then, and the time pass until the embed has given up. */
+    /** Releases the answers, which are held until then, and moves the clock until the embed has given up. */
     async untilGivenUp() {
       answer();
       await expect(async () => {

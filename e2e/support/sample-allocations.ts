@@ -1,6 +1,6 @@
 import type { Frame, Page } from './lab-test.js';
 
-/** After how many bytes, on average, the browser looks at who allocates: a fraction of what these samplings count. */
+/** Average bytes between two samples of the browser's heap profiler: a fraction of what is measured. */
 const INTERVAL = 1_024;
 
 interface ProfileNode {
@@ -10,8 +10,8 @@ interface ProfileNode {
 }
 
 /**
- * How many bytes of the page's heap a script and all that it calls take for one message from a frame, as an average over
- * many; what is collected again counts as well. What is made once is not counted: compiled code, caches.
+ * Returns the bytes that a script and the functions it calls allocate for one message from a frame, as an average over many,
+ * including bytes that are collected again. One-time allocations are not counted: compiled code, caches.
  */
 export async function bytesPerMessage(page: Page, frame: Frame, script: string, messages: number): Promise<number> {
   await receive(page, frame, messages / 2);
@@ -32,7 +32,7 @@ function sizeOf({ callFrame, selfSize, children }: ProfileNode, script: string, 
   return children.reduce((size, child) => size + sizeOf(child, script, counts), counts ? selfSize : 0);
 }
 
-/** The frame posts so many events, and the page has them all. */
+/** Lets the frame post this many events; resolves when the page has received all of them. */
 async function receive(page: Page, frame: Frame, messages: number): Promise<void> {
   await page.evaluate((expected) => {
     let left = expected;

@@ -7,24 +7,24 @@ import { SCRIPT_TAG } from './sites.js';
 export { expect, type Page, type Sandbox };
 
 export interface EmbedRequest {
-  /** The session request of its viewer, without the deployment. */
+  /** The viewer in the request for a session; the deployment is added. */
   readonly viewer: object;
   /** Default: the first dashboard of the sandbox. */
   readonly dashboard?: string;
   readonly allowExport?: boolean;
-  /** More tokens of the frame. */
+  /** More tokens for the frame's sandbox. */
   readonly sandbox?: readonly string[];
-  /** Other addresses than a dashboard's. */
+  /** A path, instead of a dashboard. */
   readonly path?: string;
-  /** The session of the first load, in place of a fresh one. */
+  /** The session of the first load, instead of a fresh one. */
   readonly firstSession?: string;
-  /** Whether the session is a text, which no host can renew. */
+  /** Whether the option `session` is a string, which the host cannot renew. */
   readonly fixedSession?: boolean;
 }
 
-/** A sandbox of this worker and a customer's page in front of it. */
+/** A sandbox for each worker, with a customer's page. */
 export interface SandboxFixtures {
-  /** Opens a page with one embed in `#embed`; resolves once the embed has settled, with how. */
+  /** Opens a page with one embed in `#embed`; resolves to its outcome. */
   readonly openEmbed: (page: Page, request: EmbedRequest) => Promise<{ state: string; reasons: string[] }>;
 }
 
@@ -34,7 +34,7 @@ interface WorkerFixtures {
   readonly client: PlatformClient;
 }
 
-/** Tests against a sandbox of their own: `sandbox` and `client` are shared by the tests of a worker. */
+/** Tests with a sandbox: the tests of a worker share `sandbox` and `client`. */
 export const test = base.extend<SandboxFixtures, WorkerFixtures>({
   sandboxOptions: [{}, { scope: 'worker', option: true }],
   sandbox: [
@@ -55,7 +55,7 @@ export const test = base.extend<SandboxFixtures, WorkerFixtures>({
     await use(async (page, request) => {
       const reasons: string[] = [];
       const mint = () => client.embed.generateSession({ deploymentId: 1, ...request.viewer } as never);
-      // Chromium takes a fulfilled page for one of the public network, which must ask before it embeds this machine.
+      // Chromium treats a fulfilled page as public, and prompts before it embeds an address of this machine.
       await page.context().grantPermissions(['local-network-access']);
       await page.route(`${SCRIPT_TAG}/sandbox-test`, (route) =>
         route.fulfill({ contentType: 'text/html', body: PAGE }),
@@ -80,7 +80,7 @@ export const test = base.extend<SandboxFixtures, WorkerFixtures>({
   },
 });
 
-/** The same, failing when the browser complains: of an error, or of what the surface's policy forbids. */
+/** The same, but errors in the browser and violations of the surface's policy fail the test. */
 export const strictTest = test.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
@@ -99,7 +99,7 @@ export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
 }
 
-/** The payloads of all events of this name that the page has received. */
+/** Returns the payloads of all events of this name that the page has received. */
 export function payloadsOf(page: Page, name: string): Promise<unknown[]> {
   return page.evaluate(
     (wanted) => events.filter(([type]) => type === wanted).map(([, payload]) => payload),
@@ -114,7 +114,7 @@ export function surface(page: Page): FrameLocator {
 const PAGE = `<!doctype html><html lang="en"><title>Customer</title>
 <body><div id="embed" style="height: 2000px"></div><script src="/svc-embed.js"></script></body></html>`;
 
-/** What the test pages call; the script tag's global and the function exposed above. */
+/** Globals of the test pages: from the script tag and the functions exposed above. */
 declare global {
   function askSession(reason: string): Promise<string>;
   var events: [type: string, payload: unknown][];

@@ -1,11 +1,11 @@
 declare global {
-  /** The names of what was read, oldest first. */
+  /** The names of the properties that were read, oldest first. */
   var layoutReads: string[];
 }
 
 /**
- * Lists every read in a page that makes the browser compute styles and places immediately, or set up the scripts of an
- * iframe's empty document. Can be an init script.
+ * Lists every read in a page that forces the browser to compute styles or layout, or to set up scripting for an iframe's
+ * empty document. Works as an init script.
  */
 export function watchLayoutReads(page: Window & typeof globalThis = window): void {
   page.layoutReads = [];

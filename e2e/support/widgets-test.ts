@@ -8,7 +8,7 @@ export const WIDE = { width: 1320, height: 900 };
 const viewer = { externalId: 'widgets' };
 
 interface Fixtures {
-  /** Opens a dashboard of the sandbox; resolves to its surface once everything on it has loaded. */
+  /** Opens a dashboard of the sandbox; resolves to its surface when all widgets have loaded. */
   readonly openDashboard: (dashboard: string, width?: number) => Promise<FrameLocator>;
   /** Publishes a dashboard with these widgets, one below the other, and opens it. */
   readonly openWidgets: (...config: [WidgetInput[], Omit<DashboardConfigInput, 'widgets'>?]) => Promise<FrameLocator>;

@@ -5,7 +5,7 @@ import { ADA, signIn } from './sign-in.js';
 
 const site = siteOf('backend-express');
 
-test('both backends serve the same page, so that one of them shows what it does', async ({ request }) => {
+test('both backends serve the same page, so the tests below use one of them', async ({ request }) => {
   for (const path of ['/', '/page.js', '/embed.css', '/site.css', '/svc-embed.js']) {
     const served = await Promise.all(
       [site, siteOf('backend-hono')].map(async (origin) => {
@@ -18,7 +18,7 @@ test('both backends serve the same page, so that one of them shows what it does'
   }
 });
 
-test('requests no session while nobody is signed in', async ({ page }) => {
+test('requests no session while no viewer is signed in', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(site);
@@ -46,7 +46,7 @@ test('shows that the login has expired, and destroys the embed', async ({ page, 
   await expect(page.getByRole('alert')).toHaveText('You are no longer signed in.');
   await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  // The browser itself writes every 401 into the console.
+  // The browser logs every 401.
   expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 });
 
@@ -62,7 +62,7 @@ test('signs in the viewer of the first of two quick clicks', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeEnabled();
 });
 
-test('ignores an answer about the viewer that is older than the page', async ({ page, watch }) => {
+test('ignores an answer about the viewer that arrives after a newer one', async ({ page, watch }) => {
   await page.goto(site);
   await signIn(page, ADA);
   let answered = () => {};
@@ -78,7 +78,7 @@ test('ignores an answer about the viewer that is older than the page', async ({ 
     await route.fulfill({ response });
     if (!isOld) answered();
   });
-  // The session route says that the login has ended; before the page has asked who is signed in, Ada signs out.
+  // The session route answers 401, so the page requests the viewer; before the answer, Ada signs out.
   await page.route('**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect.poll(() => asked).toBe(1);
@@ -91,7 +91,7 @@ test('ignores an answer about the viewer that is older than the page', async ({ 
   expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 });
 
-test('shows that signing in has failed, and signs in the next time', async ({ page, watch }) => {
+test('shows that signing in has failed, and signs in at the second attempt', async ({ page, watch }) => {
   await page.goto(site);
   await page.route('**/api/sign-in', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'Sign in as Ada Birk' }).press('Enter');
@@ -103,7 +103,7 @@ test('shows that signing in has failed, and signs in the next time', async ({ pa
   expect(watch.complaints.splice(0).every((text) => text.includes('ERR_CONNECTION_REFUSED'))).toBe(true);
 });
 
-test('shows that the backend does not answer who is signed in', async ({ page, watch }) => {
+test('shows that the request for the viewer has failed', async ({ page, watch }) => {
   await page.route('**/api/viewer', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(site);
   await expect(page.getByRole('alert')).toHaveText('The page could not be opened. Please load it again.');

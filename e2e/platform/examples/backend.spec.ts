@@ -3,7 +3,7 @@ import { expect, test } from '../../support/example-test.js';
 import { siteOf, TENANT } from '../../support/sites.js';
 import { ADA, NOOR, signIn } from './sign-in.js';
 
-/** The filter of cities offers exactly those of the viewer's rows. */
+/** Expects that the filter of cities offers only the viewer's city. */
 async function expectCity(page: Page, { city, other }: typeof ADA): Promise<void> {
   const report = page.frameLocator('#frame iframe');
   await report.locator('[data-kind="filter"]').first().getByRole('button').first().click();
@@ -20,7 +20,7 @@ for (const [name, paths, reach] of [
 ] as const) {
   const site = siteOf(name);
 
-  test(`${name} gives nothing but to its own pages with a signed-in viewer`, async ({ request }) => {
+  test(`${name} answers only its own pages, and only with a signed-in viewer`, async ({ request }) => {
     const own = { origin: site, 'sec-fetch-site': 'same-origin' };
     const post = (path: string, headers: Record<string, string>, data: object = { message: 'days' }) =>
       request.post(site + path, { headers, data });
@@ -40,7 +40,7 @@ for (const [name, paths, reach] of [
       { origin: 'null', 'sec-fetch-site': 'cross-site' },
     ]) {
       for (const path of paths) {
-        // A form can send this type; JSON would need a preflight, which the site does not grant.
+        // Without a JSON body, as from a form: JSON needs a preflight, which the site does not grant.
         const answer = await request.post(site + path, { headers });
         expect([path, answer.status()]).toEqual([path, 403]);
         expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
@@ -70,7 +70,7 @@ for (const name of ['backend-express', 'backend-hono']) {
       await expectCity(page, NOOR);
     });
 
-    test('recognizes its own pages by their origin where the browser sends nothing else', async ({ request }) => {
+    test('recognizes its own pages by their origin if the browser sends no Sec-Fetch-Site', async ({ request }) => {
       const signIn = (origin: string) =>
         request.post(`${site}/api/sign-in`, { headers: { origin }, data: { viewer: 'ada' } });
       expect((await signIn(site)).status()).toBe(204);
@@ -81,7 +81,7 @@ for (const name of ['backend-express', 'backend-hono']) {
       expect(forged.status()).toBe(403);
     });
 
-    test('lets no other origin sign its viewers in or out', async ({ request }) => {
+    test('refuses to sign viewers in or out for another origin', async ({ request }) => {
       for (const path of ['/api/sign-in', '/api/sign-out']) {
         const forged = await request.post(site + path, {
           headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },

@@ -9,7 +9,7 @@ import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fi
 import { readFilter } from '../../../packages/surfaces/src/filter/read-filter.js';
 
 let sandbox: Sandbox;
-/** Counts rows as the report does, inside of the iframe. */
+/** Counts rows like the report in the iframe. */
 let countInReport: (member: FilterMember, filter: Json) => Promise<unknown>;
 
 beforeAll(async () => {

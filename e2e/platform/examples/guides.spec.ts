@@ -1,8 +1,8 @@
-/** The whole examples of the guides, taken from their pages. */
+/** The whole examples of the guides, read from their pages. */
 import { expectAccessible } from '../../support/axe.js';
 import { expect, type Page, surface, test } from '../../support/guide-test.js';
 
-/** How much of the content of the only frame it does not show, in pixels; undefined while there is no content. */
+/** Returns the height of the content that the only frame does not show, in pixels; undefined while there is no content. */
 async function hiddenHeight(page: Page): Promise<number | undefined> {
   const root = surface(page).locator(':root[data-content-height]');
   return (await root.count()) === 1 ? root.evaluate(({ scrollHeight }) => scrollHeight - innerHeight) : undefined;
@@ -56,7 +56,7 @@ test('the guide "Locales" turns page and frame from right to left', async ({ pag
   expect(guide.asked).toHaveLength(1);
 });
 
-test('the guide "Many embeds" asks for sessions as embeds come near', async ({ page, serveGuide }) => {
+test('the guide "Many embeds" requests sessions as embeds come near the viewport', async ({ page, serveGuide }) => {
   const guide = await serveGuide('many-embeds');
   await guide.open();
   const frame = (name: string) => page.frameLocator(`[aria-label="${name}"] iframe`);
@@ -69,7 +69,7 @@ test('the guide "Many embeds" asks for sessions as embeds come near', async ({ p
 
 test('the guide "Session renewal" renews in its document until the sign-in ends', async ({ page, serveGuide }) => {
   test.slow();
-  // Seconds. A fifth of it before the end, the surface asks for a session.
+  // In seconds. The surface requests a session when a fifth is left.
   const guide = await serveGuide('session-renewal', { tokenLife: 10 });
   await guide.open();
   await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -78,7 +78,7 @@ test('the guide "Session renewal" renews in its document until the sign-in ends'
     .evaluate((body) => body.setAttribute('data-first', ''));
   const patience = { timeout: 60_000 };
   const renewal = '/api/session?reason=renew';
-  // A surface asks for the second renewal with a token that it has from the first.
+  // The second renewal uses the token of the first one.
   await expect.poll(() => guide.asked.length, patience).toBeGreaterThan(2);
   expect(guide.asked.slice(0, 3)).toEqual(['/api/session?reason=mount', renewal, renewal]);
   await expect(surface(page).locator('body[data-first]')).toBeAttached();
@@ -94,7 +94,7 @@ test('the guide "Printing" prints once its dashboard is loaded and light', async
   const guide = await serveGuide('printing');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
-    // Ends the listener here, so that the color scheme stays as it is at the print.
+    // Stops other listeners, so that the color scheme stays the same as when printing.
     window.print = () => {
       throw new Error('printed');
     };
@@ -113,14 +113,14 @@ test('the guide "Printing" prints once its dashboard is loaded and light', async
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the guide "Mobile" fits a phone and scrolls as one', async ({ page, serveGuide }) => {
+  test('the guide "Mobile" fits a phone, and page and embed scroll together', async ({ page, serveGuide }) => {
     await (await serveGuide('mobile')).open();
     await expect.poll(() => hiddenHeight(page)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
-test('the guide "Accessibility" is accessible while it loads and once it is ready', async ({ page, serveGuide }) => {
+test('the guide "Accessibility" is accessible while it loads and when it is ready', async ({ page, serveGuide }) => {
   await (await serveGuide('accessibility')).open();
   await expectAccessible(page);
   await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -128,7 +128,7 @@ test('the guide "Accessibility" is accessible while it loads and once it is read
   await expectAccessible(page);
 });
 
-test('the guide "Browser support" embeds, and explains itself in an old browser', async ({ page, serveGuide }) => {
+test('the guide "Browser support" embeds, and shows an explanation in an old browser', async ({ page, serveGuide }) => {
   const guide = await serveGuide('browser-support');
   await guide.open();
   await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -186,7 +186,7 @@ test('the guide "Performance and traces" traces a click, and sends vitals', asyn
   for (const value of Object.values(beacons.at(-1) ?? {})) expect(value).toBeGreaterThanOrEqual(0);
 });
 
-/** What OpenTelemetry's exporter for the console prints of a span; times are in microseconds. */
+/** A span as OpenTelemetry's console exporter prints it; times are in microseconds. */
 interface PrintedSpan {
   readonly name: string;
   readonly id: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, loaded, type Page, type Sandbox, surface, strictTest as test } from '../../support/sandbox-test.js';
 
-/** Runs a program of the example as a CI job does, with a key that has no admin access. */
+/** Runs a program of the example as in a CI job, with a key without admin access. */
 function run(sandbox: Sandbox, program: 'pull' | 'deploy', folder: string) {
   const file = fileURLToPath(new URL(`../../../examples/model-ci/${program}.mjs`, import.meta.url));
   const env = { ...process.env, SVC_TENANT: sandbox.url, SVC_API_KEY: sandbox.keys.scoped, SVC_COMMIT: 'abc' };
@@ -15,7 +15,7 @@ function run(sandbox: Sandbox, program: 'pull' | 'deploy', folder: string) {
   });
 }
 
-/** The number of the first film key figure with this title. */
+/** Returns the value of the first key figure with this title. */
 const figureOf = (page: Page, title: string) =>
   surface(page).locator('[data-widget]', { hasText: title }).first().locator('.kpi-value');
 
@@ -49,7 +49,7 @@ test('the embed shows a measure that is deployed', { tag: '@core' }, async ({ pa
   await expect(figureOf(page, 'Worldwide gross')).toHaveText(after ?? '');
 });
 
-test('a key without access to the deployment is told so', async ({ sandbox }, info) => {
+test('the programs report that a key has no access to the deployment', async ({ sandbox }, info) => {
   const refused = await run(
     { ...sandbox, keys: { ...sandbox.keys, scoped: sandbox.keys.expired } },
     'pull',

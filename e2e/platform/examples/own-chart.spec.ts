@@ -11,7 +11,7 @@ const daysOfReport = (page: Page) => embed(page).locator('[data-widget="day-coun
 const total = (page: Page) => page.locator('#total');
 const kind = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the page for a viewer; report and chart have loaded all days, and no query is on its way. */
+/** Opens the page for a viewer, and waits until report and chart have loaded all days. */
 async function open(page: Page, viewer: typeof ADA): Promise<void> {
   await page.goto(site);
   await signIn(page, viewer);
@@ -21,7 +21,7 @@ async function open(page: Page, viewer: typeof ADA): Promise<void> {
   await expect(page.locator('#chart-state')).toHaveText('Live');
 }
 
-/** Both show the same number of days, and the figures of the chart add up to it. */
+/** Expects that report and chart show this number of days, and that the figures of the chart add up to it. */
 async function expectDays(page: Page, days: string, city = ADA.city): Promise<void> {
   await expect(total(page)).toHaveText(`${days} days in ${city}`);
   await expect(daysOfReport(page)).toHaveText(days);
@@ -45,7 +45,7 @@ function queriesOf(page: Page): string[] {
   return queries;
 }
 
-test('report and chart show each viewer their own rows, and no answer has those of the other', {
+test('report and chart show each viewer their own rows, and no answer contains rows of the other viewer', {
   tag: '@core',
 }, async ({ page }) => {
   for (const { viewer, snow } of [
@@ -55,7 +55,7 @@ test('report and chart show each viewer their own rows, and no answer has those 
     const answers: Promise<string>[] = [];
     const collect = (response: Response) => {
       const isOfRows = [DATA_API, `${TENANT}/embed/api/query`].includes(response.url());
-      // A body is gone when its frame left before it came; then the browser has not had it either.
+      // Reading fails if the frame was removed before the body arrived; then the page has not received it either.
       if (isOfRows && response.request().method() === 'POST') answers.push(response.text().catch(() => ''));
     };
     page.on('response', collect);
@@ -70,13 +70,13 @@ test('report and chart show each viewer their own rows, and no answer has those 
     page.off('response', collect);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeFocused();
-    // What the next viewer could find in the page.
+    // Leftovers that the next viewer could see.
     expect(await page.locator('body').textContent()).not.toContain(`days in ${viewer.city}`);
     await expect(page.locator('#figures tr, #columns rect, iframe')).toHaveCount(0);
   }
 });
 
-test('report and chart begin with the days of rain, whose number differs from quarter to quarter', async ({ page }) => {
+test('report and chart start with the days of rain, which differ from quarter to quarter', async ({ page }) => {
   await page.goto(site);
   await signIn(page, ADA);
   await expectDays(page, '641');
@@ -84,9 +84,9 @@ test('report and chart begin with the days of rain, whose number differs from qu
   expect(new Set(await page.locator('#figures td').allTextContents()).size).toBeGreaterThan(8);
 });
 
-test('a filter goes from the chart to the report and back, once each way', async ({ page }) => {
+test('a filter is sent from the chart to the report, and back, once for each choice', async ({ page }) => {
   await open(page, ADA);
-  // Counted inside of the frame, where what the page sends arrives.
+  // Counts the actions that arrive in the frame.
   await embed(page)
     .locator('html')
     .evaluate((root) => {
@@ -117,7 +117,7 @@ test('a filter goes from the chart to the report and back, once each way', async
   await expectDays(page, '1,461');
   await expect(kind(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 
-  // Whatever an echo had caused would have come before the effects of this one.
+  // An echo would arrive before the effects of this click.
   await kind(page, 'Snow').click();
   await expectDays(page, '26');
   await set(3);
@@ -128,7 +128,7 @@ test('a filter that is chosen while the report has failed is set when it opens a
   const sessions = await refuseSessions(page);
   await page.goto(site);
   await page.getByRole('button', { name: 'Sign in as Ada Birk' }).click();
-  // Before the time passes, with which its requests would end as well.
+  // Before the clock is moved, which would also end requests of the chart.
   await expect(total(page)).toHaveText('641 days in Seattle');
   await sessions.untilGivenUp();
   await expect(page.locator('#state')).toHaveText('Unavailable');
@@ -140,7 +140,7 @@ test('a filter that is chosen while the report has failed is set when it opens a
   expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
 });
 
-test('a chart that could not be loaded says so beside its report, and loads at a button', async ({ page, watch }) => {
+test('a chart that could not be loaded shows an error, and loads again by a button', async ({ page, watch }) => {
   const headers = { 'access-control-allow-origin': site };
   await page.route(DATA_API, (route) =>
     route.request().method() === 'POST'

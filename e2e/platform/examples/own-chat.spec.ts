@@ -22,7 +22,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await question(page).press('Enter');
 }
 
-test('answers each viewer from their own rows alone', { tag: '@core' }, async ({ page }) => {
+test('answers each viewer from their own rows only', { tag: '@core' }, async ({ page }) => {
   let steps = '';
   await page.route('**/api/chat', async (route) => {
     const response = await route.fetch();
@@ -50,7 +50,7 @@ test('answers each viewer from their own rows alone', { tag: '@core' }, async ({
   }
 });
 
-test('goes on with a conversation, and begins a new one at a button', async ({ page }) => {
+test('continues a conversation, and starts a new one by a button', async ({ page }) => {
   await signIn(page, ADA);
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ test('goes on with a conversation, and begins a new one at a button', async ({ p
   await expect(question(page)).toBeFocused();
   await expect(log(page).getByRole('article', { name: 'You' })).toHaveCount(0);
   await ask(page, 'per year');
-  // This question needs the one before it.
+  // This question refers to the previous one.
   await expect(answer(page).getByRole('button').first()).toBeEnabled();
   await answer(page).getByRole('button', { name: 'Number of days by Weather' }).click();
   await expect(answer(page).getByRole('table')).toBeVisible();
@@ -90,7 +90,7 @@ function finish(asked: Asked, ...steps: readonly object[]): void {
   asked.end();
 }
 
-test('shows an answer as it comes, and what it holds as text', async ({ page, chat }) => {
+test('shows an answer while it arrives, and its markup as text', async ({ page, chat }) => {
   await signIn(page, ADA, chat.site);
   await ask(page, 'Hello <b>there</b>');
   const asked = await chat.nextAsked();
@@ -114,7 +114,7 @@ test('shows an answer as it comes, and what it holds as text', async ({ page, ch
   await expect(page.getByText('The answer is complete.')).toBeVisible();
 });
 
-test('stops an answer at the agent as well, and goes on in the same conversation', async ({ page, chat }) => {
+test('stops an answer in the agent too, and continues the same conversation', async ({ page, chat }) => {
   await signIn(page, ADA, chat.site);
   await ask(page, 'A long story');
   const asked = await chat.nextAsked();
@@ -134,7 +134,7 @@ test('stops an answer at the agent as well, and goes on in the same conversation
   await expect(log(page).getByRole('article', { name: 'Assistant' }).nth(1)).toContainText('You stopped');
 });
 
-test('stops an answer that has not begun', async ({ page, chat }) => {
+test('stops an answer before its first step', async ({ page, chat }) => {
   await signIn(page, ADA, chat.site);
   await ask(page, 'Anybody there?');
   const asked = await chat.nextAsked();
@@ -144,7 +144,7 @@ test('stops an answer that has not begun', async ({ page, chat }) => {
   await expect(question(page)).toHaveValue('Anybody there?');
 });
 
-test('a new conversation, and signing out, end the answer that is coming', async ({ page, chat }) => {
+test('a new conversation and signing out end the running answer', async ({ page, chat }) => {
   await signIn(page, ADA, chat.site);
   for (const leave of ['New conversation', 'Sign out']) {
     await ask(page, 'Secrets');
@@ -159,14 +159,14 @@ test('a new conversation, and signing out, end the answer that is coming', async
   await expect(page.getByRole('heading', { name: 'Sign in to ask' })).toBeFocused();
 });
 
-test('says that an answer broke off in the middle, and asks again at Enter', async ({ page, chat, watch }) => {
+test('shows that an answer broke off, and repeats the question with Enter', async ({ page, chat, watch }) => {
   await signIn(page, ADA, chat.site);
   for (const [what, breakOff] of [
     ['fails', 'error'],
     ['loses its connection', 'cut'],
     ['ends too early', 'end'],
   ] as const)
-    await test.step(`where the agent ${what}`, async () => {
+    await test.step(`the agent ${what}`, async () => {
       await ask(page, 'Half a thing');
       const asked = await chat.nextAsked();
       asked.write(STARTED, text('Half '));
@@ -192,7 +192,7 @@ for (const [status, words] of [
   [429, 'a lot to do'],
   [404, 'cannot go on with this conversation'],
 ] as const) {
-  test(`says in plain words that the agent answered ${status}`, async ({ page, chat, watch }) => {
+  test(`shows a message for the status ${status} of the agent`, async ({ page, chat, watch }) => {
     await signIn(page, ADA, chat.site);
     await ask(page, 'First');
     finish(await chat.nextAsked(), STARTED);
@@ -202,7 +202,7 @@ for (const [status, words] of [
     await expect(question(page)).toHaveValue('Second');
     await question(page).press('Enter');
     const again = await chat.nextAsked();
-    // A conversation that the agent does not know any more is forgotten.
+    // After a 404, the page starts a new conversation.
     expect(again.message.chatId).toBe(status === 404 ? undefined : 'chat-1');
     again.end();
     await expect(answer(page)).not.toContainText(words);
@@ -210,7 +210,7 @@ for (const [status, words] of [
   });
 }
 
-test('says that there is no connection, and that the login has expired', async ({ page, chat, watch }) => {
+test('shows that there is no connection, and that the login has expired', async ({ page, chat, watch }) => {
   await signIn(page, ADA, chat.site);
   await page.route('**/api/chat', (route) => route.abort('connectionrefused'));
   await ask(page, 'Hello?');

@@ -6,7 +6,7 @@ import { refuseSessions } from '../../support/refuse-sessions.js';
 import { EXAMPLES, siteOf, TENANT } from '../../support/sites.js';
 import { embed, openPage, PAGES } from './pages.js';
 
-/** Where the page has its embed, whether it is scrolled or not. */
+/** Returns position and size of the embed in the page, regardless of the scroll position. */
 function placeOf(page: Page): Promise<readonly number[]> {
   return page
     .locator('.frame, svc-embed')
@@ -26,7 +26,7 @@ for (const one of PAGES) {
   const { example, path = '/', heading = 'Film releases', focus, keyboard, turn } = one;
   const { failure = 'The report could not be opened. Please try again.', retry = 'Try again' } = one;
 
-  test(`${example}${path} explains a failure, opens the embed at a button, and is accessible on the way`, async ({
+  test(`${example}${path} explains a failure, opens the embed by a button, and is accessible in each state`, async ({
     page,
     request,
     watch,
@@ -71,9 +71,9 @@ for (const one of PAGES) {
         .evaluate((root) => [getComputedStyle(root).scrollbarColor, getComputedStyle(root).backgroundColor]);
       expect(track?.endsWith(`) ${ground}`)).toBe(true);
     });
-    if (keyboard) await test.step('the keyboard gets in and out', () => expectKeyboardPasses(page));
+    if (keyboard) await test.step('the keyboard enters and leaves the embed', () => expectKeyboardPasses(page));
     await page.emulateMedia({ colorScheme: 'dark' });
-    await test.step('in the dark', () => expectAccessible(page, COLOR_RULES));
+    await test.step('the dark color scheme', () => expectAccessible(page, COLOR_RULES));
     if (turn)
       await test.step('from right to left', async () => {
         await turn(page);
@@ -85,7 +85,7 @@ for (const one of PAGES) {
   });
 }
 
-test('qa is accessible while the embed loads, has failed and is there', async ({ page, watch }) => {
+test('qa is accessible while the embed loads, after it failed, and when it is ready', async ({ page, watch }) => {
   test.skip(!EXAMPLES.includes('qa'));
   const sessions = await refuseSessions(page);
   const asked = page.waitForRequest('**/api/session*');
@@ -117,16 +117,16 @@ test('a button without a name, and an embed without the keyboard, fail these che
   await expect(expectKeyboardPasses(page)).rejects.toThrow('Tab did not reach the embed');
 });
 
-/** What pages with more than one embed may frame. */
+/** The `frame-src` of pages that frame more than the tenant. */
 const FRAMES: Readonly<Record<string, string>> = {
   qa: 'https: ',
   // The sandbox of the chat has another origin, on the same port.
   'chat-app': `${TENANT} ${siteOf('chat-app').replace('localhost', '127.0.0.1')};`,
 };
 
-// The others give sessions to signed-in viewers only; their own tests check that.
+// The other examples give sessions only to signed-in viewers, which their own tests check.
 for (const example of EXAMPLES.filter((name) => !/^(backend|own)-/.test(name))) {
-  test(`${example} gives sessions only to its own pages, and frames only what it embeds`, async ({ request }) => {
+  test(`${example} gives sessions only to its own pages, and may frame only the tenant`, async ({ request }) => {
     const site = siteOf(example);
     const session = (origin: string) => request.post(`${site}/api/session`, { headers: { origin } });
     for (const origin of ['https://evil.example', 'null', 'http://localhost:5301']) {

@@ -5,15 +5,15 @@ export interface ExamplePage {
   readonly example: string;
   readonly path?: string;
   readonly heading?: string;
-  /** What viewers read in place of an embed that has failed, and the button that loads it again. */
+  /** The text that replaces a failed embed, and the button that loads it again. */
   readonly failure?: string;
   readonly retry?: string;
-  /** What has the focus after that button, on pages that move it themselves. */
+  /** The focused element after that button, on pages that move the focus themselves. */
   readonly focus?: string;
-  /** Whether the keyboard goes through the page: one for each way of mounting, and for each surface. */
+  /** Whether to test the keyboard: once for each way of mounting and for each surface. */
   readonly keyboard?: boolean;
   readonly turn?: (page: Page) => Promise<unknown>;
-  /** From the opened page to the one with the embed. */
+  /** Leads from the opened page to the embed. */
   readonly enter?: (page: Page) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const ALL: readonly ExamplePage[] = [
     turn: (page) => page.getByLabel('Locale').selectOption('ar'),
   },
   { example: 'next-ssr', failure: 'This content could not be loaded.' },
-  // The page of `backend-hono` as well.
+  // Also the page of `backend-hono`.
   {
     example: 'backend-express',
     heading: 'City weather',
@@ -58,10 +58,10 @@ const ALL: readonly ExamplePage[] = [
   },
 ];
 
-/** A page of each example that these tests start, and of each surface. */
+/** Pages of the examples that these tests start. */
 export const PAGES = ALL.filter(({ example }) => EXAMPLES.includes(example));
 
-/** Opens a page, up to its embed, without transitions, so that its colors are final at once. */
+/** Opens a page, and leads to its embed, without transitions, so that colors change immediately. */
 export async function openPage(page: Page, { example, path = '/', enter }: ExamplePage): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(siteOf(example) + path);

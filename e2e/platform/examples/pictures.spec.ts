@@ -8,7 +8,7 @@ import { embed, films, logged } from './pages.js';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the ${colorScheme} picture of an embed is one of the page as it is`, async ({ page }) => {
+  test(`the ${colorScheme} picture of an embed has the size of the current page`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(siteOf('react-spa'));
     await expect(films(page)).toHaveText('3,201');
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the README shows both, in their size and with a text in their place', () => {
+test('the README shows both pictures, with their size and an alternative text', () => {
   const [, source, image] =
     /<picture>\s*<source media="\(prefers-color-scheme: dark\)" (.*?)>\s*<img (.*?)>/s.exec(
       readDocument('README.md'),

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/axe.js';
 import { expect, test } from '../../support/example-test.js';
 import { QA } from '../../support/qa-page.js';
 
-test('the page of causes makes each cause by a button, and diagnose finds it first', async ({ page, watch }) => {
+test('the page of causes produces each cause by a button, and diagnose finds it first', async ({ page, watch }) => {
   await page.goto(QA);
   await page.getByRole('link', { name: 'Causes of a blank embed' }).click();
   await expect(page.getByRole('heading', { name: 'Not on this page' })).toBeVisible();
@@ -14,7 +14,7 @@ test('the page of causes makes each cause by a button, and diagnose finds it fir
     await expect(page.locator('#result li').first()).toHaveAttribute('data-code', code);
     await expect(buttons.nth(index)).toHaveAttribute('aria-pressed', 'true');
   }
-  // What browsers say of policies, refusals and answers on the console is what the causes are made of.
+  // The causes make the browser log errors.
   expect(watch.complaints.splice(0).length).toBeGreaterThan(0);
   await expectAccessible(page);
 });

@@ -16,7 +16,7 @@ import {
 } from '../../support/qa-page.js';
 import { TENANT } from '../../support/sites.js';
 
-/** Replaces the tenant by a fake guest, which offers and takes the port unless it refuses it. */
+/** Replaces the tenant with a fake guest, which offers the port, and uses it unless it refuses it. */
 async function replaceTenant(page: Page, refuses: readonly string[] = []): Promise<void> {
   const body = await fakeGuestPage({ refuses: ['not-here', ...refuses] });
   await page.route(`${TENANT}/embed/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -24,7 +24,7 @@ async function replaceTenant(page: Page, refuses: readonly string[] = []): Promi
 
 const support = (page: Page) => page.locator('#support-fastChannel');
 
-test('a switch turns an extension on for the embed that is there, and for the next one', async ({ page }) => {
+test('a switch turns an extension on for the current embed and for the next one', async ({ page }) => {
   await replaceTenant(page);
   await openLink(page, { dashboard: 'movies-overview' });
   await expect(support(page)).toHaveText('no embed');
@@ -50,7 +50,7 @@ test('a switch turns an extension on for the embed that is there, and for the ne
   await expect(page.getByLabel('Link')).toHaveValue(/fastChannel=start/);
 });
 
-test('a link turns an extension on, and the page shows that the surface has none or refuses it', async ({ page }) => {
+test('a link turns an extension on, and the page shows if the surface lacks or refuses it', async ({ page }) => {
   const body = await fakeGuestPage();
   await page.route(`${TENANT}/embed/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await openLink(page, { mount: '1', fastChannel: 'start' });
@@ -70,7 +70,7 @@ test('the surfaces of the sandbox have every extension, and an action that canno
   const boxes = page.locator('#extensions input');
   for (const box of await boxes.all()) await box.check();
   const names = await boxes.evaluateAll((all) => all.map(({ parentElement }) => parentElement?.textContent ?? ''));
-  // The renewal of sessions is the platform's own, and an answer would come too late for a trace.
+  // Not these two: the sandbox renews sessions by itself, and a trace needs no negotiation.
   const states = names.map((name) => (/renewSession|traceContext/.test(name) ? 'not negotiated' : 'supported'));
   await expect(page.locator('#extensions output')).toHaveText(states);
   await send(page, 'set-locale', '{"locale":"de-DE"}');
@@ -79,7 +79,7 @@ test('the surfaces of the sandbox have every extension, and an action that canno
   await expect(page.getByRole('alert').filter({ hasText: 'action-failed' })).toBeVisible();
 });
 
-test('the frame that follows its content stays within the limits of the form', async ({ page }) => {
+test('a frame that follows its content stays within the limits of the form', async ({ page }) => {
   await openMounted(page, { autoHeight: 'start', heightLimits: '{"min":300,"max":500}' });
   await expect(page.locator('#frame iframe')).toHaveCSS('height', '500px');
   await page.getByRole('checkbox', { name: 'autoHeight' }).uncheck();
@@ -117,7 +117,7 @@ test('Back and Forward go between the steps of the viewer, and add no entry to t
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('limits of the height that the host refuses are shown at their field', async ({ page }) => {
+test('limits of the height that the host refuses are explained next to their field', async ({ page }) => {
   await openMounted(page, { heightLimits: '{"min":500,"max":300}' });
   await page.getByRole('checkbox', { name: 'autoHeight' }).check();
   await expect(page.locator('#problem-heightLimits')).toContainText('invalid-option: min');

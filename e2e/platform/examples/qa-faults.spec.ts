@@ -18,7 +18,7 @@ import {
 } from '../../support/qa-page.js';
 import { TENANT } from '../../support/sites.js';
 
-/** Each fault and switch by its link, with its outcome. */
+/** The link of each fault and switch, with its outcome. */
 const FAULTS: readonly (readonly [link: Readonly<Record<string, string>>, shows: (page: Page) => Promise<void>])[] = [
   [{ mount: '1', fault: 'elsewhere' }, (page) => expectUnnoticed(page, /^http:\/\/127\.0\.0\.1:\d+\/foreign\.html$/)],
   [
@@ -106,13 +106,13 @@ const FAULTS: readonly (readonly [link: Readonly<Record<string, string>>, shows:
   ],
 ];
 
-/** The frame shows another document, and the host has not noticed. */
+/** Expects that the frame shows another document, and the embed is still ready. */
 async function expectUnnoticed(page: Page, address: RegExp): Promise<void> {
   await expectFrameAt(page, address);
   await expectState(page, 'Ready');
 }
 
-/** The frame shows another document until the host notices, and loads the surface again. The clock is the test's. */
+/** Expects that the frame shows another document until `watchHealth` loads the surface again. Needs a fake clock. */
 async function expectHealed(page: Page, address: RegExp): Promise<void> {
   await expectFrameAt(page, address);
   // More than the interval and the timeout of `watchHealth`.
@@ -126,7 +126,7 @@ async function expectHealed(page: Page, address: RegExp): Promise<void> {
 
 for (const [link, shows] of FAULTS) {
   const text = new URLSearchParams(link).toString();
-  test(`the link ${decodeURIComponent(text)} does what the README says`, async ({ page, watch }) => {
+  test(`the link ${decodeURIComponent(text)} has the outcome that the README describes`, async ({ page, watch }) => {
     if (link.watchHealth) await page.clock.install();
     await openLink(page, link);
     await shows(page);
@@ -177,7 +177,7 @@ test('recovery waits while offline is simulated', async ({ page, watch }) => {
   expectRefusedSession(watch.complaints);
 });
 
-test('a fault runs to its end while the state changes, and no second one begins', async ({ page }) => {
+test('a fault runs to its end while the state changes, and a second one cannot start', async ({ page }) => {
   const foreignPage = await holdForeignPage(page);
   await openMounted(page);
   const flood = button(page, 'Flood');
@@ -191,7 +191,7 @@ test('a fault runs to its end while the state changes, and no second one begins'
   await expect(page.locator('#other-frames iframe')).toHaveCount(0);
 });
 
-test('another mount ends the fault of the embed before', async ({ page }) => {
+test('another mount ends a running fault', async ({ page }) => {
   const foreignPage = await holdForeignPage(page);
   await openMounted(page);
   await press(page, 'Flood');
@@ -216,7 +216,7 @@ test('a fault whose foreign page does not load is given up after a minute', asyn
   await expect(page.locator('#other-frames iframe')).toHaveCount(0);
 });
 
-test('no session of the backend is used to reload a surface that had another', async ({ page }) => {
+test('a surface with a session from its address does not reload with a session of the backend', async ({ page }) => {
   const url = `${TENANT}/embed/dashboard/city-weather?session=${await mint(page)}`;
   const requests = sessionRequests(page);
   await openMounted(page, { surface: 'url', url, source: 'none' });
@@ -225,7 +225,7 @@ test('no session of the backend is used to reload a surface that had another', a
   expect(requests).toEqual([]);
 });
 
-test('a link refuses sessions, and a fault of the frame is refused there', async ({ page }) => {
+test('a link refuses sessions, and faults that need a frame are refused then', async ({ page }) => {
   const link = { recover: 'false', refuse: 'start', mount: '1' };
   await openLink(page, link);
   await expect(page.locator('#note')).toHaveText('Failed: session-failed. The log has the details.');

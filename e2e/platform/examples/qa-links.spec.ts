@@ -27,7 +27,7 @@ test('the copied link restores the form on another page, without the session', a
   expect(other.url()).toBe(link);
 });
 
-test('a link holds the actions that were sent or refused, in their order, and sends them again', async ({ page }) => {
+test('a link contains the sent and the refused actions in order, and sends them again', async ({ page }) => {
   await openMounted(page);
   await send(page, 'set-locale', '{"locale":"de"}');
   await send(page, 'set-color-scheme', '{"scheme":"pink"}');
@@ -45,7 +45,7 @@ test('a link holds the actions that were sent or refused, in their order, and se
   await expect.poll(() => page.url()).toBe(`${QA}/#mount=1`);
 });
 
-test('another link replaces what is on the open page', async ({ page }) => {
+test('another link replaces the settings of the open page', async ({ page }) => {
   await openMounted(page);
   await page.evaluate(() => {
     location.hash = '#dashboard=city-weather&mount=1&fault=flood&messages=1000';

@@ -19,7 +19,7 @@ test('the form mounts an embed, reloads and destroys it', { tag: '@core' }, asyn
   await expectState(page, 'Not mounted');
   await expect(page.locator('#note')).toHaveText('No embed yet. Press Mount.');
   await expect(button(page, 'Flood')).toBeDisabled();
-  // Only a page without a link watches the health of its surface by itself.
+  // Only a page without a link turns `watchHealth` on by itself.
   await expect(page.getByLabel('watchHealth')).toBeChecked();
   await field(page, 'dashboard').fill('city-weather');
   await field(page, 'filters').fill('{"weather.city":{"value":"Seattle"}}');
@@ -52,12 +52,12 @@ test('the form mounts an embed, reloads and destroys it', { tag: '@core' }, asyn
   await expectState(page, 'Ready');
 });
 
-test('another surface hides the fields without effect, and keeps an edited example', async ({ page }) => {
+test('another surface hides fields that have no effect, and keeps an edited example', async ({ page }) => {
   await page.goto(QA);
   const parts = ['baseUrl', 'dashboard', 'filters', 'params', 'allowExport'];
   for (const name of parts) await expect(field(page, name), name).toBeVisible();
   await page.locator('#payload-navigate').fill('{"path":"/mine"}');
-  // Another example would suit the chat.
+  // The chat has another example, which does not replace the edited one.
   await field(page, 'surface').selectOption('chat');
   await expect(page.locator('#payload-navigate')).toHaveValue('{"path":"/mine"}');
   await field(page, 'surface').selectOption('url');
@@ -74,7 +74,7 @@ for (const [link, filtered] of [
 ] as const) {
   test(`the example payload of every action fits ${Object.values(link).join(' ')}`, async ({ page }) => {
     await page.goto(QA);
-    // Chosen on the open page, which adapts the examples.
+    // Chosen in the open page, which then adapts the examples.
     await field(page, 'surface').selectOption(link.surface);
     if ('dashboard' in link) await field(page, 'dashboard').fill(link.dashboard);
     await press(page, 'Mount');
@@ -131,7 +131,7 @@ test('an option that is refused is marked, and nothing is mounted', async ({ pag
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 });
 
-test('the host requests the session itself where its source is the endpoint', async ({ page }) => {
+test('the host requests the session itself if the source is the endpoint', async ({ page }) => {
   const requests = sessionRequests(page);
   await openLink(page, { source: 'endpoint', mount: '1' });
   await expectState(page, 'Ready');

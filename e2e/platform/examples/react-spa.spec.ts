@@ -22,7 +22,7 @@ test('the viewer’s choices reach the running embed as actions, each in the log
   await expect(root).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 
-  // The first of each, except for the filter, was sent at `ready`.
+  // The first of each, except for the filter, was sent after `ready`.
   for (const name of ['set-filter', 'set-theme', 'set-color-scheme', 'set-locale'])
     await expect(logged(page, name, 'action')).toHaveCount(2);
   expect(requests).toHaveLength(1);

@@ -60,7 +60,7 @@ test('each control of the page changes its report', async ({ page }) => {
   await queried;
 });
 
-test('a div with data attributes becomes the report, without a script of the author, and autoload turns a later one, each once', {
+test('autoload replaces each div with data attributes, including a later one, with a report, once and without a script of the author', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto(`${SCRIPT_TAG}/no-script`);

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/example-test.js';
 import { EXAMPLES, siteOf } from '../../support/sites.js';
 import { embed, films, logged, sessionRequests } from './pages.js';
 
-/** The single-page apps that keep the filters in their address, and how their logs name the surface's reports. */
+/** The single-page apps that keep filters in their address, with the name of the surface's report in their log. */
 const APPS = [
   ['react-spa', 'filters-changed'],
   ['vue-spa', 'filtersChanged'],
@@ -22,14 +22,14 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Marks the document in the frame; returns what tells whether it is still there. */
+/** Marks the document in the frame; returns a function that expects the same document. */
 async function markDocument(page: Page): Promise<() => Promise<void>> {
   const root = embed(page).locator('html');
   await root.evaluate((element) => element.setAttribute('data-marked', ''));
   return () => expect(root).toHaveAttribute('data-marked', '');
 }
 
-/** Sends an action that comes after all that the page still has to send. */
+/** Sends an action, and waits for its effect: earlier actions have arrived then. */
 async function sendLast(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(embed(page).locator('html')).toHaveAttribute('data-color-scheme', 'dark');
@@ -38,7 +38,7 @@ async function sendLast(page: Page): Promise<void> {
 for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))) {
   const dashboard = `${siteOf(example)}/dashboard`;
 
-  test(`${example} keeps the viewer's filters in its address, without an entry, and a reload keeps them`, async ({
+  test(`${example} keeps the viewer's filters in its address without a history entry, and after a reload`, async ({
     page,
   }) => {
     const requests = sessionRequests(page);
@@ -67,7 +67,7 @@ for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))
     expect(await entries(page)).toBe(before);
   });
 
-  test(`${example} opens a deep link with its filters, and leaves them on another page`, async ({ page }) => {
+  test(`${example} opens a deep link with its filters, and removes them on another page`, async ({ page }) => {
     const link = new URLSearchParams({ tab: '2', ...genres('Drama'), 'f_no member': '1', 'f_movies.year': '{' });
     await page.goto(`${dashboard}?${link}`);
     await expect(films(page)).toHaveText('789');
@@ -86,7 +86,7 @@ for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))
     expect(await entries(page)).toBe(before + 1);
   });
 
-  test(`${example} has an entry for each choice of its own filter, which back and forward set in the same document`, async ({
+  test(`${example} adds a history entry for each choice in its own filter, and Back and Forward set the filter without a load`, async ({
     page,
   }) => {
     const requests = sessionRequests(page);
@@ -132,7 +132,7 @@ for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))
     expect(requests).toHaveLength(1);
   });
 
-  test(`${example} goes back in the embed with the Back of the browser, also after a reload`, async ({ page }) => {
+  test(`${example} goes back in the embed with the browser's Back button, also after a reload`, async ({ page }) => {
     const workspace = `${siteOf(example)}/workspace`;
     const cards = embed(page).locator('[data-dashboard-card]');
     await page.goto(workspace);

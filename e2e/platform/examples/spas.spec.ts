@@ -2,7 +2,7 @@ import { expect, test } from '../../support/example-test.js';
 import { EXAMPLES, siteOf, TENANT } from '../../support/sites.js';
 import { embed, films, logged, sessionRequests } from './pages.js';
 
-/** The single-page apps, what has the focus after a change of the route, and how the log names reports of filters. */
+/** The single-page apps: the focused element after a change of the route, the company, and the report of filters in the log. */
 const APPS = [
   ['es-module', '#page-title', 'Northwind Console', undefined],
   ['react-spa', '#page-title', 'Northwind Studio', 'filters-changed'],
@@ -20,7 +20,7 @@ for (const [example, focus, company, report] of APPS.filter(([name]) => EXAMPLES
     await expect(page.locator(focus)).not.toBeFocused();
     const frame = page.locator('iframe');
     const first = await frame.elementHandle();
-    /** What a frame says while it is taken out, the embed of the next route rejects: waits for the last of this many reports. */
+    /** Waits for reports of filters, because the next embed would reject one of a frame that is being removed. */
     async function waitForReports(count: number) {
       if (report) await expect(logged(page, report)).toHaveCount(count);
     }

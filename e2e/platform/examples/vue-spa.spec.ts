@@ -2,11 +2,11 @@ import { expect, test } from '../../support/example-test.js';
 import { siteOf } from '../../support/sites.js';
 import { embed, films, logged, sessionRequests } from './pages.js';
 
-test('the panel changes the embed, and the look stays on the next route', { tag: '@core' }, async ({ page }) => {
+test('the panel changes the embed, and its theme stays on the next route', { tag: '@core' }, async ({ page }) => {
   const requests = sessionRequests(page);
   await page.goto(siteOf('vue-spa'));
   await expect(logged(page, 'dashboardLoaded')).toHaveCount(1);
-  // The embed fills the room that the page gives it.
+  // The embed fills its container.
   expect(await page.locator('iframe').boundingBox()).toEqual(await page.locator('.frame').boundingBox());
   const root = embed(page).locator('html');
 

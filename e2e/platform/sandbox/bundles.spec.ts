@@ -27,13 +27,13 @@ function filesWith(files: readonly string[], text: RegExp): string[] {
   return files.filter((file) => text.test(readFileSync(join(ROOT, file), 'utf8')));
 }
 
-test('no page of the sandbox and of the examples knows how to send an API key', () => {
+test('no page of the sandbox and of the examples contains code that sends an API key', () => {
   const files = BROWSER_FOLDERS.flatMap(filesOf);
   expect(files.length).toBeGreaterThan(BROWSER_FOLDERS.length);
   expect(filesWith(files, /api-key/i)).toEqual([]);
 });
 
-test('a page with the client of the Data API has no other operation of the platform', () => {
+test('a page with the client of the Data API contains no other operation of the platform', () => {
   const files = filesOf('examples/own-chart/dist');
   expect(filesWith(files, /svcsql/)).toHaveLength(1);
   expect(filesWith(files, /generate-session|embed-tenants|stream-chat-state/)).toEqual([]);
@@ -41,7 +41,7 @@ test('a page with the client of the Data API has no other operation of the platf
 
 const PLATFORM = `import * as platform from '@svc-embed/platform'; console.log(platform);`;
 const AGENTS = `import * as agents from '@svc-embed/platform/agents'; globalThis.agents = agents;`;
-/** A bundler that does not read the export condition `browser`. */
+/** Options of a bundler that ignores the export condition `browser`. */
 const SERVER_BUILD: Parameters<typeof bundle>[1] = { platform: 'neutral', mainFields: ['module', 'main'] };
 
 for (const [what, options] of [
@@ -56,7 +56,7 @@ for (const [what, options] of [
     expect((await refusal).message).toMatch(/@svc-embed\/platform.*(browser|server)/s);
   });
 
-  test(`${what} of the agents reads answers, and has no client with a key`, async ({ page }) => {
+  test(`${what} of the agents module reads answers, and throws for clients with a key`, async ({ page }) => {
     const content = await bundle(AGENTS, options);
     if (!options) expect(content).not.toMatch(/api-key|stream-chat-state/i);
     await page.addScriptTag({ type: 'module', content });

@@ -26,7 +26,7 @@ test('the code of the home page is copied and runs', { tag: '@core' }, async ({ 
       await expect(button).toHaveText('Copied');
       writeFileSync(join(folder, file), await page.evaluate(() => navigator.clipboard.readText()));
     }
-    // In place of the installation from tarballs, which the first run of the gate does.
+    // Instead of installing from tarballs, which the check `first-run` does.
     symlinkSync(MODULES, join(folder, 'node_modules'));
     server = spawn(process.execPath, ['--env-file=.env', 'server.mjs'], { cwd: folder, stdio: 'inherit' });
     await expect

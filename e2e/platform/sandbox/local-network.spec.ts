@@ -1,4 +1,4 @@
-/** A page and a platform that are reached over http by names that are not loopback, as in Docker or a LAN. */
+/** A page and a platform over http with names that are not loopback, as in Docker or a LAN. */
 import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { serve } from '@svc-embed/browser-tools/serve';
@@ -45,7 +45,7 @@ const test = base.extend<object, { sites: Sites }>({
   ],
 });
 
-test('an embed works over http where both sides list the hosts', async ({ page, sites }) => {
+test('an embed works over http if both sides list the hosts', async ({ page, sites }) => {
   await page.goto(sites.page);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const element = page.locator('svc-embed');

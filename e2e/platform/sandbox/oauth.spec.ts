@@ -2,7 +2,7 @@ import { createManagementClient } from '@svc-embed/platform/management';
 import { expectAccessible } from '../../support/axe.js';
 import { expect, strictTest as test } from '../../support/sandbox-test.js';
 
-test('a user lets the platform have a token in a browser', async ({ page, sandbox }, info) => {
+test('a user grants the platform a token in a browser', async ({ page, sandbox }, info) => {
   const client = createManagementClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin });
   const { id } = await client.oauthIntegrations.createOauthIntegration({
     name: 'Own provider',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
 import { test as base, expect, surface } from '../../support/sandbox-test.js';
 
-/** Surfaces under the settings of the account, which are put back after each test. */
+/** Tests that change settings of the account, which are restored after each test. */
 const test = base.extend<{ management: ManagementClient }>({
   management: async ({ sandbox }, use) => {
     const management = createManagementClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin });
@@ -76,7 +76,7 @@ for (const { path, whose, off = {}, settings = {} } of [
   { path: '/embed/chat', whose: 'the account', off: { showAiInterface: false } },
   { path: '/embed/chat', whose: 'its session', settings: { allowAi: false } },
 ]) {
-  test(`${path} shows and reports that it is switched off for ${whose}`, async ({ page, management, openEmbed }) => {
+  test(`${path} reports a failure if it is switched off for ${whose}`, async ({ page, management, openEmbed }) => {
     await management.tenant.updateTenantSettings(off);
     const { state, reasons } = await openEmbed(page, { path, viewer: { ...app.viewer, settings } });
     expect([state, reasons]).toEqual(['surface-failed', ['mount']]);

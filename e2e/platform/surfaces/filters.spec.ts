@@ -2,7 +2,7 @@ import type { Filters } from '@svc-embed/host';
 import { expect, type Page, surface, test } from '../../support/sandbox-test.js';
 
 declare global {
-  var told: [cause: string, filters: Filters][];
+  var reports: [cause: string, filters: Filters][];
 }
 
 const viewer = { externalId: 'filters' };
@@ -10,15 +10,15 @@ const genres = (...value: string[]) => ({ 'movies.genre': { value } });
 
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
-    globalThis.told = [];
-    embed.use(SvcEmbed.watchFilters((filters, { cause }) => told.push([cause, filters])));
+    globalThis.reports = [];
+    embed.use(SvcEmbed.watchFilters((filters, { cause }) => reports.push([cause, filters])));
   });
 }
 
-/** What the page has been told since the last call, as soon as that is something. */
-async function takeTold(page: Page): Promise<typeof told> {
-  await page.waitForFunction(() => told.length > 0);
-  return page.evaluate(() => told.splice(0));
+/** Waits for reports of filters since the last call, and returns them. */
+async function takeReports(page: Page): Promise<typeof reports> {
+  await page.waitForFunction(() => reports.length > 0);
+  return page.evaluate(() => reports.splice(0));
 }
 
 const chip = (page: Page) => surface(page).locator('[data-filter-chip="movies.genre"]');
@@ -34,29 +34,29 @@ for (const [kind, address] of [
   ['dashboard', { dashboard: 'movies-overview' }],
   ['app', { path: '/embed/app/dashboards/movies-overview' }],
 ] as const) {
-  test(`the page knows the filters of the viewer in the ${kind}`, { tag: '@core' }, async ({ page, openEmbed }) => {
+  test(`the page receives the filters of the viewer in the ${kind}`, { tag: '@core' }, async ({ page, openEmbed }) => {
     await openEmbed(page, { viewer, ...address });
     await watch(page);
-    expect(await takeTold(page)).toEqual([['initial', {}]]);
+    expect(await takeReports(page)).toEqual([['initial', {}]]);
     await choose(page, 'Action');
-    expect(await takeTold(page)).toEqual([['viewer', genres('Action')]]);
+    expect(await takeReports(page)).toEqual([['viewer', genres('Action')]]);
     await page.evaluate(() => embed.setFilter('movies.genre', { value: ['Comedy'] }));
-    expect(await takeTold(page)).toEqual([['host', genres('Comedy')]]);
+    expect(await takeReports(page)).toEqual([['host', genres('Comedy')]]);
     await chip(page).getByRole('button').click();
-    expect(await takeTold(page)).toEqual([['viewer', {}]]);
+    expect(await takeReports(page)).toEqual([['viewer', {}]]);
   });
 }
 
-test('what the viewer has set and removed is there again after a reload', async ({ page, openEmbed }) => {
+test('a reload restores the filters of the viewer, without removed ones', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, dashboard: 'movies-overview' });
   await watch(page);
-  await takeTold(page);
+  await takeReports(page);
   await choose(page, 'Action');
-  await takeTold(page);
+  await takeReports(page);
   await page.evaluate(() => embed.reload());
   await expect(chip(page)).toContainText('Action');
   await chip(page).getByRole('button').click();
-  await expect.poll(() => page.evaluate(() => told.at(-1))).toEqual(['viewer', {}]);
+  await expect.poll(() => page.evaluate(() => reports.at(-1))).toEqual(['viewer', {}]);
   await page.evaluate(() => embed.reload());
   await expect(surface(page).locator('[data-widget="genre-filter"]')).toHaveAttribute('data-state', 'ready');
   await expect(chip(page)).toHaveCount(0);

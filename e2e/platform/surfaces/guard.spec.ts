@@ -4,13 +4,13 @@ import { expect, type Page, payloadsOf, surface } from '../../support/sandbox-te
 import { position, test, widget } from '../../support/widgets-test.js';
 
 declare global {
-  /** The answer of the page's guard, and what it was asked. */
+  /** The answer of the page's guard, and the requests to it. */
   var answer: 'allow' | 'handled' | 'deny' | { deny: string } | 'later';
   var asked: unknown[];
   var outlines: Outline[];
 }
 
-/** Guards every kind, and waits until the surface has its kinds. `later` answers after the deadline of a link. */
+/** Guards every kind, and waits until the surface has received the kinds. `later` answers after the deadline of a link. */
 async function guardAll(page: Page): Promise<void> {
   await addPieces(page);
   await page.evaluate(async () => {
@@ -24,7 +24,7 @@ async function guardAll(page: Page): Promise<void> {
       return 'deny';
     };
     embed.use(Host.guard({ drilldown: handler, download: handler, navigate: handler, openLink: handler }));
-    // A request goes over the same way as the guard's kinds, after them.
+    // The answer to this request comes after the surface has received the kinds.
     await embed.use(Host.requests()).refresh();
   });
 }
@@ -78,11 +78,7 @@ test('a drilldown and a download wait for the answer of the page', { tag: '@core
   await expect.poll(() => payloadsOf(page, 'download')).toHaveLength(1);
 });
 
-test('a link opens as the page answers, and after a late answer all the same', async ({
-  page,
-  context,
-  openWidgets,
-}) => {
+test('a link opens if the page allows it, and also if the answer is late', async ({ page, context, openWidgets }) => {
   await context.route('https://shop.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'shop' }));
   const text = '[shop](https://shop.example/a)';
   const frame = await openWidgets([{ id: 'text', type: 'TEXT', position, config: { text } }]);
@@ -103,7 +99,7 @@ test('a link opens as the page answers, and after a late answer all the same', a
     await tab.close();
   }
 
-  // As WebKit does after a wait.
+  // Like WebKit, which blocks windows that open some time after the click.
   await frame.locator('html').evaluate(() => {
     window.open = () => null;
   });
@@ -118,7 +114,7 @@ test('a link opens as the page answers, and after a late answer all the same', a
   await expect(offered).toBeHidden();
 });
 
-test('the viewer goes to another page as the page answers, and the page itself is not asked', async ({
+test('navigation by the viewer waits for the guard, and navigation by the page does not', async ({
   page,
   openEmbed,
 }) => {
@@ -134,7 +130,7 @@ test('the viewer goes to another page as the page answers, and the page itself i
   expect(await takeAsked(page)).toEqual([]);
 });
 
-test('an outline names the widgets and the filters, also of the next page and in the next language', async ({
+test('an outline lists widgets and filters, also after a change of the page or the language', async ({
   page,
   openEmbed,
 }) => {

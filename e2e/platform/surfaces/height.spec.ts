@@ -3,7 +3,7 @@ import { expect, type Page, surface, test } from '../../support/sandbox-test.js'
 
 const viewer = { externalId: 'height' };
 
-/** The height of the frame, that of the content in it, and what of the content the frame does not show. */
+/** Returns the height of the frame, of its content, and of the content that the frame does not show. */
 async function heights(page: Page): Promise<{ frame: number; content: number; hidden: number }> {
   const inside = await surface(page)
     .locator(':root')
@@ -39,7 +39,7 @@ for (const [kind, address] of [
   });
 }
 
-test('a chat whose frame follows the content grows with its answers', async ({ page, openEmbed }) => {
+test('a chat in a frame that follows its content grows with its answers', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, path: '/embed/chat' });
   const frame = surface(page);
   await page.evaluate(() => embed.use(SvcEmbed.autoHeight()));
@@ -56,7 +56,7 @@ test('a chat whose frame follows the content grows with its answers', async ({ p
 
 for (const [what, use] of [
   ['at a zoom that makes fractions of pixels', { deviceScaleFactor: 1.1 }],
-  ['where the viewer prefers reduced motion', { contextOptions: { reducedMotion: 'reduce' } }],
+  ['if the viewer prefers reduced motion', { contextOptions: { reducedMotion: 'reduce' } }],
 ] as const) {
   test.describe(what, () => {
     test.use(use);

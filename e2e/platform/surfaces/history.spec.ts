@@ -10,7 +10,7 @@ declare global {
 
 const APP = '/embed/app';
 
-test('a page that owns the steps goes back and forth, and the browser’s Back leaves it', async ({
+test('a page that owns the steps goes back and forth, and the browser’s Back leaves the page', async ({
   page,
   openEmbed,
 }) => {

@@ -20,7 +20,7 @@ async function open(page: Page, openEmbed: SandboxFixtures['openEmbed'], request
   await addPieces(page);
 }
 
-/** Asks for a file; how that ends. */
+/** Requests a file; resolves to the answer or the failure. */
 function ask(page: Page, request: SaveRequest, wait: { timeout?: number } = {}): Promise<unknown> {
   return page.evaluate(
     ([request, wait]) =>
@@ -67,14 +67,14 @@ test('the page saves a widget and the dashboard in each format', { tag: '@core' 
     await embed.use(Host.exporter()).save({ format: 'xlsx' }, { onProgress: (step) => steps.push(step) });
     return steps;
   });
-  // Some of the others may come within 100 ms.
+  // The first step only: steps within 100 ms are skipped.
   expect((await steps)[0]).toEqual({ done: 1, total: names.length });
 
   const formats = (await payloadsOf(page, 'download')).map((payload) => Object(payload).format);
   expect(formats).toEqual(['csv', 'xlsx', 'png', 'pdf', 'xlsx']);
 });
 
-/** Holds the code of a format back until the returned function is called. */
+/** Holds the code of the CSV format until the returned function is called. */
 async function holdCsv(page: Page): Promise<() => void> {
   const waiting: (() => void)[] = [];
   await page.route(/assets\/csv-/, (route) => void waiting.push(() => void route.continue()));
@@ -83,7 +83,7 @@ async function holdCsv(page: Page): Promise<() => void> {
   };
 }
 
-test('the page gets the reason why the surface saves nothing, and guard is not asked about its files', async ({
+test('the page gets the reason why the surface saves no file, and its own exports do not call guard', async ({
   page,
   openEmbed,
 }) => {
@@ -116,7 +116,7 @@ test('the page gets the reason why the surface saves nothing, and guard is not a
   expect(await page.evaluate(() => asked)).toEqual(['csv']);
 });
 
-test('an export whose wait has ended saves nothing', async ({ page, openEmbed }) => {
+test('an export whose wait has timed out saves no file', async ({ page, openEmbed }) => {
   await open(page, openEmbed);
   const release = await holdCsv(page);
   let downloads = 0;
@@ -124,12 +124,15 @@ test('an export whose wait has ended saves nothing', async ({ page, openEmbed })
   expect(await ask(page, { format: 'csv' }, { timeout: 500 })).toMatchObject({ code: 'wait-timeout' });
   expect(await ask(page, { format: 'png' })).toMatchObject({ reason: 'busy' });
   release();
-  // The next one can start once the first has ended.
+  // The next export can start when the first one has ended.
   await expect.poll(() => ask(page, { format: 'png' })).toMatchObject({ name: 'film-releases.png' });
   expect(downloads).toBe(1);
 });
 
-test('the offer follows the pages of the app, whose frame lacks the token for a print', async ({ page, openEmbed }) => {
+test('the offer follows the pages of the app, and printing needs the token allow-modals', async ({
+  page,
+  openEmbed,
+}) => {
   await openEmbed(page, { viewer: { externalId: 'e' }, path: '/embed/app', allowExport: true });
   await addPieces(page);
   await page.evaluate(() => {

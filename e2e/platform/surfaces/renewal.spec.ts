@@ -1,10 +1,10 @@
-/** `renewSession` against surfaces of a sandbox whose tokens live for seconds. */
+/** `renewSession` with surfaces of a sandbox whose tokens expire after seconds. */
 import type { EmbedState } from '@svc-embed/host';
 import { addPieces } from '../../support/host-pieces.js';
 import { expect, type Page, surface, test } from '../../support/sandbox-test.js';
 
 const viewer = { externalId: 'renewal' };
-/** Seconds. A fifth of it before the end, a surface asks for a session. */
+/** In seconds. A surface requests a session when a fifth is left. */
 const TOKEN_LIFE = 10;
 /** Enough for several renewals, in milliseconds. */
 const PATIENCE = { timeout: 60_000 };
@@ -12,14 +12,14 @@ const PATIENCE = { timeout: 60_000 };
 test.use({ sandboxOptions: { tokenLife: TOKEN_LIFE } });
 
 declare global {
-  /** The states of all embeds of the page but the first ones. */
+  /** Changes of the states of all embeds since they were ready. */
   var states: EmbedState[];
   function askOther(): Promise<string>;
 }
 
 test.beforeEach(() => test.slow());
 
-/** Mounts another surface, whose session is renewed; resolves once it is ready. */
+/** Mounts another embed whose session is renewed; resolves when it is ready. */
 async function mountMore(page: Page, baseUrl: string, id: string, path: string): Promise<void> {
   await page.evaluate(
     async ([baseUrl, id, path]) => {
@@ -36,7 +36,7 @@ async function mountMore(page: Page, baseUrl: string, id: string, path: string):
   );
 }
 
-/** Renews the session of the first embed; resolves once the page notes its states. */
+/** Turns on renewal for the first embed, and records its states. */
 async function renew(page: Page): Promise<void> {
   await addPieces(page);
   await page.evaluate(() => {
@@ -46,7 +46,7 @@ async function renew(page: Page): Promise<void> {
   });
 }
 
-/** Marks the document of the first embed; the function tells whether it is still the same. */
+/** Marks the document of the first embed; returns a function that checks whether it is still the same. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await surface(page)
     .locator('body')
@@ -67,7 +67,7 @@ function filterBy(page: Page, genre: string): Promise<string> {
   );
 }
 
-test('a viewer who works keeps text, open menu and scroll position over several renewals, and sees no 401', {
+test('several renewals keep text, open menu and scroll position of the viewer, and no request answers 401', {
   tag: '@core',
 }, async ({ page, openEmbed, sandbox, client }) => {
   const refused: string[] = [];
@@ -101,7 +101,7 @@ test('a viewer who works keeps text, open menu and scroll position over several 
   expect(await board.locator('html').evaluate(() => scrollY)).toBe(scrolled);
   expect(refused).toEqual([]);
   expect(await page.evaluate(() => states)).toEqual([]);
-  // The chat has had no other token than renewed ones for long.
+  // By now the chat has only a renewed token.
   await chat.locator('[data-ask] input').press('Enter');
   await expect(chat.locator('[data-message="assistant"][data-state="ready"]')).toBeVisible();
   expect(refused).toEqual([]);
@@ -120,7 +120,7 @@ test('an app loads the rest of its files after a renewal', async ({ page, openEm
   await renew(page);
   const button = surface(page).frameLocator('iframe[data-app]').getByRole('button');
   await expect(button).toHaveText('Load');
-  // The token of the first session has ended by then.
+  // The token of the first session has expired by then.
   await expect.poll(() => renewals(reasons), PATIENCE).toBe(2);
   await button.click();
   await expect(button).toHaveText('Loaded');

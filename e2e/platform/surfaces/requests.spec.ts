@@ -3,7 +3,7 @@ import { expect, type Page, surface, test } from '../../support/sandbox-test.js'
 
 const viewer = { externalId: 'requests' };
 
-/** How a request ends, and the states of the widgets of data at that moment. */
+/** Sends a request; resolves to `applied` or to its error. */
 function request(page: Page, name: string, payload: object): Promise<string> {
   return page.evaluate(
     ([action, content]) =>
@@ -20,13 +20,13 @@ function request(page: Page, name: string, payload: object): Promise<string> {
 
 const genre = (value: unknown) => ({ filterUrlParameter: `f_movies.genre=${JSON.stringify(value)}` });
 
-test('a request for a filter resolves once the data is shown, and rejects where it cannot be', {
+test('a request for a filter resolves when the data is shown, and rejects if it cannot be', {
   tag: '@core',
 }, async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, dashboard: 'movies-overview' });
   await addPieces(page);
   expect(await request(page, 'set-filter', genre({ value: ['Comedy'] }))).toBe('applied');
-  // Without a wait: all of it is there.
+  // Without waiting: all data is shown.
   expect(await surface(page).locator('[data-widget][aria-busy="true"]').count()).toBe(0);
   expect(await surface(page).locator('[data-filter-chip="movies.genre"]').textContent()).toContain('Comedy');
   expect(await request(page, 'set-filter', genre({ operator: 'like', value: 'x' }))).toMatch(
@@ -38,7 +38,7 @@ test('a request for a filter resolves once the data is shown, and rejects where 
   expect(await request(page, 'set-filter', genre(null))).toBe('applied');
 });
 
-test('a request to refresh rejects where a widget cannot load its data', async ({ page, openEmbed }) => {
+test('a request to refresh rejects if a widget cannot load its data', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, dashboard: 'movies-overview' });
   await addPieces(page);
   await page.route('**/embed/api/query', (route) => route.abort());
@@ -47,7 +47,7 @@ test('a request to refresh rejects where a widget cannot load its data', async (
   expect(await request(page, 'refresh', {})).toBe('applied');
 });
 
-test('a request to navigate resolves once the page is there', async ({ page, openEmbed }) => {
+test('a request to navigate resolves when the page is shown', async ({ page, openEmbed }) => {
   await openEmbed(page, { viewer, path: '/embed/app' });
   await addPieces(page);
   expect(await request(page, 'navigate', { path: '/embed/app/dashboards/city-weather' })).toBe('applied');

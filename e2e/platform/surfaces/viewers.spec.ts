@@ -13,7 +13,7 @@ import {
   test,
 } from '../../support/sandbox-test.js';
 
-/** The text of every answer of the sandbox and of every file that the page saves. */
+/** Collects the text of every answer of the sandbox and of every saved file. */
 function watchData(page: Page) {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await surface(page).locator('[data-ask] button').click();
 }
 
-/** Does all that a viewer can do to get data of a dashboard; returns the data. */
+/** Does everything that a viewer can do to get data of a dashboard; returns the data. */
 async function tryEverything(page: Page, openEmbed: SandboxFixtures['openEmbed'], request: EmbedRequest, word: string) {
   const data = watchData(page);
   await openEmbed(page, { ...request, allowExport: true });
@@ -58,7 +58,7 @@ async function tryEverything(page: Page, openEmbed: SandboxFixtures['openEmbed']
       await page.keyboard.press('Enter');
       await expect(frame.locator('[data-drilldown]')).toHaveAttribute('data-state', 'ready');
       await page.keyboard.press('Escape');
-      // Closed at once, but gone only with the event of it, and the next one may open before that.
+      // The panel is removed by its close event: opening the next one earlier would find the old one.
       await expect(frame.locator('[data-drilldown]')).toHaveCount(0);
       if (opener.startsWith('tbody')) break;
     }
@@ -85,7 +85,7 @@ for (const { secret, dashboard, word, canary, attribute, hides, shows } of [
     secret: 'a hidden member',
     dashboard: 'movies-overview',
     word: 'production budget by title',
-    // What Avatar cost.
+    // The budget of Avatar.
     canary: '237000000',
     attribute: 'vip',
     hides: false,
@@ -111,7 +111,7 @@ for (const { secret, dashboard, word, canary, attribute, hides, shows } of [
     expect(all).not.toContain(canary);
   });
 
-  test(`${secret}: reaches a viewer with the right who asks for it`, async ({ page, openEmbed }) => {
+  test(`${secret}: reaches a viewer with the right who requests it`, async ({ page, openEmbed }) => {
     const data = watchData(page);
     const viewer = { externalId: `${attribute}-yes`, userAttributes: [{ name: attribute, value: shows }] };
     await openEmbed(page, { viewer, dashboard });
@@ -121,7 +121,7 @@ for (const { secret, dashboard, word, canary, attribute, hides, shows } of [
   });
 }
 
-test('a failed step back is reported to the host, and the page stays', async ({ page, openEmbed }) => {
+test('a step back that fails is reported to the host, and the surface keeps its page', async ({ page, openEmbed }) => {
   const errors: unknown[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await openEmbed(page, { viewer: { externalId: 'back' }, path: '/embed/app' });
@@ -145,7 +145,7 @@ async function spentSession({ url }: Sandbox, client: PlatformClient): Promise<s
   return sessionId;
 }
 
-test('a used session is replaced by one of the provider', async ({ page, sandbox, client, openEmbed }) => {
+test('a used session is replaced with one of the provider', async ({ page, sandbox, client, openEmbed }) => {
   const sessionId = await spentSession(sandbox, client);
   const { state, reasons } = await openEmbed(page, { viewer: { externalId: 'spent' }, firstSession: sessionId });
   expect([state, reasons]).toEqual(['ready', ['mount', 'recover']]);
@@ -154,7 +154,7 @@ test('a used session is replaced by one of the provider', async ({ page, sandbox
   expect(JSON.stringify(errors)).not.toContain(sessionId);
 });
 
-test('a used session that nobody renews shows a message', async ({ page, sandbox, client, openEmbed }) => {
+test('a used session without a provider shows a message', async ({ page, sandbox, client, openEmbed }) => {
   const sessionId = await spentSession(sandbox, client);
   const request = { viewer: { externalId: 'spent' }, firstSession: sessionId, fixedSession: true };
   expect((await openEmbed(page, request)).state).toBe('surface-failed');
@@ -163,7 +163,7 @@ test('a used session that nobody renews shows a message', async ({ page, sandbox
   await expect(failure.getByRole('heading')).not.toBeEmpty();
 });
 
-test('a surface that reloads itself recovers through the provider', async ({ page, openEmbed }) => {
+test('a surface that reloads itself recovers with a session of the provider', async ({ page, openEmbed }) => {
   const { reasons } = await openEmbed(page, { viewer: { externalId: 'reload' } });
   const frame = page.frames().find((candidate) => candidate.parentFrame() !== null);
   expect(frame?.url()).not.toContain('session=');

@@ -4,7 +4,7 @@ import { expect, loaded, type Page, type SandboxFixtures, surface, test } from '
 
 test.use({ viewport: { width: 1100, height: 700 } });
 
-/** Opens a dashboard whose frame is as high as its content and whose page tells it what of that is visible, and scrolls it. */
+/** Opens a dashboard in a frame as high as its content, sends it its visible part, and scrolls the page. */
 async function openTall(page: Page, openEmbed: SandboxFixtures['openEmbed'], top: number) {
   await openEmbed(page, { viewer: { externalId: 'viewport' }, dashboard: 'city-weather', allowExport: true });
   await addPieces(page);
@@ -52,7 +52,7 @@ test('the dialog of a drilldown is in the window, also after the page has scroll
   await expectInView(page, dialog);
 });
 
-test('the chat of a dashboard is in the window, beside what the viewer sees', async ({ page, openEmbed }) => {
+test('the chat of a dashboard is in the window, next to the visible widgets', async ({ page, openEmbed }) => {
   const frame = await openTall(page, openEmbed, 500);
   await frame.getByRole('button', { name: 'Ask your data' }).click();
   const panel = frame.getByRole('dialog', { name: 'Ask your data' });

@@ -19,7 +19,7 @@ test('a page measures a load of a dashboard, and its vitals', { tag: '@core' }, 
     return last?.lcp && last.slowest && measurements.some((each) => each.kind === 'load' && each.step === 'firstData');
   });
   const body = surface(page).locator('body');
-  // Browsers leave out interactions that they answer at once.
+  // Browsers do not report fast interactions.
   await body.evaluate((element) =>
     element.addEventListener('click', () => {
       const end = performance.now() + 60;

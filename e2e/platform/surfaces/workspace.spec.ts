@@ -26,7 +26,7 @@ test('the app lists folders with their workbooks, by keyboard', async ({ page, o
   await expect(surface(page).getByRole('heading', { name: 'City weather', level: 1 })).toBeVisible();
 });
 
-test('an AI widget starts with the conversation that was attached to it', async ({ page, sandbox, openEmbed }) => {
+test('an AI widget starts with the conversation that is attached to it', async ({ page, sandbox, openEmbed }) => {
   const call = (path: string, body: object, authorization: string) =>
     fetch(sandbox.url + path, {
       method: 'POST',
@@ -48,7 +48,7 @@ test('an AI widget starts with the conversation that was attached to it', async 
   await expect(thread).toContainText(message);
   await expect(thread.locator('[data-answer]')).not.toBeEmpty();
   await expectAccessible(page);
-  // The viewer did not ask.
+  // The attached question is not a query of the viewer.
   expect(await payloadsOf(page, 'ai-query')).toEqual([]);
   await widget.getByRole('textbox').fill('worldwide gross by genre');
   await widget.getByRole('button', { name: 'Ask', exact: true }).click();

@@ -1,4 +1,4 @@
-/** What the testing pages of the documentation show is run as it stands there, in an app of the guide's own files. */
+/** Runs the code of the documentation's testing pages unchanged, in an app made of the guide's files. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,21 +11,21 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const GUIDE = 'docs/pages/guides/testing.md';
 const PAGE = 'docs/pages/packages/testing-playwright.md';
 const BACKEND = 'docs/pages/start/vite.md';
-/** What names the ports of the pages, and in its place those of this test, beside which other servers run. */
+/** Ports of the pages and the free ports that replace them. */
 const PORTS = { 3000: 3980, 'svc-sandbox': 'svc-sandbox --port 4980', 4100: 4980, 5173: 5980 };
 
-/** Makes a folder for an app that has the packages of this repository. */
+/** Creates a folder for an app with the packages of this repository. */
 function emptyFolder(name: string): string {
   const folder = join(ROOT, 'test-results', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // Playwright keeps its results beside the nearest one.
+  // Playwright writes its results next to the nearest package.json.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
-/** Returns what a program prints, whether it fails or not. */
+/** Returns the output of a program, even if it fails. */
 async function printed(cwd: string, args: readonly string[]): Promise<string> {
   const failed = (error: { readonly stdout: string }) => error;
   return (await promisify(execFile)(process.execPath, args, { cwd }).catch(failed)).stdout;
@@ -49,7 +49,7 @@ test('the browser tests of the testing pages pass, with the configuration and th
       Object.entries(PORTS).reduce((text, [port, own]) => text.replaceAll(port, `${own}`), code),
     );
   }
-  // The browser of this machine, as everything else is the reader's.
+  // Only the browser is this machine's; the rest is the reader's configuration.
   const { launchOptions } = test.info().project.use;
   writeFileSync(
     join(folder, 'here.config.ts'),
@@ -60,7 +60,7 @@ test('the browser tests of the testing pages pass, with the configuration and th
   expect(stdout).toMatch(new RegExp(`${files.filter(({ name }) => name.endsWith('.spec.ts')).length} passed`));
 });
 
-test('the unit tests and the code of the testing pages pass, in an app of their own', async () => {
+test('the unit tests and the code of the testing pages pass in an app', async () => {
   const folder = emptyFolder('documented-units');
   mkdirSync(join(folder, 'snippets'));
   let tests = 0;
@@ -77,7 +77,7 @@ test('the unit tests and the code of the testing pages pass, in an app of their 
   const surface = fileURLToPath(new URL('../../sdk/testing/pages/start-surface.ts', import.meta.url));
   copyFileSync(surface, join(folder, 'start-surface.ts'));
   writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "jsx": "react-jsx" } }');
-  // Without one, Vitest takes that of this repository.
+  // Without it, Vitest would use the configuration of this repository.
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
   const stdout = await printed(folder, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', 'json']);
   const { success, numPassedTests } = JSON.parse(stdout);

@@ -19,7 +19,7 @@ const row = (page: Page, kind: string, name: string) =>
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('?svc-inspector opens over a page with a strict policy, from the first message on', async ({ page }) => {
+test('?svc-inspector opens in a page with a strict policy, and shows all messages', async ({ page }) => {
   await open(page, '/?svc-inspector');
   await expect(row(page, 'event', 'dashboard-loaded')).toHaveCount(1);
   await expect(row(page, 'state', 'loading')).toHaveCount(1);
@@ -37,7 +37,7 @@ test('?svc-inspector opens over a page with a strict policy, from the first mess
   await expectPicture(page, 'inspector.png');
 });
 
-test('the tab Why? names the reason of a failure, and the console says it once', async ({ page, watch }) => {
+test('the tab Why? shows the reason of a failure, and the console warns once', async ({ page, watch }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const sessions = await refuseSessions(page, 401);
@@ -58,7 +58,7 @@ test('the tab Why? names the reason of a failure, and the console says it once',
   expect(watch.complaints.splice(0)).toEqual(Array(LOADS_UNTIL_GIVEN_UP).fill(expect.stringContaining('401')));
 });
 
-test('the inspector closes by keyboard, and the page is as it was', async ({ page }) => {
+test('the inspector closes by keyboard, and leaves the page unchanged', async ({ page }) => {
   await open(page, '/?svc-inspector');
   await page.getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('the inspector closes by keyboard, and the page is as it was', async ({ pag
   await expect(page.locator('#frame iframe')).toBeVisible();
 });
 
-test('a page has no inspector unless its address asks, nor in the production build', async ({ page }) => {
+test('a page has no inspector without ?svc-inspector in its address, or in the production build', async ({ page }) => {
   await open(page, '/');
   await expect(logged(page, 'dashboard-loaded')).toHaveCount(1);
   await expect(page.locator('[data-svc-inspector]')).toHaveCount(0);

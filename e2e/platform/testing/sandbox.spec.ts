@@ -6,7 +6,7 @@ import { expect, test } from '@svc-embed/testing/playwright';
 
 const run = promisify(execFile);
 
-// An option of the worker, which is said once for a file or in the configuration.
+// An option of the worker: Playwright accepts it once in a file or in the configuration.
 test.use({
   sandboxOptions: {
     hostOrigins: ['http://localhost:4711', 'http://frontend:5173'],
@@ -19,21 +19,21 @@ test.describe.configure({ mode: 'serial' });
 
 let first: string | undefined;
 
-test('is started with the options of the file', async ({ sandbox }) => {
+test('the sandbox has the options of the file', async ({ sandbox }) => {
   expect(sandbox.hostOrigins).toEqual(['http://localhost:4711', 'http://frontend:5173']);
   expect(await statusUnder('sandbox', sandbox.url)).toBe(200);
   expect(await statusUnder('evil.example', sandbox.url)).toBe(421);
   first = sandbox.url;
 });
 
-test('is the same one in the next test of the worker', async ({ sandbox, mintSession }) => {
+test('the next test of the worker gets the same sandbox', async ({ sandbox, mintSession }) => {
   expect(first).toBeDefined();
   expect(sandbox.url).toBe(first);
   expect(await mintSession()).toMatch(/\S/);
 });
 
-test('is one for each worker', async () => {
-  // It runs tests of its own.
+test('each worker has its own sandbox', async () => {
+  // Runs Playwright in a process.
   test.slow();
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
   const folder = fileURLToPath(new URL('workers', import.meta.url));
@@ -47,7 +47,7 @@ test('is one for each worker', async () => {
   expect(new Set([...addresses.values()].flatMap((set) => [...set])).size).toBe(2);
 });
 
-/** The status of a request under a host name, which `fetch` would set itself. */
+/** Returns the status of a request with this `Host` header, which `fetch` does not let a caller set. */
 function statusUnder(host: string, url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${url}/embed/app`, { headers: { host } }, (response) => {
@@ -58,10 +58,13 @@ function statusUnder(host: string, url: string): Promise<number | undefined> {
   });
 }
 
-type Told = { readonly projectName: string; readonly annotations: readonly { readonly description: string }[] };
-type Suite = { readonly suites?: readonly Suite[]; readonly specs?: readonly { readonly tests: readonly Told[] }[] };
+type Result = { readonly projectName: string; readonly annotations: readonly { readonly description: string }[] };
+type Suite = {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly tests: readonly Result[] }[];
+};
 
-/** The tests of a report, of whatever depth. */
-function testsOf({ suites = [], specs = [] }: Suite): Told[] {
+/** Returns the tests of a report, from all levels. */
+function testsOf({ suites = [], specs = [] }: Suite): Result[] {
   return [...suites.flatMap(testsOf), ...specs.flatMap(({ tests }) => tests)];
 }

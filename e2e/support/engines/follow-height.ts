@@ -9,11 +9,11 @@ type Framed = { readonly embed: Pick<Embed, 'iframe'>; readonly surface: Scripte
 export interface Measures {
   readonly content: number;
   readonly frame: number;
-  /** What the frame does not show of the content. */
+  /** The height of the content that the frame does not show. */
   readonly hidden: number;
 }
 
-/** Mounts an embed that follows the content which `build` puts into the surface's body before it is ready. */
+/** Mounts an embed that follows the height of its content, which `build` adds before the surface is ready. */
 export async function follow(
   lab: Lab,
   build: (toolkit: Toolkit) => unknown,
@@ -32,16 +32,16 @@ export async function follow(
   return { ...mounted, surface, target, reported, stop };
 }
 
-/** Calls back with each height that the surface of an embed posts. */
+/** Calls a function with each height that the surface of an embed posts. */
 export function countHeights(embed: Embed, onHeight: (height: number) => void): void {
   addEventListener('message', ({ data, isTrusted, source }) => {
-    // What later tests dispatch may throw.
+    // Not dispatched events, whose properties may throw.
     if (!isTrusted || source !== embed.iframe.contentWindow) return;
     if (Object(data).type === 'svc:event:resize') onHeight(data.payload.height);
   });
 }
 
-/** Puts content into a surface's body, and lets its guest report the height of that. */
+/** Adds content to a surface's body, and lets its guest report the height. */
 export async function startTracking(surface: ScriptedSurface, build: (toolkit: Toolkit) => unknown): Promise<void> {
   await surface.run(
     (toolkit, origin, code) => {
@@ -56,7 +56,7 @@ export async function startTracking(surface: ScriptedSurface, build: (toolkit: T
   );
 }
 
-/** A block that is 300 pixels high, which `setHeight` finds. */
+/** Adds a block with a height of 300 pixels, which `setHeight` changes. */
 export function block({ kept }: Toolkit): void {
   const element = document.body.appendChild(document.createElement('div'));
   element.style.height = '300px';
@@ -78,7 +78,7 @@ export async function measure({ embed, surface }: Framed): Promise<Measures> {
   return { content: Math.ceil(inside.content), frame, hidden: inside.hidden };
 }
 
-/** Waits until the frame shows its content whole and is no higher, and returns that height. */
+/** Waits until the frame is as high as its content, and returns that height. */
 export async function fitted(lab: Lab, followed: Framed, height?: number): Promise<number> {
   let fit = 0;
   await lab.until(async () => {
@@ -89,7 +89,7 @@ export async function fitted(lab: Lab, followed: Framed, height?: number): Promi
   return fit;
 }
 
-/** Waits until surface and frame have these measures: the surface gets its new size a little later than the frame. */
+/** Waits until surface and frame have these measures: the surface gets its new size later than the frame. */
 export async function measured(lab: Lab, followed: Framed, expected: Measures): Promise<void> {
   await lab.until(async () => JSON.stringify(await measure(followed)) === JSON.stringify(expected));
 }

@@ -6,14 +6,14 @@ import { startSites } from '../lab/start-sites.mjs';
 const VITE = /^\/($|@|__vitest|favicon\.svg)|\/(e2e|packages|node_modules)\//;
 
 /**
- * Starts the tenant's and the foreign site, and lets Vite serve the customer's pages beside the tests.
+ * Starts the tenant's and the foreign site, and lets Vite serve the customer's pages in addition to the tests.
  * @param {import('../lab/sites.mjs').Sites} sites
  * @returns {import('vite').Plugin}
  */
 export function labSites(sites) {
   return {
     name: 'lab-sites',
-    // Before Vitest, which keeps the header of its page and answers.
+    // Before the middleware of Vitest, which would answer.
     enforce: 'pre',
     async configureServer(server) {
       // Vitest has a second server, which serves no pages.

@@ -8,26 +8,26 @@ import type { Received } from '../lab/toolkit.js';
 
 type Place = HTMLIFrameElement | Window;
 
-/** What a test works with. When it ends, its embeds are destroyed and its frames removed. */
+/** The tools of a test. At its end, its embeds are destroyed and its frames removed. */
 export type Lab = ReturnType<typeof createLab>;
 
-/** How the sessions of all embeds begin, which no text may show; no text of the fuzz, which a warning may quote. */
+/** The prefix of all sessions, which no text may contain. The fuzz does not generate it, as warnings may quote its texts. */
 const CANARY = 'canary-session-lab-';
 
 export function createLab(stage: Element, sites: Sites, seed: number, needs: (missing: string | undefined) => void) {
-  /** An empty element for this test alone. */
+  /** An empty element for this test. */
   const area = stage.appendChild(document.createElement('div'));
   const surfaces: ScriptedSurface[] = [];
   const mounts: Mounted[] = [];
-  /** Everything thrown, rejected, logged or against the policy, here and in surfaces; what is left fails the test. */
+  /** Errors, rejections, logs and violations of the policy, here and in surfaces; those that are left fail the test. */
   const complaints: string[] = [];
   const warnings: string[] = [];
   const markers = new Set<unknown>();
   const aborter = new AbortController();
   let count = 0;
 
-  function hear(event: MessageEvent) {
-    // What a test dispatches may throw.
+  function receive(event: MessageEvent) {
+    // Not dispatched events, whose properties may throw.
     if (!event.isTrusted) return;
     const {
       data,
@@ -37,12 +37,12 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: (mi
     if (isHello(data) && port) surfaces.push(connectSurface(source as Window, data.url, port, lab.complain));
     if (Object(data).lab === 'marker') markers.add(data.marker);
   }
-  addEventListener('message', hear, { signal: aborter.signal });
+  addEventListener('message', receive, { signal: aborter.signal });
 
   const lab = {
     sites,
     seed,
-    /** Ends the test as skipped where the browser lacks something. */
+    /** Skips the test if the browser lacks something. */
     needs,
     area,
     canary: CANARY,
@@ -53,12 +53,12 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: (mi
     },
     /** Figures that the test measures, by name. */
     figures: {} as Record<string, number>,
-    /** Removes the complaints that match, as expected ones, and returns their number. */
+    /** Removes the expected complaints, and returns their number. */
     tolerate(pattern: RegExp) {
       const left = complaints.filter((complaint) => !pattern.test(complaint));
       return complaints.splice(0, complaints.length, ...left).length - left.length;
     },
-    /** Mounts an embed of the tenant's dashboard `scripted`, or of the options, into a new element of the area. */
+    /** Mounts an embed of the tenant's dashboard `scripted`, or of the options, in a new element of the area. */
     mount(
       options: EmbedOptionFields = {},
       target: Element | string = area.appendChild(document.createElement('div')),
@@ -69,7 +69,7 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: (mi
       mounts.push(mounted);
       return mounted;
     },
-    /** Mounts an embed; resolves once its surface is ready. */
+    /** Mounts an embed; resolves when its surface is ready. */
     async connect(options?: EmbedOptionFields, target?: Element): Promise<Mounted & { surface: ScriptedSurface }> {
       const mounted = lab.mount(options, target);
       const surface = await lab.surface(mounted.embed.iframe);
@@ -84,27 +84,27 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: (mi
       iframe.src = address;
       return area.appendChild(iframe);
     },
-    /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
+    /** Waits for the surface in a frame or window, and returns it; a later one than `except`. */
     async surface(place: Place | (() => Place | null | undefined), except?: ScriptedSurface): Promise<ScriptedSurface> {
       const windowOf = () => {
         const found = typeof place === 'function' ? place() : place;
-        // A window of another origin throws for any name but those that it shares, such as this one.
+        // A window of another origin throws for most names, but not for this one.
         return found && 'postMessage' in found ? found : found?.contentWindow;
       };
-      // Not the ones before it either: a frame keeps its window from page to page.
+      // Not earlier ones either: a frame keeps its window when it navigates.
       const since = () => surfaces.slice(except ? surfaces.indexOf(except) + 1 : 0);
       const find = () => since().findLast((surface) => surface.window === windowOf());
       await lab.until(find);
       return find() as ScriptedSurface;
     },
-    /** Waits until all that a surface posted to this page has been dispatched here. */
+    /** Waits until all messages that a surface posted to this page have been dispatched here. */
     async settle(surface: ScriptedSurface) {
       const marker = `${++count}`;
-      // Posted by the surface's window as its events are, so it comes after them.
+      // Posted by the same window as the surface's events, so it arrives after them.
       await surface.run(({ page, mark }, marker) => mark(page, marker), marker);
       await lab.until(() => markers.has(marker));
     },
-    /** All that a surface was posted, once it has a last message: posted now, or the `mark` of another surface. */
+    /** Returns the messages that a surface received before a marker: one posted now, or the `mark` of another surface. */
     async received(surface: ScriptedSurface, mark?: string) {
       const marker = mark ?? `${++count}`;
       if (mark === undefined) surface.window.postMessage({ lab: 'marker', marker }, '*');
@@ -114,16 +114,16 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: (mi
         return received.filter(({ data }) => Object(data).lab === undefined);
       }, marker);
     },
-    /** Waits until something is true; there is no limit but the one of the test. */
+    /** Waits until a condition is true, up to the timeout of the test. */
     async until(condition: () => unknown) {
       while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
     },
-    /** The requests that a site got, by path, with their query. */
+    /** Returns paths and queries of the requests that a site received. */
     async requests(site: keyof Sites) {
       const response = await fetch(`/requests/${site}`);
       return (await response.json()) as string[];
     },
-    /** Ends the test: removes the elements and embeds that it made, and throws the complaints that are left. */
+    /** Ends the test: removes its elements and embeds, and throws the complaints that are left. */
     end() {
       const texts = textsOf(mounts);
       for (const { embed } of mounts) embed.destroy();
@@ -140,7 +140,7 @@ export function createLab(stage: Element, sites: Sites, seed: number, needs: (mi
   return lab;
 }
 
-/** Every text about an embed that the page could log, show or send somewhere, the causes of its error included. */
+/** Returns every text about an embed that the page could log, show or send, including the causes of its error. */
 function textsOf(mounts: readonly Mounted[]): string[] {
   return mounts.flatMap(({ embed, messages, rejections }) => [
     `${embed} ${JSON.stringify([embed, messages, rejections, Object.keys(embed)])}`,
@@ -148,7 +148,7 @@ function textsOf(mounts: readonly Mounted[]): string[] {
   ]);
 }
 
-/** Every text of an error and of its causes, as loggers print them. */
+/** Returns every text of an error and of its causes, as loggers print them. */
 export function textsOfError(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   return [`${error} ${error.stack} ${JSON.stringify([error, { ...error }])}`, ...textsOfError(error.cause)];

@@ -1,14 +1,14 @@
 /**
- * Stand-ins for libraries that change the built-ins of a page. They change what the libraries change, in the same way: by
- * assignment, so that additions to prototypes are enumerable.
+ * Stand-ins for libraries that change the built-ins of a page, in the same way as the libraries: by assignment, so that
+ * additions to prototypes are enumerable.
  */
 
-/** Replaces a method of a prototype, whose type is that of the browser. */
+/** Replaces methods of any type, although the types of the browser forbid it. */
 function set(owner: object, methods: Record<string, unknown>): void {
   for (const [name, method] of Object.entries(methods)) Reflect.set(owner, name, method);
 }
 
-/** Returns a list of whatever has a length, as the libraries did before there were iterables. */
+/** Returns a list of any value with a length, as the libraries did before iterables existed. */
 function listOf(value: { readonly length?: number; readonly toArray?: () => unknown[] } | null): unknown[] {
   if (value && 'toArray' in Object(value)) return value.toArray?.() ?? [];
   const { length = 0 } = value ?? {};
@@ -27,7 +27,7 @@ function prototypeJs(): void {
     entries: toArray,
     clone: toArray,
     select: filter,
-    // Their callbacks get a value and an index.
+    // Callbacks of Prototype.js get only a value and an index.
     map(this: unknown[], call: (item: unknown, index: number) => unknown = (item) => item, context?: unknown) {
       return map.call(this, (item, index) => call.call(context, item, index));
     },
@@ -60,7 +60,7 @@ function prototypeJs(): void {
   set(Function.prototype, { defer() {}, wrap() {} });
   replaceElement();
   set(Element.prototype, {
-    // Throws where the element has no parent.
+    // Throws if the element has no parent.
     remove(this: Element) {
       (this.parentNode as ParentNode).removeChild(this);
       return this;
@@ -74,7 +74,7 @@ function prototypeJs(): void {
   set(document, { observe() {}, loaded: false, viewport: {} });
 }
 
-/** Prototype.js 1.6, whose lists have a form of their own as JSON. */
+/** Prototype.js 1.6, which adds `toJSON` to lists and texts. */
 function oldPrototypeJs(): void {
   prototypeJs();
   set(Array.prototype, {
@@ -96,7 +96,7 @@ function oldPrototypeJs(): void {
   });
 }
 
-/** MooTools 1.4.5, and what else takes the names of the browser's classes. */
+/** MooTools 1.4.5, and libraries that overwrite names of the browser's classes. */
 function mooTools(): void {
   const { keys } = Object;
   const { slice } = Array.prototype;
@@ -129,7 +129,7 @@ function mooTools(): void {
     set(window, { [name]: function Type() {} });
 }
 
-/** Puts a function that creates elements in the place of the browser's class, whose prototype it keeps. */
+/** Replaces the class `Element` with a function that creates elements and has the same prototype. */
 function replaceElement(): void {
   const { prototype } = Element;
   const make = (name: string) => document.createElement(name);
@@ -140,7 +140,7 @@ const libraries = { prototypeJs, oldPrototypeJs, mooTools };
 
 export type OldLibrary = keyof typeof libraries;
 
-/** Does to the page what a library does as it is loaded. */
+/** Changes the page like a library. */
 export function load(name: string | undefined): void {
   if (name && Object.hasOwn(libraries, name)) libraries[name as OldLibrary]();
 }

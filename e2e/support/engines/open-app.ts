@@ -20,7 +20,7 @@ function connectBridge(iframe: HTMLIFrameElement, options: Options) {
   return { ...driveBridge(transport, options), rejections: [] };
 }
 
-/** What makes an AI chat around the frame of a sandbox proxy. */
+/** Functions that create an AI chat around the frame of a sandbox proxy. */
 export const aiHosts = {
   'the official AppBridge': connectBridge,
   'a fake AI chat': (iframe: HTMLIFrameElement, options: Options) => createFakeAiHost({ iframe, ...options }),
@@ -29,7 +29,7 @@ export const aiHosts = {
 interface AppFrame {
   readonly create?: (typeof aiHosts)[keyof typeof aiHosts];
   readonly sandbox?: string;
-  /** Sites whose pages the app may show in frames; default none. */
+  /** Sites that the app may show in frames; default none. */
   readonly frames?: string;
 }
 
@@ -55,10 +55,10 @@ export async function openApp(
     host.destroy();
   });
   await startProxy(proxy, frames);
-  /** The parameters of the messages that the app sent with a method. */
+  /** Returns the parameters of the app's messages with a method. */
   const sent = (method: string) =>
     received.flatMap(({ method: name, params }) => (name === method && params ? params : []));
-  /** What the app has reported by a name. */
+  /** Returns the values that the app has reported under a name. */
   const reported = (name: string): readonly unknown[] =>
     sent('tools/call')
       .map((params) => Object(params).arguments as { readonly what: string; readonly value: unknown })

@@ -3,7 +3,7 @@ import type { ComponentOptions } from '../pages/component-page.js';
 import type { Lab } from './lab.js';
 import { openPage } from './open-page.js';
 
-/** The pages that render one component, each as its users do. */
+/** The pages that render one component, each like typical apps. */
 export const COMPONENTS = {
   'React 19': '/pages/react',
   'React 18': '/pages/react-18',
@@ -20,7 +20,7 @@ export async function openComponent(lab: Lab, path: string) {
     ...opened,
     page,
     render: async (options: ComponentOptions = {}) => page.render(opened.window.structuredClone(options)),
-    /** The surface of the embed, once the embed is ready. */
+    /** Waits until the embed is ready, and returns its surface. */
     async ready(except?: ScriptedSurface) {
       const surface = await opened.surface('#embed', except);
       await lab.until(() => page.states.at(-1) === 'ready');

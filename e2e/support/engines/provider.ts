@@ -1,7 +1,7 @@
 import type { chromium } from '@svc-embed/browser-tools';
 import { defineBrowserProvider } from '@vitest/browser';
 
-/** Lets Vitest run its page in an engine that our own drivers open: those of the system, where Playwright has none. */
+/** Lets Vitest run its page in an engine of the system that Playwright cannot start. */
 export function providerOf({ open }: Pick<typeof chromium, 'open'>) {
   return defineBrowserProvider({
     name: 'engine',
@@ -9,7 +9,7 @@ export function providerOf({ open }: Pick<typeof chromium, 'open'>) {
       let close = async () => {};
       return {
         name: 'engine',
-        // Vitest runs engines side by side where each could mock modules, which no test does.
+        // Vitest needs this to run engines in parallel. It stands for mocks in each engine, which no test uses.
         supportsParallelism: true,
         mocker: { register: async () => {}, delete: async () => {}, clear: async () => {} },
         getCommandsContext: () => ({}),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { codeOf } from './failure.js';
 import { type Lab, textsOfError } from './lab.js';
 
-/** The code of what an attempt throws, which must say nothing of the session; undefined when it throws nothing. */
+/** Returns the code of the error that an attempt throws, which must not contain the session; undefined if it throws none. */
 export function refusal(lab: Lab, attempt: () => unknown): string | undefined {
   try {
     attempt();
@@ -13,7 +13,7 @@ export function refusal(lab: Lab, attempt: () => unknown): string | undefined {
   return undefined;
 }
 
-/** Expects that an embed of these options is refused at once. They may be of any type. */
+/** Expects that mounting with these options, of any type, throws `invalid-option`. */
 export function expectRefused(lab: Lab, options: object, target?: Element): void {
   const code = refusal(lab, () => lab.mount(options, target));
   expect(code, Object.values(options).join()).equal('invalid-option');

@@ -2,7 +2,7 @@ import type { Embed } from '@svc-embed/host';
 import type { ScriptedSurface } from '../lab/scripted-surface.js';
 import type { Lab } from './lab.js';
 
-/** Reloads an embed whose frame is its own, until the surface in the fresh frame is ready. */
+/** Reloads an embed that created its frame; resolves to the surface in the new frame when it is ready. */
 export async function reload(lab: Lab, embed: Embed): Promise<ScriptedSurface> {
   const { iframe } = embed;
   const reloaded = embed.reload();
@@ -11,7 +11,7 @@ export async function reload(lab: Lab, embed: Embed): Promise<ScriptedSurface> {
   return surface;
 }
 
-/** The same surface as `freshSurface`, once it is ready. */
+/** Makes the surface of `freshSurface` ready, and returns it. */
 export async function readySurface(lab: Lab, embed: Embed, old: HTMLIFrameElement): Promise<ScriptedSurface> {
   const surface = await freshSurface(lab, embed, old);
   await surface.run((toolkit) => toolkit.ready());
@@ -19,9 +19,9 @@ export async function readySurface(lab: Lab, embed: Embed, old: HTMLIFrameElemen
   return surface;
 }
 
-/** The surface in the frame that a load puts in place of another one. */
+/** Waits for the frame with which a load replaces the old one, and returns its surface. */
 export async function freshSurface(lab: Lab, embed: Embed, old: HTMLIFrameElement): Promise<ScriptedSurface> {
-  // A session may have to be asked for first.
+  // The load may request a session first.
   await lab.until(() => embed.iframe !== old && embed.iframe.contentWindow);
   return lab.surface(embed.iframe);
 }

@@ -17,7 +17,7 @@ const policy = (frames: string) =>
     "base-uri 'self'",
   ].join('; ');
 
-/** Makes a surface the sandbox proxy of an app, between the app and the page around. */
+/** Turns a surface into the sandbox proxy between an app and the page around it. */
 export function startProxy(surface: ScriptedSurface, frames: string): Promise<void> {
   return surface.run((_, policy) => {
     const app = document.createElement('iframe');

@@ -3,7 +3,7 @@ import { forgeAction } from '../lab/forge.js';
 import type { Toolkit } from '../lab/toolkit.js';
 import type { Lab } from './lab.js';
 
-/** An embed whose surface has a guest. `apply` runs there with the guest, a list for what it hears of, and a value. */
+/** Connects an embed with a guest in its surface. `apply` runs there with the guest, a list for its records, and a value. */
 export async function connectGuest(
   lab: Lab,
   apply: (toolkit: Toolkit, guest: Guest, kept: unknown[], value: string) => unknown,
@@ -27,11 +27,11 @@ export async function connectGuest(
   return {
     ...mounted,
     surface,
-    /** Posts an action made by hand to the surface, as the page could without the host package. */
+    /** Posts a forged action to the surface, as a page without the host package can. */
     post(name: string, payload: unknown) {
       mounted.embed.iframe.contentWindow?.postMessage(forgeAction(name, payload), mounted.embed.origin);
     },
-    /** The errors that the surface answered with, once it has taken all that was posted. */
+    /** Returns the errors of the surface, after it has handled all messages. */
     async answers() {
       await lab.received(surface);
       await lab.settle(surface);
@@ -41,11 +41,11 @@ export async function connectGuest(
         return [{ name, context, fatal }];
       });
     },
-    /** The values that the given code kept. */
+    /** Returns the values that `apply` kept. */
     kept: () => surface.run((toolkit) => toolkit.kept.kept as unknown[]),
     refused: () => surface.run(({ guests }) => guests[0]?.rejections ?? []),
   };
 }
 
-/** What the guests of a surface took and turned down. Run there. */
+/** Returns the accepted actions and the rejections of a surface's guests. Runs in the surface. */
 export const guestsOf = ({ guests }: Toolkit) => guests.map(({ actions, rejections }) => [actions, rejections]);

@@ -1,6 +1,6 @@
 import type { Lab } from './lab.js';
 
-/** A container that is high enough for an embed to be seen. */
+/** Adds a container that is high enough for a visible embed. */
 export function tallTarget({ area }: Lab): HTMLElement {
   const target = area.appendChild(document.createElement('div'));
   target.style.height = '300px';

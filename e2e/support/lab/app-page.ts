@@ -21,7 +21,7 @@ async function start() {
     onTeardown: () => report('teardown', {}),
   });
   const report = (what: string, value: unknown) => void app.callTool('report', { what, value }).catch(() => {});
-  // Messages of one sender arrive in order: the app has read those before.
+  // Messages of one sender arrive in order, so the app has read the earlier ones.
   addEventListener('message', ({ data }) => Object(data).lab === 'marker' && report('marker', data.marker));
   document.body.style.cssText = 'margin: 0; height: 321px';
   const guest = createGuest({

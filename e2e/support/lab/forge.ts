@@ -1,11 +1,11 @@
-/** Messages made by hand, as somebody makes them who knows the wire. */
+/** Messages made without the SDK, in the format of the wire. */
 
-/** An event like one of a dashboard, with changes to its envelope. */
+/** Returns an event like one of a dashboard, with changes to its envelope. */
 export function forgeEvent(name: string, payload: unknown, changes: object = {}): object {
   return { ...envelope('event', name, payload), surface: 'dashboard', ...changes };
 }
 
-/** An action like one of the page around, with changes to its envelope. */
+/** Returns an action like one of the page, with changes to its envelope. */
 export function forgeAction(name: string, payload: unknown, changes: object = {}): object {
   return { ...envelope('action', name, payload), ...changes };
 }

@@ -1,4 +1,4 @@
-/** Counts what this page opens and closes from now on, until `end` is called. */
+/** Counts the listeners, timers and observers that this page opens and closes until `end` is called. */
 export function watchOpen() {
   const listeners = new Map<EventTarget, Map<string, Set<unknown>>>();
   const timers = new Set<unknown>();
@@ -13,7 +13,7 @@ export function watchOpen() {
       const those = (types.get(type) ?? new Set()).add(listener);
       listeners.set(target, types.set(type, those));
       const { once, signal } = Object(options) as AddEventListenerOptions;
-      // These are removed by the browser.
+      // The browser removes these.
       if (once) add.call(target, type, () => those.delete(listener), { once });
       if (signal) add.call(signal, 'abort', () => those.delete(listener));
     }
@@ -62,7 +62,7 @@ export function watchOpen() {
   return {
     counts: () => ({
       message: listeners.get(window)?.get('message')?.size ?? 0,
-      /** Of windows, nodes and abort signals, those for messages included. */
+      /** Listeners of windows, nodes and abort signals, including those for messages. */
       listeners: [...listeners.values()].flatMap((types) => [...types.values()].flatMap((those) => [...those])).length,
       timers: timers.size,
       observers: observers.size,

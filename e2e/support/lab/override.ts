@@ -1,4 +1,4 @@
-/** Gives a property of the browser another value, or lets it throw, until `end` is called. */
+/** Gives a property of the browser another value, or makes it throw, until `end` is called. */
 export function override(object: object, name: string, value: unknown): { end(): void } {
   const own = Object.getOwnPropertyDescriptor(object, name);
   const get = () => {

@@ -9,7 +9,7 @@ export function page(title, scripts, body) {
 }
 
 /**
- * Returns the tag of a script, which runs before the parser goes on.
+ * Returns the tag of a script that blocks the parser.
  * @param {string} path
  * @param {string} [attributes]
  */
@@ -42,8 +42,8 @@ export function keptPage(sdk = '') {
 }
 
 /**
- * Returns what a careful customer allows: own scripts and requests, no styles but those set by script, the tenant in frames.
- * The page of Vitest begins with a script in itself, and reports over a web socket.
+ * Returns the policy of a careful customer: own scripts and requests, styles only by script, the tenant in frames.
+ * The page of Vitest also needs an inline script and a web socket.
  * @param {import('./sites.mjs').Sites} sites
  * @param {{ isOfVitest?: boolean }} [options]
  */
@@ -53,7 +53,7 @@ export function policyOf(sites, { isOfVitest = false } = {}) {
     `script-src 'self'${isOfVitest ? " 'unsafe-inline'" : ''}`,
     "style-src 'none'",
     `connect-src 'self'${isOfVitest ? ' ws:' : ''}`,
-    // WebKit asks for the icon under this policy.
+    // WebKit requests the icon under this policy.
     "img-src 'self'",
     `frame-src 'self' ${sites.tenant} ${sites.foreign}`,
     "require-trusted-types-for 'script'",

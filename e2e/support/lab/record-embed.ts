@@ -7,7 +7,7 @@ export interface Mounted {
   readonly states: EmbedState[];
 }
 
-/** Mounts an embed by this function, and records what it reports. */
+/** Mounts an embed with this function, and records its messages, rejections and states. */
 export function mountRecorded(mount: (options: EmbedOptions) => Embed, options: EmbedOptionFields): Mounted {
   const messages: AnyEventMessage[] = [];
   const rejections: Rejection[] = [];

@@ -1,17 +1,17 @@
 import type { Toolkit } from './toolkit.js';
 
-/** A document of another origin that does what a test tells it. */
+/** A document of another origin that runs functions of a test. */
 export interface ScriptedSurface {
   readonly window: Window;
   readonly url: string;
-  /** Runs a function there. Its text is sent: it sees nothing of where it is written, but its toolkit and values. */
+  /** Runs a function there. Its text is sent, so it can use only its toolkit and its values. */
   run<A extends readonly unknown[], R>(
     code: (toolkit: Toolkit, ...values: A) => R | Promise<R>,
     ...values: A
   ): Promise<Awaited<R>>;
 }
 
-/** What a surface says first, with the port over which it is led. */
+/** The first message of a surface, with the port for its calls. */
 export interface Hello {
   readonly lab: 'hello';
   readonly url: string;
@@ -30,12 +30,12 @@ interface Answer {
   readonly complaint?: string;
 }
 
-/** Whether something that arrived is a surface's first word. */
+/** Whether a message is the first one of a surface. */
 export function isHello(data: unknown): data is Hello {
   return Object(data).lab === 'hello';
 }
 
-/** Leads the surface at the other end of a port. */
+/** Calls functions in the surface at the other end of a port. */
 export function connectSurface(
   window: Window,
   url: string,

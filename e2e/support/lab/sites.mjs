@@ -1,9 +1,9 @@
-/** The sites of the lab, each an origin of its own; customer and tenant are different sites as well. */
+/** The sites of the lab, each with its own origin; customer and tenant also differ in their site. */
 
 export const LOCAL = {
-  /** The customer's page: it runs the tests. */
+  /** The customer's page, which runs the tests. */
   customer: 'http://localhost:5410',
-  /** The tenant, whose surfaces do what a test tells them. */
+  /** The tenant, whose surfaces run functions of a test. */
   tenant: 'http://127.0.0.1:5510',
   foreign: 'http://127.0.0.1:5610',
 };
@@ -11,7 +11,7 @@ export const LOCAL = {
 /** @typedef {typeof LOCAL} Sites */
 
 /**
- * Sites on ports of their own, so that several engines can run at the same time.
+ * Returns sites on other ports, so that several engines can run at the same time.
  * @param {number} index
  * @returns {Sites}
  */
@@ -20,6 +20,6 @@ export function localSites(index) {
   return { customer: shift(LOCAL.customer), tenant: shift(LOCAL.tenant), foreign: shift(LOCAL.foreign) };
 }
 
-/** The sites of the tests that Playwright leads, beside those of the engines, which may run at the same time. */
+/** The sites of the tests of Playwright, which may run at the same time as those of the engines. */
 export const PLAYWRIGHT = localSites(-10);
 export const { customer: CUSTOMER, tenant: TENANT, foreign: FOREIGN } = PLAYWRIGHT;

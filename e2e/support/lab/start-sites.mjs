@@ -15,7 +15,7 @@ const SCRIPT = { 'Content-Type': 'text/javascript' };
 const ELEMENT = new URL('../../../packages/element/dist/', import.meta.url);
 
 /**
- * Starts the tenant's and the foreign site; the customer's is left to whoever serves it.
+ * Starts the tenant's and the foreign site, and returns the app of the customer's site.
  * @param {Sites} sites
  */
 export async function startSites(sites) {
@@ -40,27 +40,27 @@ export async function startSites(sites) {
         await next();
       })
       .get('/favicon.ico', (c) => c.body(null, 204))
-      // A surface may have no origin of its own, where the sandbox takes it.
+      // The origin of a surface is `null` in a sandbox without `allow-same-origin`.
       .get('/surface.js', (c) => c.body(surfaceScript, 200, { ...SCRIPT, 'Access-Control-Allow-Origin': '*' }))
       .get('/fuzz.js', (c) => c.body(fuzzScript, 200, SCRIPT));
 
   const customer = site('customer')
     .route('/pages', componentPages(sites, policy))
-    // The customer's page, which has the SDK from the script tag.
+    // The customer's page, with the SDK from the script tag.
     .get('/', (c) => c.html(customerPage()))
-    // With the development build, and the headers that the address asks for, as JSON.
+    // The same with the development build and the headers in the address, as JSON.
     .get('/headers/:headers', (c) => c.html(customerPage('.dev'), 200, JSON.parse(c.req.param('headers'))))
-    // An MCP App in one file, as its policy lets it load nothing.
+    // An MCP App in one file, because its policy forbids loading.
     .get('/app.html', (c) =>
       c.html(page('App', [], `<script>${appScript.replaceAll('</script', '<\\/script')}</script>`)),
     )
-    // The host package by itself, for a page that has it twice.
+    // The host package, for a page with two copies.
     .get('/host.js', (c) => c.body(hostScript, 200, SCRIPT))
-    // The file of the CDN itself, read anew each time: what the bundler adds must hold in a page, too.
+    // The built file, read for each request, because the bundler's additions are tested as well.
     .get('/:name{svc-embed(\\.dev)?\\.js}', async (c) =>
       c.body(await readFile(new URL(c.req.param('name'), ELEMENT), 'utf8'), 200, SCRIPT),
     )
-    // A page with the script tag and with markup of several authors.
+    // A page with the script tag and markup of several authors.
     .get('/authors', (c) => c.html(authorsPage(c.req.query()), 200, policy))
     .get('/authors.js', (c) => c.body(authorsScript, 200, SCRIPT))
     // Pages that a browser may keep when the viewer leaves: one with an embed, and one that does not load the SDK.
@@ -92,7 +92,7 @@ function scriptOf(file, options) {
 }
 
 /**
- * Serves the pages of `support/pages`: each with a script that is bundled when it is first asked for.
+ * Serves the pages of `support/pages`, each with a script that is bundled at its first request.
  * @param {Sites} sites
  * @param {Record<string, string>} policy
  */
@@ -113,7 +113,7 @@ function componentPages(sites, policy) {
 }
 
 /**
- * Bundles `pages/<name>.tsx` or `.ts`; for `react-18` the page `react` with the older React.
+ * Bundles `pages/<name>.tsx` or `.ts`; `react-18` is the page `react` with React 18.
  * @param {string} name
  * @param {Sites} sites
  */
@@ -121,7 +121,7 @@ function bundlePage(name, sites) {
   if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`no page is named ${name}`);
   return scriptOf(`../pages/${name.replace('-18', '')}`, {
     alias: name === 'react-18' ? { react: 'react-18', 'react-dom': 'react-dom-18' } : {},
-    // Development builds: their strict modes mount twice. The flags are Vue's.
+    // Development builds, in which React's strict mode mounts twice. The flags are Vue's.
     define: {
       TENANT: JSON.stringify(sites.tenant),
       'process.env.NODE_ENV': '"development"',
@@ -141,8 +141,8 @@ function customerPage(build = '') {
 }
 
 /**
- * Pages that fail in some way, and surfaces everywhere else: with the headers that the address asks for, as JSON, and what it
- * wants in their head.
+ * Adds pages that fail in some way. Every other address is a surface, with headers (as JSON) and markup in its head from the
+ * query.
  * @param {Hono} app
  * @param {ReturnType<typeof createHeldImages>} images
  */
@@ -159,7 +159,7 @@ function withSurfaces(app, images) {
     .get('*', (c) => c.html(surfacePage(c.req.query('head')), 200, JSON.parse(c.req.query('headers') ?? '{}')));
 }
 
-/** Images by name, each of which is answered once it is released, whichever is asked for first. */
+/** Creates images by name. The request for one is answered after its release, in either order. */
 function createHeldImages() {
   /** @type {Map<string, { readonly released: Promise<void>, readonly release: () => void }>} */
   const images = new Map();

@@ -1,4 +1,4 @@
-/** Serves the lab of the tests that Playwright leads. Ctrl-C ends it. */
+/** Serves the lab of the tests of Playwright. Ctrl-C stops it. */
 import { serve } from '@svc-embed/browser-tools/serve';
 import { PLAYWRIGHT } from './sites.mjs';
 import { startSites } from './start-sites.mjs';

@@ -1,6 +1,6 @@
 import { override } from './override.js';
 
-/** Everything that a document can store things in, by where it is found. */
+/** The storages of a document, with the objects that have them. */
 const STORAGES = [
   ['localStorage', () => window],
   ['sessionStorage', () => window],
@@ -10,7 +10,7 @@ const STORAGES = [
   ['cookie', () => document],
 ] as const;
 
-/** The storages of this document that throw when they are read. */
+/** Returns the storages of this document that throw when they are read. */
 export function deniedStorages(): string[] {
   return STORAGES.filter(([name, owner]) => {
     try {
@@ -22,7 +22,7 @@ export function deniedStorages(): string[] {
   }).map(([name]) => name);
 }
 
-/** Makes every storage of this document throw, as far as the browser does not do so by itself, until `end` is called. */
+/** Makes every storage of this document throw until `end` is called. */
 export function denyStorages(): { end(): void } {
   const denied = deniedStorages();
   const error = new DOMException('denied', 'SecurityError');
@@ -36,7 +36,7 @@ export function denyStorages(): { end(): void } {
   };
 }
 
-/** All that this document has stored, as text. A storage that the browser denies holds nothing. */
+/** Returns everything that this document has stored, as text. A storage that the browser denies is empty. */
 export function storedTexts(): string[] {
   const denied = deniedStorages();
   const storages = (['localStorage', 'sessionStorage'] as const).filter((name) => !denied.includes(name));

@@ -1,23 +1,23 @@
-/** The script of every page that a test scripts: does what the page that runs the tests says, over a port of their own. */
+/** The script of every scripted page: runs functions that the page of the tests sends over a port. */
 import { watchComplaints } from './complaints.js';
 import type { Call, Hello } from './scripted-surface.js';
 import { createToolkit, type Toolkit } from './toolkit.js';
 
 declare global {
-  /** For what leads a page from outside the browser. */
+  /** For tests outside the browser. */
   var surface: Toolkit;
 }
 
-// A second copy of this script in one page has its own, and leaves the first in the global's place.
+// A second copy of this script in a page has its own toolkit, and does not replace the global one.
 const own = createToolkit();
 globalThis.surface ??= own;
-// Tests outside the browser find the element before this script has run.
+// Tests outside the browser could find the element before this script has run.
 document.querySelector('main')?.setAttribute('data-scripted', '');
 const { port1, port2 } = new MessageChannel();
 
 port1.onmessage = async ({ data: { id, code, values } }: MessageEvent<Call>) => {
   try {
-    // A function's own text, so a test reads as one piece; these pages have no policy against it.
+    // The text of a function, so that a test stays in one place. These pages have no policy that forbids it.
     const run = new Function(`return (${code})`)() as (...all: unknown[]) => unknown;
     port1.postMessage({ id, value: await run(own, ...values) });
   } catch (error) {
@@ -26,10 +26,10 @@ port1.onmessage = async ({ data: { id, code, values } }: MessageEvent<Call>) => 
 };
 watchComplaints((complaint) => port1.postMessage({ complaint }));
 
-/** The page around, which sends its origin as referrer. */
+/** Returns the origin of the page around, from the referrer. */
 const parentOrigin = () => document.referrer.replace(/\/$/, '');
 
-/** What a dashboard does by itself; every other one waits for what a test tells it. */
+/** Behavior by the id of a dashboard; others only wait for functions of a test. */
 const behaviours: Record<string, () => void> = {
   speaks: surface.ready,
   // Answers each navigation with one.
@@ -39,13 +39,13 @@ const behaviours: Record<string, () => void> = {
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   },
   guest: () => void surface.startGuest(parentOrigin()),
-  // Answers requests, and therefore also whether it is still there.
+  // Answers requests, including those of `watchHealth`.
   answers: () => {
     const guest = surface.startGuest(parentOrigin());
     guest.use(surface.guest.answerRequests());
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   },
-  // Opens with any session but one that begins with `expired`.
+  // Opens with any session that does not begin with `expired`.
   sessions: () =>
     new URLSearchParams(location.search).get('session')?.startsWith('expired')
       ? surface.emit('error', { message: 'the session has expired', fatal: true })

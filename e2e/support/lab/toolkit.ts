@@ -18,13 +18,13 @@ export interface Started {
   readonly rejections: unknown[];
 }
 
-/** What code in a surface is called with. It may keep things in it from one call to the next. */
+/** The argument of functions that run in a surface. `kept` keeps values from one call to the next. */
 export type Toolkit = ReturnType<typeof createToolkit>;
 
-/** A script of its own on the sites of the engines: not a literal, which would be bundled. */
+/** A separate script on the lab's sites. Typed as a string, because esbuild would bundle a literal. */
 const FUZZ: string = '/fuzz.js';
 
-/** The window that opened this one, else the outermost page but the one in which Vitest shows it. */
+/** Returns the opener of this window, else the outermost page inside the page of Vitest. */
 function testPage(): Window {
   if (opener) return opener;
   let page: Window = window;
@@ -36,43 +36,43 @@ export function createToolkit() {
   /** Every message since the document began, in order. */
   const received: Received[] = [];
   addEventListener('message', (event) => {
-    // What a test dispatches may throw.
+    // Not dispatched events, whose properties may throw.
     if (!event.isTrusted) return;
     const { data, origin, source } = event;
     received.push({ data, origin, isFromParent: source === parent });
   });
   const toolkit = {
     page: testPage(),
-    /** An id that the document before this one does not have. */
+    /** An id that is unique to this document. */
     document: crypto.randomUUID(),
     guest,
-    /** For a surface that embeds others. */
+    /** For a surface that embeds other surfaces. */
     host,
     storage,
     watchOpen,
-    /** Loads what makes messages of all sorts of a seed, which is larger than all else here. */
+    /** Loads the generator of random messages, which is larger than the rest of this script. */
     loadFuzz: (): Promise<typeof fuzz> => import(FUZZ),
     received,
     kept: {} as Record<string, unknown>,
-    /** Posts an event made by hand to the page around, with changes to its envelope. */
+    /** Posts a forged event to the page around, with changes to its envelope. */
     emit(name: string, payload: unknown, changes: object = {}) {
       parent.postMessage(forgeEvent(name, payload, changes), '*');
     },
-    /** Posts a `ready` made by hand, with the names of the surface's extensions. */
+    /** Posts a forged `ready`, with the names of the surface's extensions. */
     ready(extensions?: readonly string[]) {
       toolkit.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard', extensions });
     },
-    /** Posts an action made by hand to a window, with changes to its envelope. */
+    /** Posts a forged action to a window, with changes to its envelope. */
     act(target: Window, name: string, payload: unknown, changes: object = {}) {
       target.postMessage(forgeAction(name, payload, changes), '*');
     },
-    /** Posts a window the marker that `lab.received` of its surface waits for. */
+    /** Posts the marker that `lab.received` waits for to a window. */
     mark(target: Window, marker: string) {
       target.postMessage({ lab: 'marker', marker }, '*');
     },
-    /** The guests of this document, in the order in which they were started. */
+    /** The guests of this document, in the order of their start. */
     guests: [] as Started[],
-    /** Starts a guest of a dashboard that listens to pages of these origins. */
+    /** Starts a guest of a dashboard with these host origins. */
     startGuest(...hostOrigins: string[]) {
       const actions: unknown[] = [];
       const rejections: unknown[] = [];
@@ -85,7 +85,7 @@ export function createToolkit() {
       toolkit.guests.push({ guest: started, actions, rejections });
       return started;
     },
-    /** The embeds of this document, in the order in which they were mounted. */
+    /** The embeds of this document, in the order of their mount. */
     mounts: [] as Mounted[],
     mount(options: host.EmbedOptionFields) {
       const target = document.body.appendChild(document.createElement('div'));

@@ -22,17 +22,17 @@ import { createRecords, withExtensions } from './component-page.js';
 const { options, ...records } = createRecords();
 const given = signal<SvcEmbedOptions>(options());
 const labPage = {
-  /** Whether each call came in the zone of the app. */
+  /** For each call, whether it ran in the zone of the app. */
   zones: [] as boolean[],
   events: [] as string[],
   given,
-  /** Whether the embed has extensions that call back or have a timer. */
+  /** Whether the embed has extensions with callbacks and timers. */
   isWatching: false,
   app: undefined as ApplicationRef | undefined,
   shown: undefined as ComponentRef<SvcEmbed> | undefined,
 };
 
-/** Keeps what an output or an extension reports. */
+/** Records a call of an output or an extension. */
 function record(event: string): void {
   labPage.zones.push(NgZone.isInAngularZone());
   labPage.events.push(event);
@@ -42,7 +42,7 @@ const watching = () => ({
   extensions: [watchHealth(), watchFilters((filters) => record(`filters ${Object.keys(filters)}`))],
 });
 
-/** Makes an app of the component alone, or hydrates what a server rendered. */
+/** Creates an app with only the component, or hydrates the markup of a server. */
 async function start(): Promise<void> {
   const root = document.querySelector('#root') as Element;
   const rendered = root.firstElementChild;

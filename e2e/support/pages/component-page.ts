@@ -4,21 +4,21 @@ export interface ComponentOptions extends EmbedOptionFields {
   readonly autoHeight?: boolean | AutoHeightOptions;
 }
 
-/** The options of a component that takes `extensions`, as new objects. */
+/** Returns the options of a component with `extensions`, as new objects. */
 export function withExtensions({ autoHeight: limits, ...options }: ComponentOptions): EmbedOptionFields {
   const extensions = limits ? [autoHeight(limits === true ? {} : limits)] : undefined;
   return { ...structuredClone(options), ...(extensions && { extensions }) };
 }
 
-/** What the page of each component offers to the tests that all components share. */
+/** The interface of each component's page for the tests that all components share. */
 export interface ComponentPage extends Omit<ReturnType<typeof createRecords>, 'options'> {
-  /** Renders the component in `#embed` with these options and no others beside its usual ones. */
+  /** Renders the component in `#embed` with its usual options and these. */
   render(options?: ComponentOptions): void | Promise<void>;
   hydrate?(): void;
   unmount(): void;
 }
 
-/** What the page of a component records; `options` are those of every embed, new objects at each call. */
+/** Creates the records of a component's page; `options()` returns the options of every embed, as new objects. */
 export function createRecords() {
   const records = {
     sessions: [] as string[],

@@ -5,9 +5,9 @@ const mounted = new Map<string, Mounted>();
 
 const customerPage = {
   tenant: TENANT,
-  /** For what a test wants to keep from one call to the next. */
+  /** Values that a test keeps from one call to the next. */
   kept: [] as unknown[],
-  /** Mounts an embed and keeps what it tells; the dashboard `speaks` is ready as soon as it is loaded. */
+  /** Mounts an embed, by default of a dashboard that gets ready by itself, and records its messages and states. */
   mount(target: string, options: EmbedOptionFields = {}): Embed {
     const address = options.url === undefined ? { baseUrl: TENANT, dashboard: 'speaks' } : {};
     const one = mountRecorded((all) => SvcEmbed.mountEmbed(target, all), { ...address, ...options });

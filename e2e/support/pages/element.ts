@@ -8,7 +8,7 @@ const events: [name: string, detail: unknown][] = [];
 const { options, ...records } = createRecords();
 
 for (const name of [...eventNames, 'state']) {
-  // On the document, since they bubble.
+  // On the document, because they bubble.
   document.addEventListener(`svc-${name}`, (event) => {
     const { detail } = event as CustomEvent;
     events.push([name, detail]);
@@ -18,11 +18,11 @@ for (const name of [...eventNames, 'state']) {
 
 const elementLab = {
   ...records,
-  /** The events that reached the document. */
+  /** The events that bubbled to the document. */
   events,
   defineSvcEmbed,
   isEmbedError,
-  /** Adds an element for the dashboard `speaks`, with a session provider, to `#root`. */
+  /** Adds an element to `#root`, with a session provider and a dashboard that gets ready by itself. */
   add(properties: Partial<SvcEmbedElement> = {}, attributes: Record<string, string> = {}): SvcEmbedElement {
     const element = document.createElement('svc-embed');
     element.id = 'embed';

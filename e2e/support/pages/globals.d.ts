@@ -1,2 +1,2 @@
-/** The origin of the tenant, which the server of a page writes into its script. */
+/** The origin of the tenant, which the bundler inserts. */
 declare const TENANT: string;

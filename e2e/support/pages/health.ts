@@ -3,7 +3,7 @@ import type { HostConnection } from '@svc-embed/protocol/internal';
 
 const healthPage = {
   embed: undefined as Embed | undefined,
-  /** The states of the embed; the code of its error in place of `failed`. */
+  /** The states of the embed, with the code of its error instead of `failed`. */
   states: [] as string[],
   /** The names of all messages of extensions, in both directions. */
   messages: [] as string[],

@@ -10,7 +10,7 @@ import { createApp, h, watch } from 'vue';
 
 const options = { baseUrl: TENANT, dashboard: 'speaks', session: () => 'a-very-secret-session', locale: 'de' };
 
-/** The ways of embedding beside host's, each inspected as the README says. */
+/** The other ways of embedding, each inspected as the README describes. */
 const ways = {
   element(inspector: SvcInspector, target: HTMLElement): void {
     defineSvcEmbed();

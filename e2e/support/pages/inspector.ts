@@ -7,12 +7,12 @@ const inspectorPage = {
   embed: undefined as Embed | undefined,
   inspector: undefined as SvcInspector | undefined,
   violations: [] as string[],
-  /** Whether importing the inspector had defined the element. */
+  /** Whether importing the inspector defined the element. */
   wasDefined: customElements.get('svc-inspector') !== undefined,
-  /** Mounts an embed of a dashboard; `speaks` is ready as soon as it is loaded. */
+  /** Mounts an embed of a dashboard, by default of one that gets ready by itself. */
   mount(dashboard = 'speaks'): void {
     defineInspector();
-    // Twice on purpose: two parts of a page may both want it.
+    // Twice on purpose: two parts of a page may both call it.
     defineInspector();
     const target = document.createElement('div');
     const inspector = document.createElement('svc-inspector');
@@ -22,7 +22,7 @@ const inspectorPage = {
     const options = { baseUrl: TENANT, dashboard, session, locale: 'de' };
     inspectorPage.embed = inspector.inspect(options, (traced) => mountEmbed(target, traced));
   },
-  /** Lets the embed use an extension, and a port where the surface can take one. */
+  /** Lets the embed use an extension, and a port if the surface supports it. */
   useExtensions(): void {
     if (!inspectorPage.embed) throw new Error('mount first');
     inspectorPage.embed.use(fastChannel());

@@ -1,4 +1,4 @@
-/** A page of the host package, which a test gives a library. */
+/** A page with the host package, to which a test adds a library. */
 import * as host from '@svc-embed/host';
 import { load } from '../engines/old-libraries.js';
 

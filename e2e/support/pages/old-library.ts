@@ -1,4 +1,4 @@
-/** A script that does to its page what the library in the query of its address does. */
+/** Changes its page like the library in the query of its address. */
 import { load } from '../engines/old-libraries.js';
 
 load(new URL((document.currentScript as HTMLScriptElement).src).search.slice(1));

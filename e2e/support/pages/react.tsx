@@ -9,14 +9,14 @@ import { type ComponentOptions, createRecords, withExtensions } from './componen
 export interface Given {
   /** The props of the embed that can be cloned. */
   readonly props?: ComponentOptions;
-  /** What the scene does with the embed. */
+  /** The variant of the scene. */
   readonly place?: string;
 }
 
 const { options, ...records } = createRecords();
 const kept = { ...records, events: [] as string[] };
 
-/** Props as most apps write them: every object and function is new on every render. */
+/** Returns props as most apps write them: every object and function is new on every render. */
 function inline({ props = {} }: Given): SvcEmbedProps {
   return {
     ...options(),
@@ -30,7 +30,7 @@ function Plain(given: Given): ReactNode {
   return <SvcEmbed {...inline(given)} id="embed" />;
 }
 
-/** Routes, each in another place of the tree, and one without an embed. */
+/** Renders routes, each at another position of the tree, and one without an embed. */
 function Routes({ place = 'sales', ...given }: Given): ReactNode {
   if (place === 'none') return <p>No embed here</p>;
   return place === 'sales' ? (
@@ -44,7 +44,7 @@ function Routes({ place = 'sales', ...given }: Given): ReactNode {
   );
 }
 
-/** The hook with an element of the page: a div, an iframe, none. */
+/** Renders the hook with a div, an iframe or no element. */
 function Hook({ place = 'div', ...given }: Given): ReactNode {
   const { ref, state, error, retry } = useSvcEmbed(inline(given));
   return (
@@ -66,7 +66,7 @@ function Suspends(): ReactNode {
   throw never;
 }
 
-/** An embed that is hidden when its sibling suspends. */
+/** Renders an embed that is hidden when its sibling suspends. */
 function Suspending({ place, ...given }: Given): ReactNode {
   return (
     <Suspense fallback={<p>Waiting</p>}>
@@ -76,7 +76,7 @@ function Suspending({ place, ...given }: Given): ReactNode {
   );
 }
 
-/** An embed in an activity, which React 19 has. */
+/** Renders an embed in React 19's `Activity`. */
 function Hiding({ place, ...given }: Given): ReactNode {
   const { Activity } = React;
   return (
@@ -86,7 +86,7 @@ function Hiding({ place, ...given }: Given): ReactNode {
   );
 }
 
-/** A list of two embeds in the order of `place`: `ab` or `ba`. */
+/** Renders a list of two embeds in the order of `place`: `ab` or `ba`. */
 function List({ place = 'ab', ...given }: Given): ReactNode {
   return [...place].map((name) => <SvcEmbed key={name} {...inline(given)} id={name} onStateChange={undefined} />);
 }
@@ -114,7 +114,7 @@ const lab = {
   countListeners: () => {
     open = watchOpen();
   },
-  /** The number of message listeners, timers and observers that were opened since then and not closed. */
+  /** Returns the number of message listeners, timers and observers that were opened since then and not closed. */
   open: () => {
     const { message = 0, timers = 0, observers = 0 } = open?.counts() ?? {};
     return message + timers + observers;

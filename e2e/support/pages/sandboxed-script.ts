@@ -1,6 +1,6 @@
 /**
- * Runs the script tag as micro-frontends do (qiankun): its `document` is a proxy, whose methods are functions that call those of
- * the document, and so is its global object.
+ * Runs the script tag as micro-frontends do (qiankun): `document` and the global object are proxies, and the methods of the
+ * proxy of the document call those of the document.
  */
 const proxiedDocument = new Proxy(document, {
   get(target, name, proxy) {

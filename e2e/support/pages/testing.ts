@@ -15,7 +15,7 @@ import { createFakeHost, type FakeHost, type FakeHostBehaviour } from '@svc-embe
 const rejections: Rejection[] = [];
 const embeds: Embed[] = [];
 
-/** An extension that the surfaces of these tests have too. */
+/** An extension that the surfaces of these tests also have. */
 const numbers = defineExtension({ name: 'numbers', events: { counted: { value: 'number' } } });
 
 const page = {
@@ -41,7 +41,7 @@ const page = {
       embed.use(renewSession({ provider: () => session }));
     }
   },
-  /** What a page does that knows no SDK, one embed in a shadow tree. */
+  /** Frames a surface without the SDK, in a shadow tree. */
   writeByHand(address: string, title: string): void {
     const host = document.createElement('section');
     const iframe = document.createElement('iframe');
@@ -50,7 +50,7 @@ const page = {
     host.attachShadow({ mode: 'open' }).append(iframe);
     document.querySelector('main')?.append(host);
   },
-  /** Frames a surface as a fake host does. */
+  /** Frames a surface with a fake host. */
   frame(address: string, options?: FakeHostBehaviour): void {
     const iframe = document.createElement('iframe');
     iframe.src = address;

@@ -40,7 +40,7 @@ const Embed = defineComponent(
 
 const Elsewhere = defineComponent(() => () => h('p', 'Elsewhere'));
 
-/** A route with the embed and one without, in what `around` says. */
+/** Renders a route with the embed and one without, inside the component that `around` names. */
 const App: Component = defineComponent(() => () => {
   const shown = h(view.value === 'embed' ? Embed : Elsewhere);
   return {
@@ -60,7 +60,7 @@ const labPage = {
   place,
   order,
   exposed: () => exposed.value,
-  /** Mounts the app, or hydrates what a server rendered. */
+  /** Mounts the app, or hydrates the markup of a server. */
   start(): void {
     const root = document.querySelector('#root');
     if (!root) throw new Error('the page has no root');

@@ -9,7 +9,7 @@ import type { FunctionComponent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Runs what the testing pages show besides tests; the name has the page, and which of its snippets it is. */
+/** Runs a snippet of the testing pages that is not a test; its name is the page and the number of the snippet. */
 const run = (name: string) => import(`./snippets/${name}.tsx`);
 const baseUrl = 'https://acme.example.com';
 const inspector = () => document.querySelector('svc-inspector');
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page is recorded', async () => {
+test('the recording of a page is copied', async () => {
   const writeText = vi.fn(async (_: string) => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await run('testing-recordings-1');
@@ -29,7 +29,7 @@ test('a page is recorded', async () => {
   expect(recording.entries[0]).toMatchObject({ kind: 'state', state: 'loading' });
 });
 
-test('a recording is replayed', async () => {
+test('a recording is replayed in a page', async () => {
   const trace = createTrace();
   const guest = createFakeGuest({ baseUrl });
   const options = { baseUrl, dashboard: 'movies-overview', session: 's1', window: guest.window };

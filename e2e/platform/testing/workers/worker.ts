@@ -1,6 +1,6 @@
 import { expect, test } from '@svc-embed/testing/playwright';
 
-// Without a browser, which the sandbox does not need.
+// A stub instead of a browser, which the sandbox does not need.
 test.use({ context: Object({ addInitScript: async () => {} }) });
 
 for (const visit of ['one', 'other']) {
