@@ -40,23 +40,23 @@ const servers = {
 /** The folders of tests; those in `docs` need the built site, and serve it themselves. */
 const PROJECTS = ['sdk', 'platform', 'docs'] as const;
 
-/** The projects that the command line names, by `--project` or by the path of a file; all if it names none. */
+/** The projects that the command line names with `--project` or with the path of a file; all if it names none. */
 const named = PROJECTS.filter((name) =>
   new RegExp(`--project[ =]${name}\\b|\\be2e/${name}\\b`).test(process.argv.join(' ')),
 );
 const chosen = named.length > 0 ? named : PROJECTS;
 
-/** The file of a gate's report. */
+/** `SVC_REPORT` is the file of the gate's report. */
 const { CI, SVC_REPORT } = process.env;
 
-/** Browser tests on real origins: the tenant on 127.0.0.1, the customer's pages on localhost, each on ports of its own. */
+/** Browser tests on real origins: the tenant on 127.0.0.1, the customer's pages on localhost, each on its own ports. */
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // The tests wait more than they compute; where there are many cores, one is left for what runs beside them.
+  // The tests wait more than they compute. With many cores, one stays free for other programs.
   workers: Math.max(3, availableParallelism() - 1),
   retries: 0,
-  // Deadlines only end what hangs: on a busy machine a correct page may take long, and no time of its own fails a step.
+  // This timeout only stops tests that hang: a correct page may be slow on a busy machine, so steps have no timeout.
   timeout: 90_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(CI),
@@ -65,15 +65,15 @@ export default defineConfig({
     ...(SVC_REPORT ? ([['json', { outputFile: SVC_REPORT }]] as const) : []),
   ],
   use: {
-    // No test reads a trace; `--trace retain-on-failure` keeps that of a failure.
+    // `--trace retain-on-failure` keeps the trace of a failure.
     trace: 'off',
     launchOptions: {
       ...(browser && { executablePath: browser.path }),
       chromiumSandbox: USES_SANDBOX,
       args: [
-        // As in the Chrome that people use: the embed is another site, so it runs in another process.
+        // As in Chrome, where an embed of another site runs in another process.
         '--site-per-process',
-        // No calls home, which would stall behind a closed network.
+        // No requests of the browser itself, which would stall without a network.
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -88,6 +88,6 @@ export default defineConfig({
     outputDir: `test-results/${name}`,
     use: devices['Desktop Chrome'],
   })),
-  // Playwright starts every server on the list, whatever the projects.
+  // Playwright starts every server in the list, even for projects that do not run.
   webServer: chosen.flatMap((name) => (name === 'docs' ? [] : servers[name])),
 });

@@ -1,6 +1,6 @@
 /**
- * The tests that run in each browser engine of this machine: `npm run test:engines`, with Vitest's own options such as
- * `--project firefox` and `-t A12`. An engine that is missing is named and left out.
+ * The tests that run in each browser engine of this machine: `npm run test:engines`, with Vitest's options such as
+ * `--project firefox` and `-t A12`. Missing engines are printed and skipped.
  */
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox, webkit } from '@svc-embed/browser-tools';
@@ -12,7 +12,7 @@ import { providerOf } from './support/engines/provider.js';
 import { localSites, type Sites } from './support/lab/sites.mjs';
 
 declare module 'vitest' {
-  /** What the tests know of their run. */
+  /** Values of the run for the tests. */
   interface ProvidedContext {
     readonly engine: Engine['name'];
     readonly sites: Sites;
@@ -26,7 +26,7 @@ type Engine = typeof chromium;
 
 const ENGINES = { chromium, firefox, webkit };
 
-/** `--mode any`: whatever browser somebody opens the page in. */
+/** `--mode any`: the browser in which someone opens the page. */
 const ANY: Engine = {
   name: 'Any browser',
   missing: () => undefined,
@@ -46,9 +46,9 @@ export default defineConfig(({ mode }) => {
   return {
     root: fileURLToPath(new URL('..', import.meta.url)),
     test: {
-      // What a test logs is its own doing, and shown where it fails.
+      // Shows logs of failed tests only.
       silent: 'passed-only',
-      // What is thrown in the course of a test is judged by the test.
+      // Each test checks the errors that are thrown while it runs.
       onUnhandledError: (error) => !Object(error).VITEST_TEST_NAME,
       reporters: SVC_REPORT ? ['minimal', ['json', { outputFile: SVC_REPORT }]] : ['default'],
       // A machine may lack Firefox and WebKit.
@@ -70,20 +70,20 @@ function isHere({ name, missing }: Engine): boolean {
   return reason === undefined;
 }
 
-/** The tests in one engine, on sites of its own. All engines run at a time, as their tests mostly wait. */
+/** Returns the tests in one engine, on its own sites. All engines run at the same time, because tests mostly wait. */
 function project(name: string, engine: Engine): TestProjectConfiguration {
   const index = Math.max(0, Object.keys(ENGINES).indexOf(name));
   const sites = localSites(index);
-  // What no engine does in its own way is shown by one: Chromium, or the only one that somebody opens.
+  // One engine runs all tests, also those whose result does not depend on the engine: Chromium, or the only one.
   const hasAll = index === 0;
   return {
     resolve: { conditions: ['@svc-embed/source', ...defaultClientConditions] },
     plugins: [labSites(sites)],
-    // Found late, they would load the page of the tests again.
+    // Vite would find these late, and reload the page of the tests.
     optimizeDeps: { include: ['nanoevents', 'fast-check', '@modelcontextprotocol/ext-apps/app-bridge'] },
     test: {
       include: ['e2e/**/*.browser.test.ts', ...(hasAll ? ['e2e/**/*.chromium.test.ts'] : [])],
-      // Only ends what hangs, far more than any test takes; and for each message of the fuzz.
+      // Stops only tests that hang. The fuzz gets time for each message.
       testTimeout: 120_000 + 12 * messages,
       fileParallelism: false,
       provide: { engine: engine.name, sites, seed, messages },
@@ -92,7 +92,7 @@ function project(name: string, engine: Engine): TestProjectConfiguration {
         provider: providerOf(engine),
         instances: [{ browser: name, name }],
         api: { host: 'localhost', port: Number(new URL(sites.customer).port), strictPort: true },
-        // Smaller than the windows of all engines, which would scale it.
+        // Smaller than the windows of all engines, because Vitest scales a larger one.
         viewport: { width: 780, height: 560 },
         connectTimeout: 600_000,
         headless: true,

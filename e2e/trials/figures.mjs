@@ -1,22 +1,22 @@
-/** The figures of trials: kept as JSON beside the other test results, from where `npm run security` publishes them. */
+/** Figures of trials, stored as JSON with the other test results. `npm run security` publishes them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hashOfSources } from '@svc-embed/checks/sources';
 
-/** Where figures are kept until they are published. */
+/** The folder of figures that are not published yet. */
 export const FIGURES = fileURLToPath(new URL('../../test-results/figures/', import.meta.url));
 
-/** Of the run: read now, since some trials set the clock. */
+/** The date of the run, read at import because some trials set the clock. */
 const DATE = new Date().toISOString().slice(0, 10);
 
-/** One row: what was tried or measured, what is promised of it, what came out. */
+/** One row: the subject, the promise and the result. */
 /** @typedef {{ what: string, promised: string, measured: string }} Figure */
 
-/** The figures of one trial, with what it takes to repeat them. */
+/** The figures of one trial, with everything needed to repeat them. */
 /** @typedef {{ command: string, date: string, source: string, versions: Record<string, string>, rows: Figure[] }} Figures */
 
 /**
- * Keeps the figures of a trial for the document, in place of its last ones.
+ * Stores the figures of a trial for the document, and replaces the last ones.
  * @param {string} trial
  * @param {string} command
  * @param {Figure[]} rows

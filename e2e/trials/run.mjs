@@ -1,6 +1,6 @@
 /**
- * Runs all of one trial, which `npm test` runs a little of: `npm run test:fuzz`, `test:races` or `test:soak`. The seed is
- * printed; `npm run test:fuzz -- --seed 5`, or `SVC_SEED=5`, repeats a run. The figures are kept for docs/security.
+ * Runs one trial in full (`npm test` runs a small part): `npm run test:fuzz`, `test:races` or `test:soak`. It prints the seed;
+ * `npm run test:fuzz -- --seed 5`, or `SVC_SEED=5`, repeats a run. It stores the figures for docs/security.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -10,15 +10,15 @@ import { programOf } from '@svc-embed/browser-tools';
 import { FIGURES } from './figures.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Messages that each engine is sent for real. */
+/** Messages that are posted in each engine. */
 const MESSAGES = 100_000;
 
-/** What each trial runs, in Node and after that in browsers, and the figures that it keeps. */
+/** The commands of each trial, in Node and then in browsers, and its figures. */
 const TRIALS = {
   fuzz: {
     figures: ['fuzz', 'fuzz-engines'],
     commands: [
-      // With the property tests of guards, which stand beside them.
+      // With the property tests next to the guards.
       [...vitest('fuzz'), 'property.test', ...report('fuzz')],
       [...programOf('vitest'), 'run', '--config', 'e2e/vitest.config.ts', '-t', 'Fuzz:', ...report('fuzz-engines')],
       [process.execPath, 'e2e/trials/fuzz/report.mjs'],
@@ -41,7 +41,7 @@ for (const [program = '', ...options] of trial.commands) {
   const { status } = spawnSync(program, options, { cwd: ROOT, env, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
-// What came out before something failed would look like all of it.
+// Figures of an incomplete run would look complete.
 if (process.exitCode) forget();
 
 function forget() {
@@ -54,7 +54,7 @@ function vitest(name) {
 }
 
 /**
- * The options for a report that figures are made of.
+ * Returns options for a report, from which the figures are made.
  * @param {string} name
  */
 function report(name) {

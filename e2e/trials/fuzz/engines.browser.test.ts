@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest';
 import { test } from '../../support/engines/engine-test.js';
 import { expectMessages, postMessages } from './expect-messages.js';
 
-/** Many messages of all sorts, posted for real: the good ones arrive, once and in order, and nothing else does. */
+/** Many random messages, posted across origins: valid ones arrive once and in order, and no others. */
 test('Fuzz: the host accepts the valid messages of its surface, and none of a foreign page that posts at the same time', async ({
   lab,
 }) => {
@@ -16,7 +16,7 @@ test('Fuzz: the host accepts the valid messages of its surface, and none of a fo
     taken++;
     const problem = expected.check(message);
     if (problem && problems.length < 5) problems.push(problem);
-    // Kept by the lab; nobody needs so many.
+    // Frees the messages that the lab has recorded.
     messages.length = 0;
   });
   const send = (from: typeof surface, seed: number) =>
@@ -34,13 +34,13 @@ test('Fuzz: the host accepts the valid messages of its surface, and none of a fo
 
   const { sent, missing, refused } = expected.end();
   const forged = expectMessages(lab.seed + 1, 'event', count).end();
-  // Told of a run that fails as well.
+  // Before the assertions, to report the figures of failed runs as well.
   Object.assign(lab.figures, { sent: sent + forged.sent, taken });
   expect(problems).deep.equal([]);
-  const told = (origin: string) => rejections.filter((rejection) => rejection.origin === origin).length;
+  const countOf = (origin: string) => rejections.filter((rejection) => rejection.origin === origin).length;
   expect(missing).equal(0);
-  expect(told(lab.sites.tenant)).equal(refused);
-  expect(told(lab.sites.foreign)).equal(forged.missing + forged.refused);
+  expect(countOf(lab.sites.tenant)).equal(refused);
+  expect(countOf(lab.sites.foreign)).equal(forged.missing + forged.refused);
 });
 
 test('Fuzz: the guest accepts the valid messages of its host, and none of a foreign page that posts at the same time', async ({

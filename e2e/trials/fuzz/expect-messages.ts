@@ -5,17 +5,17 @@ import { anyMessage } from '../wire/any-message.js';
 import type { Direction } from '../wire/messages.js';
 import { judge } from '../wire/oracle.js';
 
-/** How many messages are made at a time, between which an engine does its other tasks. */
+/** Messages that are generated in one task. */
 const CHUNK = 500;
 const all = { event: anyMessage('event'), action: anyMessage('action') };
 
-/** The same messages of a seed in sender and receiver, by chunks. */
+/** Yields the messages of a seed in chunks, the same in sender and receiver. */
 function* chunksOf(seed: number, direction: Direction, count: number): Generator<unknown[]> {
   for (let made = 0; made < count; made += CHUNK)
     yield fc.sample(all[direction], { seed: (seed + made) | 0, numRuns: Math.min(CHUNK, count - made) });
 }
 
-/** Follows the messages of a seed while they arrive, in the engine that sent them. */
+/** Checks the messages of a seed as they arrive, in the engine that sent them. */
 export function expectMessages(seed: number, direction: Direction, count: number) {
   let sent = 0;
   let refused = 0;
@@ -32,28 +32,28 @@ export function expectMessages(seed: number, direction: Direction, count: number
   }
 
   return {
-    /** The fault of the next accepted message; undefined if it is right. */
+    /** Returns the problem of the next accepted message; undefined if it is right. */
     check(message: unknown) {
       const { value } = valid.next();
       if (value && isSame(message, value)) return undefined;
-      return `accepted ${show(message)} in place of message ${sent}: ${show(value)}`;
+      return `accepted ${show(message)} instead of message ${sent}: ${show(value)}`;
     },
     /**
-     * Counts the rest after the last message: how many were valid and not accepted, how many the engine posted (it refuses
-     * to clone some others), and how many claim to be ours and are invalid, each of which is reported.
+     * Counts messages after the last one: those that were valid and not accepted, those that the engine posted (it refuses
+     * to clone some), and invalid ones in the SDK's format, each of which is reported.
      */
     end: () => ({ missing: [...valid].length, sent, refused }),
   };
 }
 
-/** Posts the messages of a seed as fast as they can be made. */
+/** Posts the messages of a seed as fast as they are generated. */
 export async function postMessages(seed: number, direction: Direction, count: number, post: (data: unknown) => void) {
   for (const chunk of chunksOf(seed, direction, count)) {
     for (const data of chunk) {
       try {
         post(data);
       } catch {
-        // This engine does not clone it; the receiver detects that on its own.
+        // This engine does not clone it, which the receiver detects by itself.
       }
     }
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-/** Tests what the sides of extensions send one another: exactly what fits, which arrives once, as its notation says. */
+/** Tests the payloads of extensions in both directions: each one that fits arrives once in the notation's form, and no other. */
 import { channel as guestChannel } from '@svc-embed/guest';
 import { channel, isEmbedError, mountEmbed } from '@svc-embed/host';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import type { Direction } from '../wire/messages.js';
 import { judge } from '../wire/oracle.js';
 import { isSchemaShape, type Shape } from '../wire/places.js';
 
-/** A payload that fits half of the time, and the extension and the name that it is sent with. */
+/** A payload that fits in half of the cases, with an extension and the name of a message. */
 const sent = fc.oneof(
   ...defined.flatMap(({ events, actions }, at) =>
     ([['event', events] as const, ['action', actions] as const] satisfies [Direction, object][]).flatMap(
@@ -54,7 +54,7 @@ async function fuzzPayloads(tryAll: TryAll) {
     return { host, surface };
   });
 
-  /** Delivers what both sides have posted, until there is nothing more; what travelled, as it was posted. */
+  /** Delivers the messages of both sides until none is left, and returns them as they were posted. */
   function deliver(): { readonly type: string; readonly payload: unknown }[] {
     const actions = fake.posted.splice(0).map(({ message }) => message);
     const events = posted.splice(0).map(({ message }) => message);
@@ -84,11 +84,11 @@ async function fuzzPayloads(tryAll: TryAll) {
     if (errors.length) return `${problem}: reported ${String(errors.splice(0)[0])}`;
     if (code !== (verdict.valid ? undefined : `invalid-${direction}`)) return `${problem}: ${code}`;
     if (!verdict.valid) return travelled.length || heard.length ? `${problem}: sent all the same` : undefined;
-    // What is sent is a copy; a schema's payload goes as it was given.
+    // Payloads are copied, except for those of a schema.
     const should = isSchemaShape(shape) ? payload : verdict.message.payload;
     const first = travelled[0];
     if (first?.type !== envelope.type || !isSame(first.payload, should)) return `${problem}: sent as ${show(first)}`;
-    // A guest answers a ping by itself.
+    // A guest answers `ping` by itself.
     const answers = name === 'ping' ? [verdict.message.payload] : [];
     if (travelled.length !== 1 + answers.length) return `${problem}: sent ${travelled.length} times`;
     return isSame(heard, [verdict.message.payload, ...answers]) ? undefined : `${problem}: heard as ${show(heard)}`;

@@ -29,16 +29,16 @@ interface Mounted {
   readonly shapes: Shapes;
 }
 
-type Why = Rejection['reason'];
+type RejectionReason = Rejection['reason'];
 
-/** What happened since the message was sent. */
-type Happening =
+/** A call of a listener, or a rejection, since the message was sent. */
+type Outcome =
   | { readonly to: Mounted; readonly heard: unknown; readonly payload: unknown }
   | { readonly to: Mounted; readonly rejection: Rejection };
 
 const allShapes = shapesOf('event', core, ...defined);
 
-/** A message, and who sends it: numbers choose among the embeds, and among the ways to be foreign. */
+/** A message and its sender: numbers select the embed, and the kind of foreign sender. */
 const sent = fc.record({
   data: anyMessage('event', allShapes),
   to: fc.nat(5),
@@ -63,7 +63,7 @@ describe('a page with embeds', () => {
 
 async function fuzzHost(tryAll: TryAll) {
   const page = createPage();
-  const happenings: Happening[] = [];
+  const outcomes: Outcome[] = [];
 
   function mount(options: EmbedOptionFields, { asks = true, shapes = core.events as Shapes } = {}) {
     const { fake, target } = page.iframe();
@@ -71,14 +71,14 @@ async function fuzzHost(tryAll: TryAll) {
       ...(options.url ? {} : { session: CANARY, dashboard: 'sales' }),
       readyTimeout: 0,
       window: page.window,
-      ...(asks && { onReject: (rejection) => happenings.push({ to: mounted, rejection }) }),
+      ...(asks && { onReject: (rejection) => outcomes.push({ to: mounted, rejection }) }),
       ...options,
     } as EmbedOptions);
     const source = fake.contentWindow;
     const mounted: Mounted = { embed, asks, shapes, namespace: options.namespace ?? 'svc', source };
     for (const name of Object.keys(core.events))
-      embed.on(name as 'view', (payload, heard) => happenings.push({ to: mounted, heard, payload }));
-    embed.onAny((heard) => happenings.push({ to: mounted, heard, payload: heard.payload }));
+      embed.on(name as 'view', (payload, heard) => outcomes.push({ to: mounted, heard, payload }));
+    embed.onAny((heard) => outcomes.push({ to: mounted, heard, payload: heard.payload }));
     return { ...mounted, mounted, fake };
   }
 
@@ -86,7 +86,7 @@ async function fuzzHost(tryAll: TryAll) {
   for (const { definition, events } of defined) {
     const channel = extended.embed.use(channelOf(definition));
     for (const name of Object.keys(events))
-      channel.on(name, (payload, heard) => happenings.push({ to: extended.mounted, heard, payload }));
+      channel.on(name, (payload, heard) => outcomes.push({ to: extended.mounted, heard, payload }));
   }
   const surface = playSurface(page, extended.fake);
   const extensionNames = defined.map(({ definition }) => definition.name);
@@ -97,18 +97,18 @@ async function fuzzHost(tryAll: TryAll) {
     mount({ baseUrl: 'https://bravo.example.com:8443' }, { asks: false }).mounted,
     mount({ baseUrl: 'http://localhost:3000' }).mounted,
   ];
-  /** Its address is not known yet, so it must accept no message. */
+  /** An embed without an address yet, which must accept no message. */
   const pending = mount({ url: () => new Promise<string>(() => {}) }).mounted;
   const gone = [mount({ baseUrl: tenant }).mounted, mount({ baseUrl: GONE }).mounted] as const;
   for (const { embed } of gone) embed.destroy();
   const all = [...live, pending];
   const liveAt = (at: number) => live[at % live.length] as Mounted;
 
-  /** A sender that every embed must reject, and the possible reasons. */
+  /** Returns a sender that every embed must reject, with the possible reasons. */
   function foreignSender({ sort, to, other, look }: typeof sent extends fc.Arbitrary<infer T> ? T : never) {
     const { embed, source } = liveAt(to);
     const { origin } = embed;
-    const of = (sender: Partial<Sender>, ...reasons: Why[]) =>
+    const of = (sender: Partial<Sender>, ...reasons: RejectionReason[]) =>
       [{ isTrusted: true, origin, source, ...sender } as Sender, reasons] as const;
     if (sort === 0) return of({ source: {} }, 'window');
     if (sort === 1) return of({ source: other % 2 ? null : undefined }, 'window');
@@ -116,7 +116,7 @@ async function fuzzHost(tryAll: TryAll) {
     if (sort === 3) return of({ origin: GONE, source: gone[1].source }, 'origin');
     if (sort === 4) return of({ source: embed.iframe }, 'window');
     if (sort === 5) return of({ source: pending.source }, 'window', 'origin');
-    // It comes from no place in the page: a rejection is optional.
+    // No window of the page has this origin and source: a rejection is optional.
     if (sort === 6) return of({ origin: '', source: pending.source });
     if (sort === 7) {
       const { origin } = liveAt(other).embed;
@@ -134,10 +134,10 @@ async function fuzzHost(tryAll: TryAll) {
     const [sender, reasons] = to
       ? [{ isTrusted: true, origin: to.embed.origin, source: to.source }, []]
       : foreignSender(value);
-    happenings.length = 0;
+    outcomes.length = 0;
     if (value.trap !== null) {
       page.dispatch({ ...sender, isTrusted: false, data: traps[value.trap] });
-      if (happenings.length) return 'unreadable data was accepted or rejected';
+      if (outcomes.length) return 'unreadable data was accepted or rejected';
     }
     page.dispatch({ ...sender, data });
     const problem = to ? wrongFor(to) : wrongForAll();
@@ -146,38 +146,38 @@ async function fuzzHost(tryAll: TryAll) {
     /** Checks a message of the embed's own surface. */
     function wrongFor(to: Mounted): string | undefined {
       const should = judge('event', data, to.namespace, to.shapes);
-      if (happenings.some((happening) => happening.to !== to)) return 'another embed was called';
+      if (outcomes.some((result) => result.to !== to)) return 'another embed was called';
       if (!should.valid) {
         outcome.refused++;
         const told = to.asks && should.reason !== 'source';
-        if (happenings.length !== (told ? 1 : 0)) return `${should.reason}: told ${happenings.length} times`;
-        return told ? wrongRejection(happenings[0], [should.reason], sender) : undefined;
+        if (outcomes.length !== (told ? 1 : 0)) return `${should.reason}: told ${outcomes.length} times`;
+        return told ? wrongRejection(outcomes[0], [should.reason], sender) : undefined;
       }
       outcome.taken++;
       const isCore = Object.hasOwn(core.events, should.name);
-      if (happenings.length !== (isCore ? 2 : 1)) return `valid, and accepted ${happenings.length} times`;
-      for (const happening of happenings) {
-        if (!('heard' in happening)) return 'valid, and rejected';
-        if (!isSame(happening.heard, should.message)) return `heard ${show(happening.heard)}`;
-        if (!isSame(happening.payload, should.message.payload)) return `heard the payload ${show(happening.payload)}`;
-        if (happening.heard === data) return 'handed on as it came, not as a copy';
+      if (outcomes.length !== (isCore ? 2 : 1)) return `valid, and accepted ${outcomes.length} times`;
+      for (const result of outcomes) {
+        if (!('heard' in result)) return 'valid, and rejected';
+        if (!isSame(result.heard, should.message)) return `heard ${show(result.heard)}`;
+        if (!isSame(result.payload, should.message.payload)) return `heard the payload ${show(result.payload)}`;
+        if (result.heard === data) return 'handed on as it came, not as a copy';
       }
-      // Another document, or none: with neither are extensions active.
+      // Another document, or a failure: extensions are not active after either.
       if (to === extended.mounted && (should.name === 'ready' || should.name === 'error'))
         surface.open(...extensionNames);
       return undefined;
     }
 
-    /** Checks a foreign message: embeds with `onReject` receive a rejection of what claims to be theirs. */
+    /** Checks a foreign message: embeds with `onReject` receive a rejection if it has their format. */
     function wrongForAll(): string | undefined {
       outcome.refused++;
-      if (happenings.some((happening) => 'heard' in happening)) return 'FORGED: a foreign sender was accepted';
+      if (outcomes.some((result) => 'heard' in result)) return 'FORGED: a foreign sender was accepted';
       if (!reasons.length) return;
       const told = all.filter(({ asks, namespace }) => asks && claims(data, namespace));
-      if (happenings.length !== told.length) return `told ${happenings.length} of ${told.length}`;
-      for (const [at, happening] of happenings.entries()) {
-        if (happening.to !== told[at]) return 'told another embed';
-        const wrong = wrongRejection(happening, reasons, sender);
+      if (outcomes.length !== told.length) return `told ${outcomes.length} of ${told.length}`;
+      for (const [at, result] of outcomes.entries()) {
+        if (result.to !== told[at]) return 'told another embed';
+        const wrong = wrongRejection(result, reasons, sender);
         if (wrong) return wrong;
       }
       return;
@@ -187,9 +187,9 @@ async function fuzzHost(tryAll: TryAll) {
   if (page.listeners.size) throw new Error('a listener is left');
 }
 
-function wrongRejection(happening: Happening | undefined, reasons: readonly (Why | Reason)[], sender: Sender) {
-  if (!happening || !('rejection' in happening)) return 'accepted, and not rejected';
-  const { reason, origin, path } = happening.rejection;
+function wrongRejection(result: Outcome | undefined, reasons: readonly (RejectionReason | Reason)[], sender: Sender) {
+  if (!result || !('rejection' in result)) return 'accepted, and not rejected';
+  const { reason, origin, path } = result.rejection;
   if (!reasons.includes(reason)) return `rejected for ${reason}, not ${reasons}`;
   if (!Object.is(origin, sender.origin)) return `rejected with the origin ${show(origin)}`;
   const hasPath = reason === 'envelope' || reason === 'payload';

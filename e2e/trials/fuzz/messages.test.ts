@@ -7,8 +7,8 @@ import { core, type Direction } from '../wire/messages.js';
 import { judge } from '../wire/oracle.js';
 import { expectMessages, postMessages } from './expect-messages.js';
 
-describe.each<Direction>(['event', 'action'])('the fuzz of the direction %s', (direction) => {
-  it('has every name and every reason to refuse one', () => {
+describe.each<Direction>(['event', 'action'])('random messages of the direction %s', (direction) => {
+  it('contain every name and every reason for a refusal', () => {
     const seen = new Map<string, number>();
     for (const data of fc.sample(anyMessage(direction), { seed: 1, numRuns: 20_000 })) {
       const verdict = judge(direction, data);
@@ -21,18 +21,18 @@ describe.each<Direction>(['event', 'action'])('the fuzz of the direction %s', (d
     expect(Math.min(...seen.values())).toBeGreaterThan(200);
   });
 
-  it('is valid where it was meant to be', () => {
+  it('are valid if they are generated as valid', () => {
     for (const [name, shape] of Object.entries(core[`${direction}s`]))
       for (const data of fc.sample(messageOf(direction, name, shape), { seed: 1, numRuns: 500 }))
         if (!judge(direction, data).valid) expect.fail(`refused: ${show(data)}`);
   });
 
-  it('can be cloned, and means the same then', () => {
+  it('can be cloned, with the same verdict', () => {
     for (const data of fc.sample(anyMessage(direction), { seed: 2, numRuns: 3000 }))
       if (!isSame(judge(direction, structuredClone(data)), judge(direction, data))) expect.fail(show(data));
   });
 
-  it('comes back from its seed, whole and in order, and from no other', async () => {
+  it('are the same for the same seed, in order, and differ for another seed', async () => {
     const expected = expectMessages(7, direction, 1200);
     const other = expectMessages(8, direction, 1200);
     const told = { right: 0, refused: 0, wrong: 0 };
@@ -64,7 +64,7 @@ describe('isSame', () => {
     [new Error('a'), new Error('b')],
     [null, {}],
     [JSON.parse('{"__proto__":1}'), {}],
-  ])('tells %o from %o', (is, should) => {
+  ])('returns false for %o and %o', (is, should) => {
     expect(isSame(is, should)).toBe(false);
     expect(isSame(should, is)).toBe(false);
     expect(isSame(is, structuredClone(is))).toBe(true);

@@ -1,4 +1,4 @@
-/** Keeps the outcome of the fuzz, in Node and in real engines, as figures, from the reports of its last runs. */
+/** Stores the results of the fuzz in Node and in engines as figures, from the reports of its last runs. */
 import { readFileSync } from 'node:fs';
 import { keepFigures } from '../figures.mjs';
 
@@ -30,7 +30,7 @@ keepFigures(
 );
 
 /**
- * The tests of a report of Vitest.
+ * Returns the tests of a report of Vitest.
  * @param {string} name
  */
 function testsOf(name) {

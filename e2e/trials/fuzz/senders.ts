@@ -8,7 +8,7 @@ export interface Sender {
   readonly source: unknown;
 }
 
-/** Makes of an origin another one, which sometimes barely differs. */
+/** Functions that return another origin, which sometimes hardly differs. */
 export const lookAlike: fc.Arbitrary<(origin: string) => unknown> = fc.constantFrom(
   ...['.evil.example', '/', ':443', '.', '@evil.example', '\0'].map((end) => (origin: string) => origin + end),
   ...['https://evil.example', 'null', 'file://', '*', undefined, null, 0].map((other) => () => other),

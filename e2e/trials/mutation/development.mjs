@@ -1,6 +1,6 @@
 /**
- * A plugin of Stryker. The tests run in the development build, so what only the production build runs stays as it is; so do
- * the hints of errors, `DEV && 'a text'`, which guard nothing.
+ * A plugin of Stryker. It does not mutate code of the production build only, because the tests run in the development build,
+ * and hints of errors (`DEV && 'a text'`), which guard nothing.
  */
 
 /**

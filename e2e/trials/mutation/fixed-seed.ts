@@ -1,4 +1,4 @@
-/** Property tests try the same every time, and less: what they alone would kill is worth an example. */
+/** Fixes the seed and lowers the runs of property tests: a mutant that only they would kill deserves an example. */
 import { configureGlobal } from 'fast-check';
 
 configureGlobal({ seed: 1 });

@@ -6,18 +6,18 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export const PACKAGES = ['protocol', 'host', 'guest', 'element'];
 
-/** Per cent of the mutants that tests must notice. */
+/** Percentage of mutants that tests must detect. */
 export const THRESHOLDS = { guards: 100, others: 90 };
 
 /** @typedef {keyof typeof THRESHOLDS} Kind */
 
 export const KINDS = /** @type {Kind[]} */ (Object.keys(THRESHOLDS));
 
-/** One module: `guards` is the text of its mark, `// @guard Refuses ...`, and empty for a module that is no guard. */
+/** One module: `guards` is the text of its mark `// @guard Refuses ...`, and empty for a module without one. */
 /** @typedef {{ file: string, text: string, guards: string }} Module */
 
 /**
- * The modules of a package that are mutated.
+ * Returns the modules of a package that are mutated.
  * @param {string} name
  * @returns {Module[]}
  */

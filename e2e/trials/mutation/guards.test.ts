@@ -16,9 +16,9 @@ it('the document names every guard; `npm run generate` writes it', async () => {
   await expect(fillSection(readFileSync(page, 'utf8'), 'guards', guards)).toMatchFileSnapshot(page);
 });
 
-it('a module that parses an address, reads a message, bounds free content, or asks who made an event is a guard', () => {
+it('a module that parses an address, reads a message, bounds free content, or reads `isTrusted` is a guard', () => {
   const judging = MODULES.filter(({ text }) => /\bisTrusted\b|\bnew URL\(|\b(createReader|isFreeContent)\(/.test(text))
-    // Developers look at what was taken before.
+    // These modules run for developers, on values that guards have accepted.
     .filter(({ file }) => !/\/(dev|diagnose)\//.test(file));
   expect(judging.length).toBeGreaterThan(9);
   expect(judging.filter(({ guards }) => !guards).map(({ file }) => file)).toEqual([]);

@@ -1,9 +1,8 @@
 /**
- * Changes the sources of protocol, host, guest and element in every small way that Stryker knows, and fails where the unit
- * tests of a package notice too few of the changes: all are wanted in modules with the mark `// @guard`, 90 % in the others.
- * A change of a guard that no test can notice has a comment of Stryker with the reason.
- * `npm run test:mutation`, which takes hours; with `guards` or `others` it changes these modules only, with names of source files only
- * these. It installs Stryker first, in this folder. The reports stay in `test-results/mutation`.
+ * Mutates the sources of protocol, host, guest and element with Stryker, and fails if the unit tests of a package detect too
+ * few mutants: all in modules with the mark `// @guard`, 90 % in the others. A mutant of a guard that no test can detect has
+ * a comment for Stryker with the reason. `npm run test:mutation` takes hours; the argument `guards` or `others`, or names of
+ * source files, limit it to these modules. It installs Stryker in this folder, and writes reports to `test-results/mutation`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +29,7 @@ if (!runs.length) throw new Error(`nothing to mutate: expected sources of ${PACK
 if (runs.some(({ isMissed }) => isMissed)) process.exitCode = 1;
 
 /**
- * Mutates the modules of a kind in all packages, and keeps the figures if no files were chosen.
+ * Mutates the modules of a kind in all packages, and stores the figures if no files were chosen.
  * @param {import('./guards.mjs').Kind} kind
  */
 function mutateAll(kind) {
@@ -43,7 +42,7 @@ function mutateAll(kind) {
 }
 
 /**
- * One run of Stryker. Nothing where none of the chosen files is of this kind.
+ * Runs Stryker once; returns undefined if none of the chosen files is of this kind.
  * @param {string} name of a package
  * @param {import('./guards.mjs').Kind} kind
  */
@@ -71,7 +70,7 @@ function figure({ name, kind, mutants, isMissed }) {
   const count = (/** @type {readonly string[]} */ statuses) =>
     mutants.filter((status) => statuses.includes(status)).length;
   const [noticed, left, ignored] = [count(NOTICED), count(LEFT), count(['Ignored'])];
-  // Cut, not rounded: 100 % means all.
+  // Rounded down: 100 % means all.
   const score = Math.floor((1000 * noticed) / (noticed + left)) / 10;
   const reasons = ignored ? `, ${ignored} more with a reason` : '';
   return {

@@ -1,6 +1,6 @@
 import { THRESHOLDS } from './guards.mjs';
 
-/** The runner names the package, and the kind of its modules. */
+/** The package and the kind of its modules, which `run.mjs` sets. */
 const { SVC_MUTATED, SVC_KIND } = process.env;
 const threshold = THRESHOLDS[/** @type {import('./guards.mjs').Kind} */ (SVC_KIND)];
 
@@ -10,10 +10,10 @@ export default {
   ignorers: ['development'],
   vitest: { configFile: 'e2e/trials/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // Each change of code that runs once at import needs all tests of the package: hours, for tables of words.
+  // Each mutant of code that runs at import needs all tests of the package: hours, for tables of words.
   ignoreStatic: SVC_KIND === 'others',
   ignorePatterns: ['dist', '.next', 'test-results', '*.spec.ts'],
-  // Nothing checks types here, and some tests read sources.
+  // The tests check no types, and some read sources.
   disableTypeChecks: false,
   tsconfigFile: 'none: TypeScript 7 has no API to rewrite it with',
   timeoutMS: 30_000,

@@ -17,7 +17,7 @@ export interface Asked {
   isSettled: boolean;
 }
 
-/** One embed of the trial, the customer's code around it, and what is expected of it. */
+/** One embed of the trial, with the customer's code around it and the expectations. */
 export interface Actor {
   readonly plan: MountPlan;
   readonly dashboard: string;
@@ -28,7 +28,7 @@ export interface Actor {
   readonly expected: Expected;
   readonly expectations: Expectations;
   readonly promises: {
-    /** Follows a promise from now on; true if it is a new one. */
+    /** Follows a promise from now on; returns true if it is a new one. */
     follow(promise: Promise<{ readonly deploymentId: number | null }>): boolean;
     outcomeOf(promise: Promise<unknown>): string | undefined;
     pending(): Promise<unknown>[];
@@ -36,24 +36,24 @@ export interface Actor {
   readonly extensions: Extensions;
   readonly controller: AbortController;
   readonly requests: Asked[];
-  /** Absent while it is being mounted. */
+  /** Undefined during the mount. */
   embed?: Embed;
   /** The document that emitted the last `ready`. */
   sender?: ShownDocument | undefined;
-  /** The page's end of the last port that it has sent. */
+  /** The page's end of the last port that the page has sent. */
   port?: RacePort;
-  /** The iframe that was placed last; at first that of the customer, if any. */
+  /** The iframe that was placed last; at first the customer's, if any. */
   frame?: FakeIframe;
-  /** Whether its customer's listeners do nothing any more. */
+  /** Whether the customer's listeners have no habits left. */
   readonly isPlain: boolean;
   placed(iframe: FakeIframe): void;
   end(code: 'destroyed' | 'aborted'): void;
   reload(): void;
   send(name: ActionName, payload: unknown): void;
-  /** Does what the customer's listeners do at this moment. */
+  /** Runs the habits of the customer's listeners for this moment. */
   react(moment: Moment): void;
   /** Whether a script of the page uses its port. */
   isMeddling: boolean;
-  /** How many listeners of the customer threw. */
+  /** The number of errors that listeners of the customer threw. */
   thrown: number;
 }

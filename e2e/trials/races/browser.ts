@@ -4,7 +4,7 @@ import { fakeView } from '../../../packages/host/test/fake-view.js';
 import type { RacePort } from './port.js';
 import { CUSTOMER, type ShownDocument } from './tenant.js';
 
-/** Called for what the page does with its frames. */
+/** Callbacks for changes of frames by the page. */
 export interface Watcher {
   placed(iframe: FakeIframe): void;
   loads(window: FrameWindow, address: string): void;
@@ -13,10 +13,10 @@ export interface Watcher {
   broken(rule: string): void;
 }
 
-/** The window of a frame: another one each time the frame is put into the page, the same one for all its documents. */
+/** The window of a frame: a new one each time the frame is added to the page, but the same for all its documents. */
 export class FrameWindow {
   shown: ShownDocument | undefined;
-  /** Counts the loads, so that only the last one is shown. */
+  /** The number of loads, so that only the last one is shown. */
   loadings = 0;
   isGone = false;
 
@@ -50,7 +50,7 @@ export class FakeElement {
     const siblings = this.parentNode?.children ?? [];
     return siblings[siblings.indexOf(this) + 1] ?? null;
   }
-  /** As a script of the page does it. */
+  /** Adds a child, and reports frames that the SDK places. */
   insertBefore(child: FakeElement, before: FakeElement | null) {
     this.take(child, before);
     if (child instanceof FakeIframe && child.src) this.ownerDocument.watcher.placed(child);
@@ -58,7 +58,7 @@ export class FakeElement {
   append(child: FakeElement) {
     this.take(child);
   }
-  /** The same, by code that moves elements. */
+  /** Adds a child without a report, like code that moves elements. */
   take(child: FakeElement, before: FakeElement | null = null) {
     child.remove();
     this.children.splice(before ? this.children.indexOf(before) : this.children.length, 0, child);
@@ -75,7 +75,7 @@ export class FakeElement {
   replaceWith() {
     this.remove();
   }
-  /** Nothing is laid out, so all is in view. */
+  /** There is no layout, so everything is in view. */
   getBoundingClientRect() {
     return { top: 0, bottom: 1 };
   }

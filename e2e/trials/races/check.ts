@@ -1,4 +1,4 @@
-/** The invariants of the whole page while nothing is running. */
+/** The invariants of the whole page between two steps. */
 import { getEventListeners } from 'node:events';
 import { inspect } from 'node:util';
 import { vi } from 'vitest';
@@ -8,19 +8,19 @@ import type { Model } from './model.js';
 import { CANARY } from './mount-actor.js';
 import { observers, reported, warnings } from './stubs.js';
 
-/** Milliseconds after which a request that hangs gives its turn to the next one. */
+/** Milliseconds after which a pending request lets the next one start. */
 const MAX_TURN = 30_000;
 
 const seen = new WeakSet<object>();
 
 /** Whether a text made from a value contains a session. */
-function tells(value: unknown): boolean {
+function hasSession(value: unknown): boolean {
   const { stack } = Object(value) as { stack?: string };
   const texts = [String(value), stack, JSON.stringify(value), inspect(value, { depth: 6, showHidden: true })];
   return texts.join(' ').includes(CANARY);
 }
 
-/** Checks every embed and what they share; violations are reported to the model. */
+/** Checks every embed and their shared state; reports violations to the model. */
 export function check(model: Model) {
   let timers = 0;
   let thrown = 0;
@@ -46,17 +46,17 @@ export function check(model: Model) {
   if (observers.size !== lazy.length) model.broken(`${observers.size} observers, not ${lazy.length}`);
   if (reported.length !== thrown)
     model.broken(`reported ${reported.length} errors, not ${thrown}: ${String(reported)}`);
-  if ([...reported, ...warnings].some(tells)) model.broken('a session is reported');
+  if ([...reported, ...warnings].some(hasSession)) model.broken('a session is reported');
 }
 
-/** One timer while the embed waits, one while its extensions do, and one for the turn of each request. */
+/** Returns the number of timers: one while the embed waits, one while its extensions wait, one for each request in turn. */
 function timersOf({ expected, extensions, plan, requests }: Actor) {
   const { load, isRecovering } = expected;
   const waits = isRecovering || (load && !load.isOver && (load.mayWait || plan.readyTimeout !== 0));
   return requests.filter(hasTurn).length + (waits ? 1 : 0) + (extensions.expected.isAsking ? 1 : 0);
 }
 
-/** How many requests of each tenant have a turn. The tenant of a `url` function is not known. */
+/** Returns the number of requests in turn for each tenant. The tenant of a `url` function is not known. */
 function turnsOf(actors: readonly Actor[]) {
   const counts = new Map<string, number>();
   for (const { plan, tenant, requests } of actors) {
@@ -81,7 +81,7 @@ function checkParty(actor: Actor, isLast: boolean, broken: (rule: string) => voi
   if ((error !== undefined) !== (state === 'failed')) broken(`an error in ${state}`);
   if (error && !seen.has(error)) {
     seen.add(error);
-    if (tells(error)) broken('an error contains the session');
+    if (hasSession(error)) broken('an error contains the session');
   }
 
   if (plan.watchesReady) {

@@ -1,4 +1,4 @@
-/** What can happen to a page with embeds, as commands in random order. */
+/** Commands for a page with embeds, which run in random order. */
 import { isEmbedError, mountEmbed } from '@svc-embed/host';
 import type { ActionName, ActionPayload } from '@svc-embed/protocol';
 import fc from 'fast-check';
@@ -11,13 +11,13 @@ import { sendBad } from './listeners.js';
 import type { Model } from './model.js';
 import { mountActor } from './mount-actor.js';
 import { type MountPlan, mountPlan } from './plan.js';
+import { batch, documentMessage, forge, lie, meddle, meddling, postFromDocument, postOverPort } from './posts.js';
 import { network, observers } from './stubs.js';
-import { batch, forge, lie, meddle, meddling, saying, speak, speakOverPort } from './talk.js';
-import { FOREIGN, type Manners, type Mode } from './tenant.js';
+import { FOREIGN, type Mode, type SurfaceBehavior } from './tenant.js';
 
 export type Command = fc.AsyncCommand<Model, Model, true>;
 
-/** A command, which first releases some pending work. */
+/** Returns a command that first releases some pending work. */
 function command(
   text: () => string,
   releases: number,
@@ -34,7 +34,7 @@ function command(
   };
 }
 
-/** A command for the embed of a place, destroyed or not. */
+/** Returns a command for the embed of a place, destroyed or not. */
 function about(
   place: number,
   text: () => string,
@@ -53,7 +53,7 @@ function about(
   );
 }
 
-/** Mounts an embed in a place, or tries to where the place is in use. */
+/** Mounts an embed in a place, or expects a refusal if the place is in use. */
 export function mount(model: Model, place: number, plan: MountPlan) {
   const last = model.places[place];
   if (last?.embed && last.expected.state !== 'destroyed' && last.target.isConnected) {
@@ -63,11 +63,10 @@ export function mount(model: Model, place: number, plan: MountPlan) {
     } catch (error) {
       code = isEmbedError(error) && error.code;
     }
-    // An iframe is refused for its address before it is refused for being in use.
     if (code !== 'target-in-use') model.broken(`a second mount: ${String(code)}`);
     return;
   }
-  // Uses the same target again where possible, otherwise another one.
+  // Reuses the last target if possible.
   const isSame = last?.target.isConnected && last.plan.isGiven === plan.isGiven;
   const container = isSame ? last.container : model.document.make('div');
   if (!isSame) model.document.body.take(container);
@@ -101,7 +100,7 @@ const badPayloads: Readonly<Record<ActionName | 'constructor', unknown>> = {
 };
 const badAction = fc.constantFrom(...Object.entries(badPayloads));
 
-/** Removes the container, adds it, or does both at once as portals and drags do. */
+/** Removes the container, adds it, or does both in one task, like portals and drags. */
 function move({ container }: Actor, model: Model, where: 'out' | 'in' | 'elsewhere') {
   if (where !== 'in') container.remove();
   if (where !== 'out' && !container.isConnected) model.document.body.take(container);
@@ -136,18 +135,18 @@ function go(actor: Actor, model: Model, where: 'again' | 'away') {
   model.go(window, where === 'again' ? actor.frame.src : `${FOREIGN}/`);
 }
 
-/** The page sends an action of an extension once or more. */
+/** Sends an action of an extension once or more. */
 function act({ extensions }: Actor, model: Model, [hold, isUndo, times]: readonly [Hold, boolean, number]) {
   for (let count = 0; count < times; count++) extensions.act(hold, isUndo, model.next());
 }
 
-/** The surface emits an event of an extension once, or more often than one array carries. */
+/** Emits an event of an extension in the surface once, or more often than one array contains. */
 function emit({ frame, isPlain }: Actor, model: Model, [hold, isFlood]: readonly [Hold, boolean]) {
   const shown = frame?.window?.shown;
   shown?.emit(hold, model.next(), isFlood && isPlain && shown.isPortRead() ? 501 : 1);
 }
 
-const happening = {
+const commands = {
   mount: fc.tuple(place, releases, mountPlan).map(([where, count, plan]) =>
     command(
       () => `${where}: mount ${show(plan, 5)}`,
@@ -155,11 +154,11 @@ const happening = {
       (model) => model.step(() => mount(model, where, plan)),
     ),
   ),
-  pass: fc.tuple(fc.constantFrom(1, 2, 3, 5, 10, 15, 45, 160), releases).map(([looks, count]) =>
+  pass: fc.tuple(fc.constantFrom(1, 2, 3, 5, 10, 15, 45, 160), releases).map(([steps, count]) =>
     command(
-      () => `${looks} looks`,
+      () => `${steps} steps of the clock`,
       count,
-      (model) => model.pass(looks),
+      (model) => model.pass(steps),
     ),
   ),
   network: fc.tuple(fc.boolean(), releases).map(([isOnline, count]) =>
@@ -189,10 +188,10 @@ const happening = {
       },
     ),
   ),
-  manners: fc
+  behavior: fc
     .tuple(
       fc.subarray<Hold>([...HOLDS]),
-      fc.constantFrom<Manners['answers']>('once', 'once', 'twice', 'never'),
+      fc.constantFrom<SurfaceBehavior['answers']>('once', 'once', 'twice', 'never'),
       releases,
     )
     .map(([offers, answers, count]) =>
@@ -200,43 +199,43 @@ const happening = {
         () => `surfaces offer ${offers}, and answer ${answers}`,
         count,
         async (model) => {
-          model.manners = { offers, answers };
+          model.behavior = { offers, answers };
         },
       ),
     ),
 };
 
 export const anyCommand: fc.Arbitrary<Command>[] = [
-  happening.mount,
-  happening.mount,
-  happening.pass,
-  happening.pass,
-  happening.network,
-  happening.page,
-  happening.mode,
+  commands.mount,
+  commands.mount,
+  commands.pass,
+  commands.pass,
+  commands.network,
+  commands.page,
+  commands.mode,
   on(fc.constantFrom('destroyed', 'aborted'), 'is', (actor, _, code) => actor.end(code)),
   on(nothing, 'reload', (actor) => actor.reload()),
   on(action, 'send', (actor, _, [name, payload]) => actor.send(name, payload)),
   on(action, 'send', (actor, _, [name, payload]) => actor.send(name, payload)),
   on(badAction, 'send', (actor, model, [name, payload]) => sendBad(actor, name, payload, model.broken)),
-  // Listed several times, so that there is more to interrupt.
-  on(saying, 'says', speak),
-  on(saying, 'says', speak),
-  on(saying, 'says', speak),
+  // Listed several times, for more interruptions.
+  on(documentMessage, 'posts', postFromDocument),
+  on(documentMessage, 'posts', postFromDocument),
+  on(documentMessage, 'posts', postFromDocument),
   on(action, 'send', (actor, _, [name, payload]) => actor.send(name, payload)),
   on(fc.constantFrom('again', 'away', 'again'), 'the frame goes', go),
   on(fc.constantFrom('out', 'in', 'elsewhere'), 'move', move),
-  on(fc.tuple(lie, lookAlike, saying), 'forged', (actor, model, [what, look, data]) =>
+  on(fc.tuple(lie, lookAlike, documentMessage), 'forged', (actor, model, [what, look, data]) =>
     forge(actor, model, what, look, data),
   ),
   on(nothing, 'comes near', near),
-  happening.manners,
+  commands.behavior,
   on(fc.constantFrom<Usable>(...HOLDS, 'port'), 'use', ({ embed, extensions }, _, what) => {
     if (embed) extensions.use(embed, what);
   }),
   on(acting, 'act', act),
   on(acting, 'act', act),
   on(fc.tuple(hold, fc.boolean()), 'emits', emit),
-  on(batch, 'says over the port', speakOverPort),
-  on(meddling, 'the page says to the surface', meddle),
+  on(batch, 'posts over the port', postOverPort),
+  on(meddling, 'the page posts to the surface', meddle),
 ];

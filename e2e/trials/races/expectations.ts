@@ -1,8 +1,8 @@
-/** What the listeners of an embed must receive for the current messages, and its surface for the current action. */
+/** Expected calls of an embed's listeners for the current messages, and the expected action in its surface. */
 import type { Rejection } from '@svc-embed/host';
 import { isSame, show } from '../../../packages/protocol/test/same.js';
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly name: string;
   readonly payload: unknown;
 }
@@ -10,14 +10,14 @@ export interface HeardEvent {
 export type Expectations = ReturnType<typeof createExpectations>;
 
 export function createExpectations(broken: (rule: string) => void) {
-  let events: HeardEvent[] = [];
-  let anyEvents: HeardEvent[] = [];
+  let events: ReceivedEvent[] = [];
+  let anyEvents: ReceivedEvent[] = [];
   let rejections: Pick<Rejection, 'reason' | 'origin'>[] = [];
   let post: unknown;
   let dispatches = 0;
-  let isHearing = false;
+  let isDispatching = false;
   let isRemovableOn = true;
-  /** How many calls the removable listener must get. */
+  /** The number of calls that the removable listener must get. */
   let removable = 0;
 
   function compare(what: string, is: unknown, should: unknown) {
@@ -26,24 +26,24 @@ export function createExpectations(broken: (rule: string) => void) {
 
   return {
     /** Whether listeners of all events are being called. */
-    get isHearing() {
-      return isHearing;
+    get isDispatching() {
+      return isDispatching;
     },
     get dispatches() {
       return dispatches;
     },
     takeOff() {},
-    /** It was removed; it still receives the event that is being dispatched. */
+    /** Called after the removable listener was removed; it still receives an event that is being dispatched. */
     forget() {
       isRemovableOn = false;
-      if (!isHearing) removable = 0;
+      if (!isDispatching) removable = 0;
     },
-    /** A message is delivered; only the current listeners receive it. */
+    /** Called before the delivery of a message, which only the current listeners receive. */
     begin() {
       dispatches++;
       removable = 0;
     },
-    expectEvent(event: HeardEvent) {
+    expectEvent(event: ReceivedEvent) {
       events.push(event);
       anyEvents.push(event);
       if (isRemovableOn) removable++;
@@ -52,21 +52,21 @@ export function createExpectations(broken: (rule: string) => void) {
       rejections.push({ reason: reason as Rejection['reason'], origin });
     },
     /** Called by the first listener of the event, by the first of all events, and by the removable one. */
-    heard(event: HeardEvent) {
+    received(event: ReceivedEvent) {
       compare('receives', event, events.shift());
     },
-    heardAny(event: HeardEvent) {
-      isHearing = true;
+    receivedByAny(event: ReceivedEvent) {
+      isDispatching = true;
       if (events.length >= anyEvents.length) broken('listeners of all events are called before those of one');
       compare('receives', event, anyEvents.shift());
     },
-    heardByRemovable() {
+    receivedByRemovable() {
       if (removable-- <= 0) broken('a removed listener is called');
     },
     rejected({ reason, origin }: Rejection) {
       compare('rejects', { reason, origin }, rejections.shift());
     },
-    /** The dispatch is over. An embed that was destroyed meanwhile is expected to do nothing more. */
+    /** Called after the dispatch. Nothing more is expected of an embed that was destroyed in the meantime. */
     settle(isDestroyed: boolean) {
       const left = [...anyEvents, ...rejections];
       if (!isDestroyed && (left.length || removable > 0)) broken(`no listener receives ${show(left)}`);
@@ -74,9 +74,9 @@ export function createExpectations(broken: (rule: string) => void) {
       anyEvents = [];
       rejections = [];
       removable = 0;
-      isHearing = false;
+      isDispatching = false;
     },
-    /** An action was posted to the window of the frame; `onSend` was called for an action. */
+    /** Called when an action was posted to the window of the frame. */
     posted(message: unknown) {
       if (post) broken('an action is posted without a call of onSend');
       post = message;

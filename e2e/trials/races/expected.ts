@@ -1,23 +1,23 @@
-/** The contract of one embed as a small state machine that uses no code of the host. */
+/** The contract of one embed as a small state machine, without code of the host. */
 import type { EmbedState, LoadReason } from '@svc-embed/host';
-import { createDesire } from './desire.js';
-import { LOOK } from './stubs.js';
+import { STEP } from './stubs.js';
+import { createWantedState } from './wanted-state.js';
 
-export interface Terms {
+export interface EmbedSetup {
   /** Whether its session or address comes from a function. */
   readonly asks: boolean;
-  /** Attempts of the recovery; 0 where it is off. */
+  /** Attempts of the recovery; 0 if it is off. */
   readonly attempts: number;
   readonly readyTimeout: number;
-  /** The address without a request. */
+  /** The address if no function is called. */
   readonly address: string;
   /** Whether its iframe or its target is in the page: otherwise a load fails without a request. */
   isInPage(): boolean;
-  /** Called with every state, also with the same one again. */
+  /** Called with every state, also if it is the same again. */
   onMove(state: EmbedState): void;
 }
 
-/** One load: it is asked for, answered, placed, and over once it has succeeded or failed. */
+/** One load: requested, answered, placed, and over when it has succeeded or failed. */
 export interface Load {
   readonly reason: LoadReason;
   isAsked: boolean;
@@ -25,51 +25,50 @@ export interface Load {
   address: string;
   isPlaced: boolean;
   isOver: boolean;
-  /** A reload after a failure, which has not begun as far as can be seen. */
+  /** Whether this is a reload after a failure, which may still be delayed. */
   mayWait: boolean;
 }
 
 export type Expected = ReturnType<typeof expectEmbed>;
 
-/** The state machine; it reports violations to `broken`. */
-export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
+/** Creates the state machine, which reports violations to `broken`. */
+export function expectEmbed(setup: EmbedSetup, broken: (rule: string) => void) {
   let state: EmbedState = 'loading';
   let code: string | undefined;
   let load: Load | undefined;
   let outcome = 'pending';
   let isRecovering = false;
-  /** Whether the attempts are used up, and the next load comes after a long wait or the viewer's return. */
+  /** Whether the attempts are used up: the next load follows a long wait or the viewer's return. */
   let isSlow = false;
-  /** Milliseconds of visible time for a load since its last step, and of online time for the next attempt. */
+  /** Milliseconds since the last step of a load, visible only, or since a failure, online only. */
   let waited = 0;
   /** The same since the load began. */
   let waitedInAll = 0;
-  /** Attempts since the last `ready` or `reload()`, failures since the last `ready`, and all of them. */
+  /** Attempts since the last `ready` or `reload()`, failures since the last `ready`, and all failures. */
   let attempts = 0;
   let failures = 0;
   let allFailures = 0;
-  /** Milliseconds since the last failure that no `ready` followed. */
+  /** Milliseconds since the last failure; infinite after a `ready`. */
   let sinceFailure = Infinity;
   /** The state that listeners have not been called with yet. */
-  let told: EmbedState | undefined;
+  let unreported: EmbedState | undefined;
   /** Addresses with a session of the function, each valid for one document. */
   const used = new Set<string>();
-  const desire = createDesire(() => state, broken);
+  const wantedState = createWantedState(() => state, broken);
 
   function move(next: EmbedState, reason?: string) {
-    // Listeners are not called with a state that is over already.
-    if (next !== state) told = next;
+    if (next !== state) unreported = next;
     state = next;
     code = reason;
     if (next !== 'loading' && load) load.isOver = true;
-    if (next !== 'ready') desire.interrupt();
-    terms.onMove(next);
+    if (next !== 'ready') wantedState.interrupt();
+    setup.onMove(next);
   }
 
   function fail(reason: string) {
-    // Another attempt would find no place either.
-    isRecovering = reason !== 'target-not-found' && terms.attempts > 0;
-    isSlow = isRecovering && attempts >= terms.attempts;
+    // Another attempt would not find a place in the page either.
+    isRecovering = reason !== 'target-not-found' && setup.attempts > 0;
+    isSlow = isRecovering && attempts >= setup.attempts;
     attempts++;
     failures++;
     allFailures++;
@@ -83,13 +82,13 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
     if (reason === 'reload') attempts = 0;
     if (load) load.isOver = true;
     const mayWait = reason === 'reload' && sinceFailure < backoff(allFailures);
-    // A reload that waits looks for its place when it begins.
-    const isInPage = mayWait || terms.isInPage();
+    // A delayed reload checks its place in the page when it starts.
+    const isInPage = mayWait || setup.isInPage();
     load = {
       reason,
-      isAsked: !terms.asks || !isInPage,
-      answer: !isInPage ? 'no place' : terms.asks ? 'none' : 'good',
-      address: terms.address,
+      isAsked: !setup.asks || !isInPage,
+      answer: !isInPage ? 'no place' : setup.asks ? 'none' : 'good',
+      address: setup.address,
       isPlaced: false,
       isOver: false,
       mayWait,
@@ -104,9 +103,9 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
   const isLate = (lateness: number) =>
     isOpen() &&
     !load?.mayWait &&
-    terms.readyTimeout > 0 &&
-    Math.max(waited, waitedInAll - 9 * terms.readyTimeout) >= terms.readyTimeout + lateness;
-  /** The longest delay, which doubles up to 30 seconds; the shortest is half of it. */
+    setup.readyTimeout > 0 &&
+    Math.max(waited, waitedInAll - 9 * setup.readyTimeout) >= setup.readyTimeout + lateness;
+  /** Returns the longest delay, which doubles up to 30 seconds; the shortest is half of it. */
   const backoff = (count: number, most = 30_000) => Math.min(most, 500 * 2 ** (count - 1));
   const shortest = () => (isSlow ? Math.max(30_000, backoff(failures, 300_000) / 2) : backoff(failures) / 2);
   const longest = () => (isSlow ? Math.max(30_000, backoff(allFailures, 300_000)) : backoff(allFailures));
@@ -118,11 +117,11 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
     waited = waitedInAll = 0;
   }
 
-  /** Timeouts and attempts are observed when listeners are called. */
+  /** Applies timeouts and attempts, which become visible only when listeners are called. */
   function comesByItself(next: EmbedState): boolean {
     if (next === 'failed' && state === 'loading' && isOpen()) {
-      // A reload that has waited finds no place where the iframe was taken out meanwhile.
-      if (load?.mayWait && !terms.isInPage()) {
+      // A delayed reload fails if the iframe was removed in the meantime.
+      if (load?.mayWait && !setup.isInPage()) {
         start(load);
         load.answer = 'no place';
       }
@@ -133,11 +132,11 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       if (waited < shortest()) broken(`an attempt after ${waited} ms, and ${failures} failures`);
       begin('recover');
     }
-    return told === next;
+    return unreported === next;
   }
 
   return {
-    ...desire,
+    ...wantedState,
     get state(): EmbedState {
       return state;
     },
@@ -168,26 +167,26 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
     placed(address: string) {
       if (!isOpen() || load?.isPlaced || load?.answer !== 'good' || load.address !== address)
         broken('a document is loaded without need');
-      if (terms.asks && used.has(address)) broken('a session opens a second document');
+      if (setup.asks && used.has(address)) broken('a session opens a second document');
       start(load);
       used.add(address);
       if (load) load.isPlaced = true;
       waited = 0;
     },
-    /** An embed of the page got ready, so that loads which wait for the same may be next. */
+    /** Called when an embed of the page got ready: other loads get their timeout again. */
     arrived() {
       if (isOpen()) waited = 0;
     },
-    /** A `ready` of the current document is about to be dispatched. */
+    /** Called before a `ready` of the current document is dispatched. */
     ready(word: string) {
       attempts = failures = 0;
       sinceFailure = Infinity;
       isRecovering = false;
       outcome = word;
       move('ready');
-      desire.start();
+      wantedState.start();
     },
-    /** A fatal error of the current document is about to be dispatched. */
+    /** Called before a fatal error of the current document is dispatched. */
     fatal() {
       if (state !== 'failed') fail('surface-failed');
     },
@@ -198,31 +197,31 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void) {
       move('destroyed');
     },
     listen() {
-      told = undefined;
+      unreported = undefined;
     },
-    heard(next: EmbedState) {
-      if (told !== next && !comesByItself(next)) broken(`listeners are called with ${next}, in ${state}`);
-      told = undefined;
+    received(next: EmbedState) {
+      if (unreported !== next && !comesByItself(next)) broken(`listeners are called with ${next}, in ${state}`);
+      unreported = undefined;
     },
-    /** One step of the clock is about to pass. */
+    /** Called before each step of the clock. */
     pass(isVisible: boolean, isOnline: boolean) {
-      sinceFailure += LOOK;
-      // Then the next attempt comes at the return.
-      if (isRecovering && isSlow && !(isVisible && isOnline)) waited = Math.max(shortest(), longest() - LOOK);
+      sinceFailure += STEP;
+      // The next attempt then follows the viewer's return.
+      if (isRecovering && isSlow && !(isVisible && isOnline)) waited = Math.max(shortest(), longest() - STEP);
       else if (isOpen() && !load?.mayWait ? isVisible : (isRecovering || load?.mayWait) && isOnline) {
-        waited += LOOK;
-        waitedInAll += LOOK;
+        waited += STEP;
+        waitedInAll += STEP;
       }
     },
-    /** Nothing more happens without time or a stimulus: checks that everything due has happened. */
+    /** Checks that everything due has happened. Called when only time or a command can cause more. */
     rest() {
-      if (told) broken(`listeners are not called with ${told}`);
-      desire.rest();
-      if (isLate(LOOK)) broken('the load has no end');
-      if (isRecovering && waited >= longest() + LOOK) broken('the next attempt does not come');
+      if (unreported) broken(`listeners are not called with ${unreported}`);
+      wantedState.rest();
+      if (isLate(STEP)) broken('the load has no end');
+      if (isRecovering && waited >= longest() + STEP) broken('the next attempt does not come');
       if (!load || load.isOver) return;
       if (load.mayWait) {
-        if (waited >= backoff(allFailures) + LOOK) broken('a reload does not begin');
+        if (waited >= backoff(allFailures) + STEP) broken('a reload does not begin');
         return;
       }
       if (!load.isAsked) broken('no session is requested');

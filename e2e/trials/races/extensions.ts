@@ -4,7 +4,7 @@ import { defineExtension } from '@svc-embed/protocol';
 import { isSame, show } from '../../../packages/protocol/test/same.js';
 import { type Described, negotiation, ours } from '../wire/messages.js';
 import { finite } from '../wire/places.js';
-import { expectNegotiation, type Heard, PORT, type Posted } from './negotiation.js';
+import { expectNegotiation, type Handled, PORT, type Posted } from './negotiation.js';
 
 export const HOLDS = ['last', 'all', 'none'] as const;
 export type Hold = (typeof HOLDS)[number];
@@ -19,7 +19,7 @@ function define(hold: Hold) {
   });
 }
 
-/** The extensions, as both sides use them, and as the model knows them. */
+/** The extensions for both sides, and their description for the model. */
 export const extensions = { last: define('last'), all: define('all'), none: define('none') };
 export const described: Readonly<Record<Hold, Described>> = {
   last: describe('last'),
@@ -37,14 +37,14 @@ const ofExtensions = [negotiation, ours.health, ...Object.values(described)].fla
   Object.keys({ ...events, ...actions }),
 );
 
-/** Whether a message is of the negotiation or of an extension. */
+/** Whether a message belongs to the negotiation or an extension. */
 export function isExtensionName(name: string): boolean {
   return ofExtensions.includes(name);
 }
 
 export type Extensions = ReturnType<typeof createExtensions>;
 
-/** The extensions of one embed, and what is expected of them. */
+/** Creates the extensions of one embed and their expectations. */
 export function createExtensions() {
   const expected = expectNegotiation();
   const used = new Set<Usable>();
@@ -52,7 +52,7 @@ export function createExtensions() {
   const settled = new Map<string, boolean[]>();
   const dropped = new Map<string, string[]>();
   const posts: Posted[] = [];
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const due: unknown[] = [];
   let count = 0;
 
@@ -76,7 +76,7 @@ export function createExtensions() {
       ) as unknown as HostChannel;
       channels.set(what, channel);
       channel.supported.then((isSupported) => settled.get(name)?.push(isSupported));
-      channel.on(`said-${what}`, (_, message) => heard.push(message));
+      channel.on(`said-${what}`, (_, message) => received.push(message));
     },
     /** Sends an action of an extension that is used. */
     act(hold: Hold, isUndo: boolean, value: number) {
@@ -91,21 +91,21 @@ export function createExtensions() {
       count++;
       posts.push({ via, name, payload: payload as Posted['payload'], ...(of && { of: `keeps-${of}` }) });
     },
-    /** What the page must make of what a document said. */
-    receive(data: unknown, via: 'window' | 'port'): readonly Heard[] {
+    /** Returns how the page must handle a message of a document. */
+    receive(data: unknown, via: 'window' | 'port'): readonly Handled[] {
       const all = via === 'port' ? expected.receiveBatch(data) : [expected.receive(data)];
       for (const each of all) if (each?.kind === 'extension') due.push(each.message);
       return all;
     },
-    /** Compares what happened with what should have. The page is told of nothing once the embed is over. */
+    /** Compares calls with the expectations. After the end of the embed, callbacks are optional. */
     check(
       { isOver, hasWindow }: { readonly isOver: boolean; readonly hasWindow: boolean },
       broken: (rule: string) => void,
     ) {
-      compare('hears', heard.splice(0), due.splice(0));
-      const lists = [posts.splice(0), expected.look()];
+      compare('receives', received.splice(0), due.splice(0));
+      const lists = [posts.splice(0), expected.takePosted()];
       for (const of of lists.flat().length ? [undefined, ...HOLDS.map((hold) => `keeps-${hold}`)] : []) {
-        // Nothing is posted to a frame that is out of the page.
+        // Nothing is posted to a frame outside the page.
         const isOf = (post: Posted) => post.of === of && (hasWindow || post.via === 'port');
         const [is, should] = lists.map((list) => list.filter(isOf));
         compare(`posts of ${of}`, is, should);
@@ -113,8 +113,9 @@ export function createExtensions() {
       for (const [name, part] of expected.used) {
         if (name === 'port') continue;
         compare(`supported of ${name}`, settled.get(name), part.supported === undefined ? [] : [part.supported]);
-        const told = part.dropped === undefined || (isOver && !dropped.get(name)?.length) ? [] : [part.dropped];
-        compare(`onUnsupported of ${name}`, dropped.get(name), told);
+        const expectedDrops =
+          part.dropped === undefined || (isOver && !dropped.get(name)?.length) ? [] : [part.dropped];
+        compare(`onUnsupported of ${name}`, dropped.get(name), expectedDrops);
       }
 
       function compare(what: string, is: unknown[] = [], should: unknown[] = []) {

@@ -7,26 +7,26 @@ import type { Moment, Step } from './plan.js';
 
 const nameOf = ({ type }: { readonly type: string }) => type.split(':')[2] ?? '';
 
-/** Mounts, with a probe on either side of the customer's habits. */
+/** Mounts an embed, with probes before and after the customer's listeners. */
 export function mountWithListeners(model: Model, actor: Actor, options: EmbedOptionFields) {
   const { expected, expectations, plan, controller, target } = actor;
   const broken = (rule: string) => model.broken(`${actor.dashboard}: ${rule}`);
   const alive = (what: string) => {
     if (expected.state === 'destroyed') broken(`${what} after the end`);
   };
-  const heard = (payload: unknown, message: AnyEventMessage) => {
+  const received = (payload: unknown, message: AnyEventMessage) => {
     alive('an event');
-    expectations.heard({ name: nameOf(message), payload });
+    expectations.received({ name: nameOf(message), payload });
   };
 
   if (plan.signal === 'aborted') controller.abort();
   if (plan.signal === 'aborted') expected.end('aborted');
   else if (!plan.lazy) expected.begin('mount');
   const { colorScheme, theme, locale, timezone } = plan.look;
-  if (colorScheme) expected.wish('set-color-scheme', { scheme: colorScheme });
-  if (theme) expected.wish('set-theme', theme);
-  if (locale) expected.wish('set-locale', { locale });
-  if (timezone) expected.wish('set-timezone', { timezone });
+  if (colorScheme) expected.request('set-color-scheme', { scheme: colorScheme });
+  if (theme) expected.request('set-theme', theme);
+  if (locale) expected.request('set-locale', { locale });
+  if (timezone) expected.request('set-timezone', { timezone });
   model.actors.push(actor);
   const embed = mountEmbed(
     target as unknown as Element,
@@ -34,7 +34,7 @@ export function mountWithListeners(model: Model, actor: Actor, options: EmbedOpt
       ...options,
       window: model.page.window,
       ...(plan.signal !== 'none' && { signal: controller.signal }),
-      on: Object.fromEntries(Object.keys(events).map((name) => [name, heard])),
+      on: Object.fromEntries(Object.keys(events).map((name) => [name, received])),
       ...(plan.hasOnReject && {
         onReject(rejection) {
           alive('a rejection');
@@ -53,7 +53,7 @@ export function mountWithListeners(model: Model, actor: Actor, options: EmbedOpt
   actor.embed = embed;
   expected.listen();
   embed.onStateChange((state) => {
-    expected.heard(state);
+    expected.received(state);
     if (embed.state !== state) broken(`the first listener is called with ${state} in ${embed.state}`);
   });
   embed.onStateChange((state) => actor.react(state));
@@ -62,23 +62,23 @@ export function mountWithListeners(model: Model, actor: Actor, options: EmbedOpt
   });
   embed.onAny((message) => {
     alive('an event');
-    expectations.heardAny({ name: nameOf(message), payload: message.payload });
+    expectations.receivedByAny({ name: nameOf(message), payload: message.payload });
   });
   embed.onAny(() => actor.react('event'));
   addRemovableListener(actor, embed);
   for (const what of plan.extensions) actor.extensions.use(embed, what);
 }
 
-/** A listener that a habit may remove. */
+/** Adds a listener that a habit may remove. */
 function addRemovableListener({ expectations }: Actor, embed: Embed) {
-  const off = embed.onAny(() => expectations.heardByRemovable());
+  const off = embed.onAny(() => expectations.receivedByRemovable());
   expectations.takeOff = () => {
     off();
     expectations.forget();
   };
 }
 
-/** Does what a habit does; during the mount only the signal can be aborted. */
+/** Runs a step of a habit; during the mount, only the signal can be aborted. */
 export function doStep(model: Model, actor: Actor, step: Step, moment: Moment) {
   const { embed, expectations } = actor;
   if (step === 'abort') actor.end('aborted');
@@ -90,9 +90,9 @@ export function doStep(model: Model, actor: Actor, step: Step, moment: Moment) {
   else if (step === 'act') actor.extensions.act('all', false, model.next());
   else if (step === 'remove') expectations.takeOff();
   else if (step === 'add') {
-    const { dispatches, isHearing } = expectations;
+    const { dispatches, isDispatching } = expectations;
     const off = embed.onAny(() => {
-      if (isHearing && expectations.dispatches === dispatches)
+      if (isDispatching && expectations.dispatches === dispatches)
         model.broken(`${actor.dashboard}: a new listener receives the old message`);
       off();
     });

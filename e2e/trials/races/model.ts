@@ -5,15 +5,15 @@ import { claims } from '../wire/oracle.js';
 import type { Actor } from './actor.js';
 import { FakeDocument, type FakeIframe, type FrameWindow, type Message } from './browser.js';
 import { isExtensionName } from './extensions.js';
-import type { Heard } from './negotiation.js';
+import type { Handled } from './negotiation.js';
 import { createPorts, type RacePort } from './port.js';
-import { LOOK, network, settle } from './stubs.js';
-import { type Manners, type Mode, nameOf, openDocument, type ShownDocument, textOf } from './tenant.js';
+import { network, STEP, settle } from './stubs.js';
+import { type Mode, nameOf, openDocument, type ShownDocument, type SurfaceBehavior, textOf } from './tenant.js';
 
 /** Pending work: answers, documents, messages. */
 export interface Underway {
   add(label: string, come: () => Promise<void>): void;
-  /** Completes some of it, or all of it and what follows from it. */
+  /** Completes some of it, or all of it and its consequences. */
   release(count: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Setting {
   readonly opened?: (window: FrameWindow, shown: ShownDocument) => void;
   /** Whether a session opens one document only. */
   readonly isOneTime: boolean;
-  /** The source of a message whose frame was removed, which differs between browsers. */
+  /** The `source` of a message whose frame was removed, which differs between browsers. */
   readonly sourceOfGone: 'null' | 'window';
 }
 
@@ -61,7 +61,7 @@ export function createModel(setting: Setting, check: (model: Model) => void) {
         port.peer.onDelivery = (data, deliver) => model.deliverOverPort(actor, data, deliver);
         actor.port = port.peer;
       }
-      // The browser drops it for another document.
+      // The browser drops a message for another origin.
       if (shown?.origin !== target) return;
       follow(actor, shown, message);
       bring(window, message, port ? [port] : []);
@@ -73,25 +73,25 @@ export function createModel(setting: Setting, check: (model: Model) => void) {
     rules.push(rule);
   }
 
-  /** The page posts an action of an embed. */
+  /** Checks an action that the page posts for an embed. */
   function expectPost({ expected, expectations, extensions }: Actor, via: 'window' | 'port', message: unknown) {
     if (isExtensionName(nameOf(message))) extensions.posted(via, message as { type: string; payload: unknown });
     else expectations.posted(message);
     if (expected.state !== 'ready') broken(`${nameOf(message)} over the ${via}, in ${expected.state}`);
   }
 
-  /** The order in which a document must get what it is posted. */
+  /** Records the order in which a document must receive actions. */
   function follow({ sender }: Actor, shown: ShownDocument, message: unknown) {
     const name = nameOf(message);
-    // A document that has reloaded itself drops what the page meant for the one before.
+    // After a reload by itself, a document drops messages for extensions of the previous document.
     const isForOther = isExtensionName(name) && sender !== shown;
     if (name !== 'use' && !isForOther) shown.posted.push(textOf(message));
   }
 
-  /** The dashboard in a frame's address identifies the actor. */
+  /** Returns the actor of the dashboard in a frame's address. */
   function actorOf(iframe: FakeIframe) {
     const actor = actors.find(({ dashboard }) => iframe.src.split(/[/?]/).includes(dashboard));
-    if (!actor) broken('a frame of nobody');
+    if (!actor) broken('a frame without an actor');
     return actor;
   }
 
@@ -102,14 +102,14 @@ export function createModel(setting: Setting, check: (model: Model) => void) {
     model.later(label, () => queue.shift()?.());
   }
 
-  /** A document receives only what arrives before it ends. */
+  /** Delivers a message later, if the document still exists then. */
   function bring(window: FrameWindow, data: unknown, ports: readonly RacePort[]) {
     const { shown } = window;
     enqueue('in', window, 'action', () => window.shown === shown && shown?.receive(data, ports));
   }
 
-  /** Follows the current promises; true if one of them is new. */
-  function look() {
+  /** Follows the current promises; returns true if one of them is new. */
+  function followPromises() {
     const watched = actors.filter(({ plan }) => plan.watchesReady);
     return watched.filter(({ embed, promises }) => embed && promises.follow(embed.ready)).length > 0;
   }
@@ -139,8 +139,8 @@ export function createModel(setting: Setting, check: (model: Model) => void) {
     places: [] as (Actor | undefined)[],
     setting,
     mode: 'good' as Mode,
-    /** Of the documents that are opened from now on. */
-    manners: { offers: ['last', 'all', 'none'], answers: 'once' } as Manners,
+    /** The behavior of documents that are opened from now on. */
+    behavior: { offers: ['last', 'all', 'none'], answers: 'once' } as SurfaceBehavior,
     /** A new number, for unique names. */
     next: () => ++count,
     broken,
@@ -148,28 +148,27 @@ export function createModel(setting: Setting, check: (model: Model) => void) {
     later(label: string, run: () => void) {
       setting.underway.add(label, () => model.step(run));
     },
-    /** How many steps there were. */
+    /** The number of steps. */
     get steps() {
       return steps;
     },
-    /** Acts, waits for everything that follows without time, and checks the invariants. */
+    /** Runs an action, waits for everything that needs no time, and checks the invariants. */
     async step(act: () => void) {
       steps++;
       act();
-      look();
+      followPromises();
       await settle();
-      // For the promises that were added meanwhile.
-      if (look()) await settle();
+      if (followPromises()) await settle();
       check(model);
       complain();
     },
     release: (amount: number) => setting.underway.release(amount),
     /** Lets time pass, by steps of the clock. */
-    async pass(looks: number) {
-      for (let i = 0; i < looks; i++) {
+    async pass(times: number) {
+      for (let i = 0; i < times; i++) {
         await model.step(() => {
           for (const { expected } of actors) expected.pass(!document.hidden, network.onLine);
-          vi.advanceTimersByTime(LOOK);
+          vi.advanceTimersByTime(STEP);
         });
       }
     },
@@ -184,9 +183,9 @@ export function createModel(setting: Setting, check: (model: Model) => void) {
         window.shown = openDocument(
           address,
           model.next(),
-          { mode: model.mode, ...model.manners },
+          { mode: model.mode, ...model.behavior },
           spent,
-          (shown, data) => model.say(window, shown, data),
+          (shown, data) => model.post(window, shown, data),
         );
         setting.opened?.(window, window.shown);
       });
@@ -196,21 +195,21 @@ export function createModel(setting: Setting, check: (model: Model) => void) {
       page.dispatch(posted);
       settleAll();
     },
-    /** The same over the port of an embed: a message, an array of them, or anything. */
+    /** Delivers any data over the port of an embed, such as a message or an array of them. */
     deliverOverPort(actor: Actor, data: unknown, deliver: () => void) {
       for (const { expectations } of model.living()) expectations.begin();
-      for (const heard of actor.extensions.receive(data, 'port')) expectHeard(model, actor, heard);
+      for (const received of actor.extensions.receive(data, 'port')) expectHandled(model, actor, received);
       deliver();
       settleAll();
     },
-    /** A document posts a message, which is delivered later, in order. */
-    say(window: FrameWindow, shown: ShownDocument, data: unknown) {
+    /** Posts a message of a document, which is delivered later, in order. */
+    post(window: FrameWindow, shown: ShownDocument, data: unknown) {
       enqueue('out', window, 'event', () => {
         const source = window.isGone && setting.sourceOfGone === 'null' ? null : window;
         model.deliver({ data, origin: shown.origin, source, shown });
       });
     },
-    /** A script of the page posts anything to the window of a frame, as the host would. */
+    /** Posts any data to the window of a frame, as a script of the page. */
     meddle: bring,
   };
 
@@ -230,7 +229,7 @@ function expectMessage(model: Model, { data, source, origin, isTrusted = true, s
   const owner = living.find((actor) => isTrusted && isOf(actor) && actor.tenant === origin);
   if (owner) {
     if (owner.expected.load?.isPlaced)
-      for (const heard of owner.extensions.receive(data, 'window')) expectHeard(model, owner, heard, shown);
+      for (const received of owner.extensions.receive(data, 'window')) expectHandled(model, owner, received, shown);
   } else if (claims(data)) {
     const isTenant = living.some((actor) => knowsOrigin(actor) && actor.tenant === origin);
     const reason = !isTrusted ? 'untrusted' : isTenant && !living.some(isOf) ? 'window' : 'origin';
@@ -238,19 +237,19 @@ function expectMessage(model: Model, { data, source, origin, isTrusted = true, s
   }
 }
 
-/** The origin of a url function is known once it has answered. */
+/** Whether the origin is known; for a `url` function, after its answer. */
 function knowsOrigin({ plan, frame }: Actor) {
   return plan.source !== 'url' || Boolean(frame?.src);
 }
 
-/** Sets the expectations of an embed for what its document said; what travels over the port has no document here. */
-function expectHeard(model: Model, actor: Actor, heard: Heard, shown = actor.sender) {
+/** Sets the expectations of an embed for a message. Over the port, its document is the last one that was ready. */
+function expectHandled(model: Model, actor: Actor, received: Handled, shown = actor.sender) {
   const { expected, expectations, plan, tenant } = actor;
-  if (heard?.kind === 'rejected' && plan.hasOnReject) expectations.expectRejection(heard.reason, tenant);
-  if (heard?.kind !== 'core') return;
-  const payload = heard.message.payload as Record<string, unknown>;
-  expectations.expectEvent({ name: heard.name, payload });
-  if (heard.name === 'ready') {
+  if (received?.kind === 'rejected' && plan.hasOnReject) expectations.expectRejection(received.reason, tenant);
+  if (received?.kind !== 'core') return;
+  const payload = received.message.payload as Record<string, unknown>;
+  expectations.expectEvent({ name: received.name, payload });
+  if (received.name === 'ready') {
     actor.sender = shown;
     expected.ready(`ready ${payload.deploymentId}`);
     for (const each of model.actors) each.expected.arrived();

@@ -9,14 +9,14 @@ import { doStep, mountWithListeners } from './listeners.js';
 import type { Model } from './model.js';
 import type { MountPlan } from './plan.js';
 
-/** In every session id of the trial: no text of ours may contain it. */
+/** Part of every session id of the trial: no text of the SDK may contain it. */
 export const CANARY = 'canary-session-5c1d';
 
 const TENANTS = ['https://acme.example.com', 'https://other.example.com'] as const;
 
 const JUNK = [null, '', 5, {}, [], { sessionId: 5 }, `${CANARY}\ud800`, { sessionId: { sessionId: CANARY } }];
 
-/** Mounts an embed into a target as planned; the model has it from the start. */
+/** Mounts an embed in a target as planned. The model contains it already during the mount. */
 export function mountActor(model: Model, container: FakeElement, target: FakeElement, plan: MountPlan): Actor {
   const number = model.next();
   const tenant = TENANTS[number % 2] as string;
@@ -77,7 +77,7 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
       if (again && plan.watchesReady) actor.promises.follow(again);
     },
     send(name, payload) {
-      actor.expected.wish(name, payload);
+      actor.expected.request(name, payload);
       actor.embed?.send(name as 'refresh', payload as Record<string, never>);
     },
     react(moment) {
@@ -132,7 +132,7 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
     private: { baseUrl: tenant, dashboard },
     string: { baseUrl: tenant, dashboard, session: fixed },
     function: { baseUrl: tenant, dashboard, session: provide },
-    // Called with the same request, although its type takes none.
+    // Called with the same request, although its type has no parameter.
     url: { url: provide as unknown as () => Promise<string> },
   };
   mountWithListeners(model, actor, {
@@ -145,7 +145,7 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
   return actor;
 }
 
-/** Follows promises, and records how each was settled: `pending`, `ready <number of the document>`, or the code of an error. */
+/** Follows promises, and records their outcomes: `pending`, `ready <number of the document>`, or the code of an error. */
 function createPromises(): Actor['promises'] {
   const outcomes = new Map<Promise<unknown>, string>();
   return {

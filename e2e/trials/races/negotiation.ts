@@ -1,4 +1,4 @@
-/** What the host must do with the extensions of an embed, by the contract, without any of the code under test. */
+/** The contract of an embed's extensions in the host, without code under test. */
 
 import type { Bag } from '../../../packages/protocol/test/any-value.js';
 import { core, type Described, negotiation, ours, shapesOf } from '../wire/messages.js';
@@ -10,10 +10,10 @@ export const PORT: Described = { name: 'port', ...ours.port };
 interface Used {
   readonly extension: Described;
   state: 'unknown' | 'asked' | 'active' | 'unsupported';
-  /** What waits, by name where only the last one counts. */
+  /** Actions that wait; if only the last one counts, one for each name. */
   held: (readonly [name: string, payload: Bag])[];
   supported: boolean | undefined;
-  /** The action that `onUnsupported` is told of. */
+  /** The action for which `onUnsupported` must be called. */
   dropped: string | undefined;
 }
 
@@ -25,15 +25,15 @@ export interface Posted {
   readonly payload: Bag;
 }
 
-/** What must come of a message; undefined where it does not claim to be ours. */
-export type Heard =
+/** The expected handling of a message; undefined if it does not have the SDK's format. */
+export type Handled =
   | { readonly kind: 'core' | 'extension' | 'answer'; readonly name: string; readonly message: Bag }
   | { readonly kind: 'rejected'; readonly reason: string }
   | undefined;
 
-/** Milliseconds within which a document answers. */
+/** Milliseconds within which a document must answer. */
 const MAX_ANSWER = 30_000;
-/** How many messages of an array count. */
+/** The number of messages in an array that are read. */
 const MAX_BATCH = 1000;
 
 export function expectNegotiation() {
@@ -42,7 +42,7 @@ export function expectNegotiation() {
   let isAsking = false;
   let askedAt = 0;
   let via: 'window' | 'port' = 'window';
-  /** Whether a port is read: it outlives a failure. */
+  /** Whether a port is read. A failure does not close it. */
   let isPortOpen = false;
   let documents = 0;
   const posted: Posted[] = [];
@@ -57,7 +57,7 @@ export function expectNegotiation() {
     }
   }
 
-  /** Asks for what both sides have and was not asked for. */
+  /** Requests the extensions that both sides have and that were not requested yet. */
   function ask() {
     if (!offered || isAsking) return;
     const unknown = [...used].filter(([, { state }]) => state === 'unknown');
@@ -95,7 +95,7 @@ export function expectNegotiation() {
     ask();
   }
 
-  /** A document that does not answer in time has no extension. */
+  /** Treats a document that does not answer in time as one without extensions. */
   function passTime() {
     if (isAsking && performance.now() - askedAt >= MAX_ANSWER) answer([]);
   }
@@ -105,7 +105,7 @@ export function expectNegotiation() {
     return judge('event', data, 'svc', shapesOf('event', core, ...(isAsking ? [negotiation] : []), ...active));
   }
 
-  function receive(data: unknown): Heard {
+  function receive(data: unknown): Handled {
     passTime();
     const verdict = verdictOf(data);
     if (!verdict.valid) return verdict.reason === 'source' ? undefined : { kind: 'rejected', reason: verdict.reason };
@@ -131,8 +131,8 @@ export function expectNegotiation() {
       passTime();
       return isAsking;
     },
-    /** What must have been posted since the last look. */
-    look(): Posted[] {
+    /** Returns the messages that must have been posted since the last call. */
+    takePosted(): Posted[] {
       passTime();
       return posted.splice(0);
     },
@@ -142,7 +142,7 @@ export function expectNegotiation() {
       used.set(extension.name, { ...part, held: [] });
       ask();
     },
-    /** The page sends an action with a payload that fits. */
+    /** Called when the page sends an action with a valid payload. */
     send({ name: of, hold }: Described, name: string, payload: Bag) {
       passTime();
       const part = used.get(of);
@@ -154,14 +154,14 @@ export function expectNegotiation() {
       }
     },
     receive,
-    /** An array over the port, or something else. */
-    receiveBatch(data: unknown): Heard[] {
+    /** Handles any data over the port, usually an array. */
+    receiveBatch(data: unknown): Handled[] {
       const messages: unknown[] = Array.isArray(data) ? Array.from(data) : [data];
       const before = documents;
-      // Those after a new document's first message are of the old one.
+      // Messages after the first one of a new document belong to the old one.
       return messages.slice(0, MAX_BATCH).map((message) => (documents === before ? receive(message) : undefined));
     },
-    /** Another document is on its way, or this one has failed. */
+    /** Called when another document is loading, or this one has failed. */
     leave(hasFailed: boolean) {
       passTime();
       if (!hasFailed) isPortOpen = false;

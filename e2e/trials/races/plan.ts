@@ -1,4 +1,4 @@
-/** How an embed of the trial is mounted, how its backend answers, and what its customer's listeners do. */
+/** Random plans for an embed: its options, the answers of its backend, and the habits of its customer's listeners. */
 import type { EmbedOptionFields } from '@svc-embed/host';
 import type { ActionName } from '@svc-embed/protocol';
 import fc from 'fast-check';
@@ -6,10 +6,10 @@ import type { Usable } from './extensions.js';
 
 export type Answer = 'later' | 'object later' | 'reject later' | 'junk later' | 'never' | 'now' | 'throw';
 
-/** When a listener of the customer does something. */
+/** The moment of a habit. */
 export type Moment = 'loading' | 'ready' | 'failed' | 'destroyed' | 'event' | 'send' | 'reject' | 'ask';
 
-/** What it does, to its own embed unless it says otherwise. */
+/** The step of a habit, with its own embed unless it names others. */
 export type Step = 'destroy' | 'destroy all' | 'abort' | 'reload' | 'refresh' | 'act' | 'throw' | 'add' | 'remove';
 
 export interface Habit {
@@ -27,15 +27,15 @@ export interface MountPlan {
   /** Whether the target is an iframe of the customer. */
   readonly isGiven: boolean;
   readonly hasOnReject: boolean;
-  /** The promises of some embeds are not followed: none of them may be unhandled. */
+  /** Whether `ready` is followed. Promises that are not must not cause unhandled rejections. */
   readonly watchesReady: boolean;
   readonly look: Look;
   readonly habits: readonly Habit[];
-  /** What it uses from the start. */
+  /** Extensions that are used from the start. */
   readonly extensions: readonly Usable[];
 }
 
-/** The options that are sent as actions: each is named as its action. */
+/** The options that are sent as actions, named after their action. */
 type Look = Pick<EmbedOptionFields, keyof EmbedOptionFields & OptionOf<ActionName>>;
 type OptionOf<N> = N extends `set-${infer A}-${infer B}`
   ? `${A}${Capitalize<B>}`

@@ -1,9 +1,9 @@
-/** Message ports whose messages arrive when the trial says so, each port's in order. */
+/** Message ports whose messages arrive in the order of each port, when the trial releases them. */
 
 export class RacePort {
   peer: RacePort | undefined;
   isClosed = false;
-  /** Called with what is posted, and instead of the delivery. */
+  /** `onPost` is called with posted data, `onDelivery` instead of the delivery. */
   onPost: ((data: unknown) => void) | undefined;
   onDelivery: ((data: unknown, deliver: () => void) => void) | undefined;
   readonly #queue: unknown[] = [];
@@ -21,7 +21,7 @@ export class RacePort {
   postMessage(data: unknown) {
     if (this.isClosed) return;
     this.onPost?.(data);
-    if (this.peer && !this.peer.isClosed) this.peer.#take(structuredClone(data));
+    if (this.peer && !this.peer.isClosed) this.peer.#enqueue(structuredClone(data));
   }
   close() {
     this.isClosed = true;
@@ -32,7 +32,7 @@ export class RacePort {
     else deliver();
   }
 
-  #take(data: unknown) {
+  #enqueue(data: unknown) {
     this.#queue.push(data);
     if (this.#listener) this.#schedule();
   }
@@ -43,7 +43,7 @@ export class RacePort {
   }
 }
 
-/** Two ports that are each other's peer. */
+/** Creates two connected ports. */
 export function createPorts(later: RacePort['later']): readonly [RacePort, RacePort] {
   const [port, peer] = [new RacePort(later), new RacePort(later)];
   port.peer = peer;

@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 import { isDevWarning } from '../../support/dev-warning.js';
 
 /** Milliseconds of one step of the clock. */
-export const LOOK = 100;
+export const STEP = 100;
 
-/** What the browser reports about the network. */
+/** The state of the network that the browser reports. */
 export const network = { onLine: true };
 /** Active viewport observers, by their target. */
 export const observers = new Map<unknown, (entries: object[]) => void>();
-/** What was passed to `reportError` or printed. */
+/** Errors that were passed to `reportError` or printed. */
 export const reported: unknown[] = [];
 export const warnings: unknown[] = [];
 /** The random value behind the jitter of this run. */
@@ -27,7 +27,7 @@ class Observer {
   }
 }
 
-/** Before all tests of a file; undone by `restoreBrowser`. */
+/** Replaces the globals before all tests of a file, until `restoreBrowser`. */
 export function stubBrowser() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(Math, 'random').mockImplementation(() => chance.value);
@@ -45,7 +45,7 @@ export function restoreBrowser() {
   vi.unstubAllGlobals();
 }
 
-/** Resolves when everything has happened that needs no time. */
+/** Resolves when everything that needs no time has happened. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,22 +1,22 @@
-/** What a guest must do with its extensions, by the contract, without any of the code under test. */
+/** The contract of a guest's extensions, without code under test. */
 
 import type { Bag } from '../../../packages/protocol/test/any-value.js';
 import { core, type Described, negotiation, ours, shapesOf } from '../wire/messages.js';
 import { judge } from '../wire/oracle.js';
 import { PORT } from './negotiation.js';
 
-/** A guest that has extensions also answers whether it is well. */
+/** The extension of `watchHealth`, which every guest with extensions answers. */
 const HEALTH: Described = { name: 'health', ...ours.health };
 
-/** What is posted over: the window, or a port. */
+/** The window or a port. */
 export type Way = 'window' | object;
 
-/** The expectations of one guest: what it posts of extensions, and what it hears or rejects, in order. */
+/** Creates the expectations of one guest: messages of extensions that it posts, and those that it receives or rejects. */
 export function expectSurface(offers: readonly Described[]) {
   const used = offers.length ? [HEALTH, ...offers] : [];
   const active = new Set<string>();
   const posted: unknown[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   let port: { readonly given: object; isRead: boolean } | undefined;
   let isReady = false;
 
@@ -25,7 +25,7 @@ export function expectSurface(offers: readonly Described[]) {
   }
 
   function answer({ extensions, port: hasPort }: { extensions: string[]; port?: boolean }, given: object | undefined) {
-    // The first one without a port, after a port was taken, is the page's last message over the window.
+    // After a port was accepted, the first `use` without a port is the page's last message over the window.
     if (port && !port.isRead && !hasPort) {
       port.isRead = true;
       return;
@@ -40,7 +40,7 @@ export function expectSurface(offers: readonly Described[]) {
 
   return {
     posted,
-    heard,
+    received,
     get isPortRead() {
       return port?.isRead === true;
     },
@@ -48,24 +48,24 @@ export function expectSurface(offers: readonly Described[]) {
     begin() {
       isReady = true;
     },
-    /** An event with a payload that fits; whether it is posted. */
+    /** Called for an event with a valid payload; returns whether it must be posted. */
     emit(extension: Described, name: string, payload: unknown): boolean {
       if (active.has(extension.name)) post(name, payload);
       return active.has(extension.name);
     },
-    /** A message, and the port that came with it. */
+    /** Called for a message and the port that came with it. */
     receive(data: unknown, given?: object) {
       const isActive = ({ name }: Described) => active.has(name);
       const use = isReady && used.length ? [negotiation] : [];
       const verdict = judge('action', data, 'svc', shapesOf('action', core, ...use, ...used.filter(isActive)));
       if (!verdict.valid) {
-        if (verdict.reason !== 'source') heard.push(verdict.reason);
+        if (verdict.reason !== 'source') received.push(verdict.reason);
         return;
       }
       const { name, message } = verdict;
       if (name === 'use') return answer(message.payload as Parameters<typeof answer>[0], given);
       if (name === 'ping') post('pong', message.payload as Bag);
-      else heard.push(name);
+      else received.push(name);
     },
   };
 }

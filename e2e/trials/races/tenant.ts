@@ -10,8 +10,8 @@ export const FOREIGN = 'https://foreign.example';
 
 export type Mode = 'good' | 'silent' | 'down';
 
-/** What the tenant's surfaces offer, and how often they answer `use`. */
-export interface Manners {
+/** The extensions that the tenant's surfaces offer, and how often they answer `use`. */
+export interface SurfaceBehavior {
   readonly offers: readonly Hold[];
   readonly answers: 'once' | 'twice' | 'never';
 }
@@ -22,25 +22,22 @@ export interface ShownDocument {
   guest: Guest | undefined;
   /** The last payloads that it received, by action, and by member for filters. */
   readonly applied: Map<string, string>;
-  /** What the page has posted to it, and what its handlers were called with, in this order. */
+  /** Actions that the page posted to it, and actions that its handlers received, both in order. */
   readonly posted: string[];
   readonly got: string[];
-  /** Something breaks the rules, so that the order of what it gets is not promised. */
-  isOdd: boolean;
-  /**
-   * It may not hear the host: a script of the page has said something to it, and may have given it another port, or it has
-   * claimed to read one itself.
-   */
-  isDeaf: boolean;
-  /** A message of the page, over the window or over the port that the document reads. */
+  /** Whether someone broke the rules: the order of its actions is then undefined. */
+  isOrderUndefined: boolean;
+  /** Whether it may miss actions: a script of the page may have given it another port, or it claims to read one. */
+  mayMissActions: boolean;
+  /** Receives a message of the page, over the window or the port that the document reads. */
   receive(data: unknown, ports?: readonly RacePort[]): void;
   emit(hold: Hold, value: number, times: number): void;
   isPortRead(): boolean;
-  /** Compares what its guest did with what it should have done. */
+  /** Compares the calls and messages of its guest with the expectations. */
   check(broken: (rule: string) => void): void;
 }
 
-/** The key of an action: its name, or the member of a filter. */
+/** Returns the key of an action: its name, or the member of a filter. */
 export function keyOf(name: string, payload: unknown): string {
   const parameter = Object(payload).filterUrlParameter as string | undefined;
   return parameter === undefined ? name : (parameter.split('=')[0] ?? '');
@@ -55,11 +52,11 @@ export function textOf(message: unknown): string {
   return `${nameOf(message)} ${JSON.stringify(Object(message).payload)}`;
 }
 
-/** Opens the document of an address; it calls `post` with what it posts to its parent. */
+/** Opens the document of an address; calls `post` with its messages to the parent. */
 export function openDocument(
   address: string,
   number: number,
-  { mode, offers, answers }: Manners & { readonly mode: Mode },
+  { mode, offers, answers }: SurfaceBehavior & { readonly mode: Mode },
   spent: Set<string> | undefined,
   post: (shown: ShownDocument, data: unknown) => void,
 ): ShownDocument {
@@ -67,7 +64,7 @@ export function openDocument(
   const listeners = new Set<Parameters<GuestWindow['addEventListener']>[1]>();
   const expected = expectSurface(offers.map((hold) => described[hold]));
   const channels = new Map<Hold, GuestChannel>();
-  const heard: string[] = [];
+  const received: string[] = [];
   const sent: unknown[] = [];
   const problems: string[] = [];
   const note = (way: Way, data: unknown) => {
@@ -88,8 +85,8 @@ export function openDocument(
     applied: new Map(),
     posted: [],
     got: [],
-    isOdd: false,
-    isDeaf: false,
+    isOrderUndefined: false,
+    mayMissActions: false,
     receive(data, ports = []) {
       if (answers === 'never' && nameOf(data) === 'use') return;
       const [port] = ports;
@@ -119,7 +116,7 @@ export function openDocument(
     isPortRead: () => expected.isPortRead,
     check(broken) {
       for (const problem of problems.splice(0)) broken(problem);
-      compare('hears', heard.splice(0), expected.heard.splice(0));
+      compare('receives', received.splice(0), expected.received.splice(0));
       compare('posts', sent.splice(0), expected.posted.splice(0));
       for (const [hold, { active }] of channels)
         if (active !== expected.isActive(described[hold])) broken(`the surface's ${hold} is ${active}`);
@@ -134,7 +131,7 @@ export function openDocument(
   const guest = createGuest({
     surface: 'dashboard',
     hostOrigins: [CUSTOMER],
-    onReject: ({ reason }) => heard.push(reason),
+    onReject: ({ reason }) => received.push(reason),
     window: {
       parent,
       location: { origin },
@@ -151,7 +148,7 @@ export function openDocument(
     const name = nameOf(message);
     shown.applied.set(keyOf(name, message.payload), JSON.stringify(message.payload));
     shown.got.push(textOf(message));
-    heard.push(name);
+    received.push(name);
   });
   for (const hold of offers) {
     const channel = guest.use(channelOf(extensions[hold])) as unknown as GuestChannel;
@@ -159,7 +156,7 @@ export function openDocument(
     for (const name of [`do-${hold}`, `undo-${hold}`])
       channel.on(name, (_, message) => {
         shown.got.push(textOf(message));
-        heard.push(name);
+        received.push(name);
       });
   }
   const session = searchParams.get('session');

@@ -1,4 +1,4 @@
-/** The soak in Chromium: a flood, and many cycles. Run: `npm run test:soak`; `--quick` does a hundredth. */
+/** The soak in Chromium: a flood, and many cycles. `npm run test:soak` runs it; `--quick` runs a hundredth. */
 import { keepFigures } from '../figures.mjs';
 import { soakCycles } from './cycles.mjs';
 import { soakFlood } from './flood.mjs';

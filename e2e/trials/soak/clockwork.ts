@@ -1,11 +1,11 @@
-/** What is under way in virtual time: each thing comes after a while of its own. */
+/** Pending work in virtual time. */
 type Coming = { readonly at: number; readonly come: () => Promise<void> };
 
-/** `delayOf` tells how long something takes, in milliseconds. */
+/** Creates pending work. `delayOf` returns the delay of a label, in milliseconds. */
 export function createClockwork(now: () => number, delayOf: (label: string) => number) {
   let coming: Coming[] = [];
 
-  async function take(isDue: (coming: Coming) => boolean) {
+  async function complete(isDue: (coming: Coming) => boolean) {
     for (let next = coming.find(isDue); next; next = coming.find(isDue)) {
       const first = next;
       coming = coming.filter((other) => other !== first);
@@ -14,16 +14,15 @@ export function createClockwork(now: () => number, delayOf: (label: string) => n
   }
 
   return {
-    /** Something that comes at a time, in milliseconds of the clock. */
+    /** Adds work for a time, in milliseconds of the clock. */
     at: (time: number, come: () => Promise<void>) => void coming.push({ at: time, come }),
     add: (label: string, come: () => Promise<void>) => void coming.push({ at: now() + delayOf(label), come }),
-    /** Lets come what is due. */
-    due: () => take(({ at }) => at <= now()),
-    release: () => take(() => true),
+    due: () => complete(({ at }) => at <= now()),
+    release: () => complete(() => true),
   };
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
 export function createDice(seed: number): () => number {
   let state = seed;
   return () => {

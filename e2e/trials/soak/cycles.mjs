@@ -3,13 +3,13 @@ import { LOCAL } from '../../support/lab/sites.mjs';
 /** @typedef {import('../figures.mjs').Figure} Figure */
 /** @typedef {import('./open-page.mjs').SoakPage} SoakPage */
 
-/** Embeds that are mounted at the same time: it keeps both processes at work. */
+/** Embeds that are mounted at the same time, which keeps both processes busy. */
 const TOGETHER = 8;
-/** After these the browser has what it makes once: caches, compiled code, the process of the tenant. */
+/** Cycles before the measurement, in which the browser fills caches, compiles code and starts the tenant's process. */
 const WARM = 400;
 
 /**
- * Mounts, waits for ready, destroys, so many times; what is left of it.
+ * Mounts embeds until ready and destroys them; returns what is left.
  * @param {SoakPage} soak
  * @param {number} cycles
  * @returns {Promise<Figure[]>}
@@ -64,7 +64,7 @@ async function mountAndDestroy(page, cycles) {
         target.remove();
       };
       await Promise.all(Array.from({ length: together }, lane));
-      // The page's own log of every message, which would grow for ever.
+      // The lab's log of messages would grow forever.
       surface.received.length = 0;
     },
     { cycles, together: TOGETHER, baseUrl: LOCAL.tenant },

@@ -4,22 +4,21 @@ import { verdict } from './cycles.mjs';
 /** @typedef {import('../figures.mjs').Figure} Figure */
 /** @typedef {import('./open-page.mjs').SoakPage} SoakPage */
 
-/** What is in the page while the flood comes: an iframe and a listener that does nothing, an embed, an embed with `onReject`. */
+/** The pages: an iframe and a listener that does nothing, an embed, an embed with `onReject`. */
 const PAGES = /** @type {const} */ (['bare', 'embed', 'reporting']);
-/** How long a frame takes on a screen, in milliseconds. */
+/** The duration of a frame on a screen, in milliseconds. */
 const FRAME = 1000 / 60;
-/** How often each is measured, in turn. */
+/** Measurements of each page, in turn. */
 const ROUNDS = 5;
 
 /**
- * What one flood did: the longest time between two frames in milliseconds, and how many frames fell out in all; how often a
- * rejection was reported.
+ * The cost of one flood: the longest gap between two frames in milliseconds, the dropped frames, and the reported rejections.
  * @typedef {{ gap: number, dropped: number, rejected: number }} Cost
  */
 
 /**
- * A foreign's frame floods the page with messages that claim to be ours: whether the viewer notices more of it than with a
- * listener that does nothing. What one message costs is measured by the bench.
+ * Floods the page with forged messages from a foreign frame, and measures whether the viewer notices more than with a listener
+ * that does nothing. The bench measures the cost of one message.
  * @param {SoakPage} soak
  * @param {number} messages
  * @returns {Promise<Figure[]>}
@@ -97,7 +96,7 @@ async function flood({ page }, kind, messages) {
           ...(kind === 'reporting' && { onReject }),
         }).ready;
       }
-      // The flood comes from a frame that says when it has posted the last one.
+      // The frame that floods posts a message over a port after the last one.
       const frame = document.createElement('iframe');
       frame.src = foreign;
       const hello = new Promise((resolve) => {
@@ -130,7 +129,7 @@ async function flood({ page }, kind, messages) {
         if (!isOver) requestAnimationFrame(watch);
       };
       requestAnimationFrame(watch);
-      // It only counts, in all cases: a message whose data is read costs more from then on.
+      // Only counts, on each page: reading the data of a message would add cost.
       await new Promise((resolve) => {
         let left = messages;
         const count = () => {

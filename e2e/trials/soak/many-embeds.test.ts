@@ -13,11 +13,11 @@ import { createClockwork } from './clockwork.js';
 beforeAll(stubBrowser);
 afterAll(restoreBrowser);
 
-/** The model compares each message with what every embed expects, so a run costs the square of this. */
+/** The model compares each message with the expectations of every embed, so the cost grows with the square. */
 const count = scale(50, 200);
 const plan: MountPlan = { ...USUAL, readyTimeout: 0, look: { locale: 'de' } };
 
-/** A page with as many embeds, all of them ready. */
+/** Creates a page with this many embeds, and waits until they are ready. */
 async function pageOf(size: number, given: Partial<MountPlan> = {}) {
   reported.length = 0;
   const underway = createClockwork(
@@ -36,14 +36,14 @@ async function pageOf(size: number, given: Partial<MountPlan> = {}) {
   return { model, underway, actors: model.places as Actor[] };
 }
 
-/** The cost of a message of an embed and of a foreign one: calls of listeners, and reads of frames. */
+/** Returns the cost of a message of an embed and of a foreign one: calls of listeners, and reads of frames. */
 function costs(model: Model, actor: Actor) {
   const { page } = model;
   const frames = model.actors.map(({ frame }) => frame);
   const source = actor.frame?.window ?? null;
   const data = { source: 'svc-embed', direction: 'event', type: 'svc:event:none' };
   const take = (origin: string) => {
-    // The first of its kind may cost more.
+    // The first message may cost more.
     page.dispatch({ data, origin, source });
     page.counts.calls = 0;
     for (const frame of frames) if (frame) frame.windowReads = 0;
@@ -54,13 +54,13 @@ function costs(model: Model, actor: Actor) {
 }
 
 describe(`${count} embeds on one page`, () => {
-  it('have one listener, and each receives only the events of its own surface, in order', {
+  it('have one listener, and each embed receives only the events of its own surface, in order', {
     timeout: 600_000,
   }, async () => {
     const { model, underway, actors } = await pageOf(count);
     expect(model.page.counts.added).toBe(1);
     expect(actors.map(({ embed }) => embed?.state)).toEqual(actors.map(() => 'ready'));
-    // The model compares every message with what each embed expects; no other embed may receive it.
+    // The model compares every message with the expectations of each embed.
     await model.step(() => {
       for (let round = 0; round < 5; round++)
         for (const [index, { frame, tenant }] of actors.entries()) {
@@ -85,7 +85,7 @@ describe(`${count} embeds on one page`, () => {
     expect(model.page.listeners.size).toBe(0);
   });
 
-  it('cost as much per message as one embed does', { timeout: 600_000 }, async () => {
+  it('cost as much per message as one embed', { timeout: 600_000 }, async () => {
     const one = await pageOf(1);
     const many = await pageOf(count);
     const cost = costs(one.model, one.actors[0] as Actor);

@@ -1,10 +1,10 @@
-/** A customer's page in Chromium, with what the browser counts of it. */
+/** A customer's page in Chromium, with counts of its objects by the browser. */
 import { launchChromium } from '@svc-embed/browser-tools';
 import { serve } from '@svc-embed/browser-tools/serve';
 import { LOCAL } from '../../support/lab/sites.mjs';
 import { startSites } from '../../support/lab/start-sites.mjs';
 
-/** What there is of a page: bytes of heap, and numbers of the rest. */
+/** Counts of a page: bytes of heap, and numbers of the rest. */
 /** @typedef {{ heap: number, documents: number, frames: number, nodes: number, listeners: number }} Counts */
 
 /**
@@ -33,7 +33,7 @@ export async function openPage() {
     page,
     version: browser.version(),
     async counts() {
-      // What a finalizer lets go of is collected the next time.
+      // Objects that a finalizer releases are collected in the next round.
       for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
       const { metrics } = await session.send('Performance.getMetrics');
       const {

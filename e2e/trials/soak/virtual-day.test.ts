@@ -6,7 +6,7 @@ import { check } from '../races/check.js';
 import { createModel, type Model } from '../races/model.js';
 import { mountActor } from '../races/mount-actor.js';
 import { type Answer, type MountPlan, USUAL } from '../races/plan.js';
-import { chance, LOOK, network, reported, restoreBrowser, stubBrowser } from '../races/stubs.js';
+import { chance, network, reported, restoreBrowser, STEP, stubBrowser } from '../races/stubs.js';
 import { createClockwork, createDice } from './clockwork.js';
 
 const MINUTE = 60_000;
@@ -25,20 +25,20 @@ interface Count {
   asked: number;
   ready: number;
   failed: number;
-  /** Failures that a late `ready` made good. */
+  /** Failures that a late `ready` fixed. */
   late: number;
   reloads: number;
-  looksReady: number;
+  stepsReady: number;
 }
 
-/** A day of an embed whose sessions open one document each and end after five minutes, with a backend that has bad days. */
+/** Runs a day of an embed whose sessions open one document and end after five minutes, with an unreliable backend. */
 async function live(recover: MountPlan['recover'], dice: () => number) {
   const clock = { now: 0 };
   const delays: Record<string, () => number> = {
     document: () => 200 + 800 * dice(),
-    event: () => LOOK,
-    action: () => LOOK,
-    // Now and then slower than the embed waits.
+    event: () => STEP,
+    action: () => STEP,
+    // Sometimes longer than the timeout of the embed.
     later: () => (dice() < 0.1 ? 20_000 * dice() : 300),
   };
   const underway = createClockwork(
@@ -66,7 +66,7 @@ async function live(recover: MountPlan['recover'], dice: () => number) {
   model.document.body.take(container);
   const actor: Actor = mountActor(model, container, container, { ...plan, recover, answers });
   model.places[0] = actor;
-  const count: Count = { asked: 0, ready: 0, failed: 0, late: 0, reloads: 0, looksReady: 0 };
+  const count: Count = { asked: 0, ready: 0, failed: 0, late: 0, reloads: 0, stepsReady: 0 };
   let last = 'loading';
   actor.embed?.onStateChange((state) => {
     if (state === 'ready' || state === 'failed') count[state]++;
@@ -76,10 +76,10 @@ async function live(recover: MountPlan['recover'], dice: () => number) {
   let offlineUntil = 0;
   let reloadAt = 0;
 
-  let calmLooks = 0;
-  // After the day, until it has been well long enough for all that is under way to come.
-  for (; clock.now < SPAN || calmLooks < 20; clock.now += LOOK) {
-    if (clock.now > SPAN + 6 * CALM) throw new Error('it does not get well');
+  let calmSteps = 0;
+  // Continues after the day until the embed has been ready for 20 steps, in which all pending work completes.
+  for (; clock.now < SPAN || calmSteps < 20; clock.now += STEP) {
+    if (clock.now > SPAN + 6 * CALM) throw new Error('it does not get ready again');
     const isCalm = clock.now > SPAN - CALM;
     if (clock.now % MINUTE === 0 && clock.now < SPAN) {
       if (!isCalm && dice() < 0.02) offlineUntil = clock.now + 20 * MINUTE * dice();
@@ -94,7 +94,7 @@ async function live(recover: MountPlan['recover'], dice: () => number) {
     model.mode = network.onLine ? 'good' : 'silent';
     await model.pass(1);
     await underway.due();
-    // Where it gave up, its customer tries again after a minute.
+    // If recovery gave up, the customer reloads after a minute.
     const { state, isRecovering } = actor.expected;
     if (state === 'failed' && !isRecovering) {
       reloadAt ||= clock.now + (isCalm ? 0 : MINUTE);
@@ -104,9 +104,9 @@ async function live(recover: MountPlan['recover'], dice: () => number) {
         await model.step(() => actor.reload());
       }
     } else reloadAt = 0;
-    if (state === 'ready' && clock.now < SPAN) count.looksReady++;
-    calmLooks = state === 'ready' && clock.now >= SPAN ? calmLooks + 1 : 0;
-    // What is over is only counted.
+    if (state === 'ready' && clock.now < SPAN) count.stepsReady++;
+    calmSteps = state === 'ready' && clock.now >= SPAN ? calmSteps + 1 : 0;
+    // Drops requests that are over, to save memory.
     count.asked += actor.requests.splice(0, Math.max(0, actor.requests.length - 1)).length;
   }
   count.asked += actor.requests.length;
@@ -116,11 +116,11 @@ async function live(recover: MountPlan['recover'], dice: () => number) {
 describe('a day of sessions that last five minutes', () => {
   it.each([
     [
-      'B32 an embed that never gives up asks once after each end, and is ready again',
+      'B32 an embed with endless recovery requests one session after each failure, and is ready again',
       { attempts: Number.POSITIVE_INFINITY },
     ],
     [
-      'B32 an embed with one attempt fails when that fails, and is ready again when its customer reloads it',
+      'B32 an embed with one attempt fails if that fails, and is ready again after a reload by its customer',
       { attempts: 1 },
     ],
   ] as const)('%s', { timeout: 3_600_000 }, async (title, recover) => {
@@ -131,7 +131,7 @@ describe('a day of sessions that last five minutes', () => {
     const { embed, expected } = actor;
     expect(embed?.state).toBe('ready');
     expect(expected.state).toBe('ready');
-    // Every failure leads to one request, of the recovery or of the customer where that gave up, but for a late surface.
+    // Every failure causes one request, by the recovery or by a reload, unless a late `ready` fixed it.
     expect(count.asked).toBe(1 + count.failed - count.late);
     const isEndless = recover.attempts > 1;
     if (isEndless) expect(count.reloads).toBe(0);
@@ -147,11 +147,11 @@ describe('a day of sessions that last five minutes', () => {
 
 const rows: { what: string; promised: string; measured: string }[] = [];
 
-function keepDay(what: string, { asked, ready, failed, late, reloads, looksReady }: Count) {
+function keepDay(what: string, { asked, ready, failed, late, reloads, stepsReady }: Count) {
   rows.push({
     what: `24 hours of 5-minute sessions, recovery ${what}`,
     promised: 'one session request after each failure, ready at the end; every invariant after each 100 ms',
-    measured: `${asked} requests, ${failed} failures (${late} made good by a late surface), ${reloads} reloads by the customer, ${ready} times ready (${Math.round((looksReady * LOOK * 1000) / SPAN) / 10} % of the time)`,
+    measured: `${asked} requests, ${failed} failures (${late} made good by a late surface), ${reloads} reloads by the customer, ${ready} times ready (${Math.round((stepsReady * STEP * 1000) / SPAN) / 10} % of the time)`,
   });
   keepFigures('soak-virtual', 'npm run test:soak', rows, { seed: String(seed) });
 }

@@ -1,8 +1,8 @@
 /**
- * Data that is, nearly is, or is not at all a message. It uses neither Node nor DOM and runs in any window.
+ * Random data: messages, almost messages, and anything else. It uses neither Node nor the DOM, so it runs in any window.
  *
- * All data can be cloned, and a clone has the same verdict: at most about 1,000 levels (Chromium refuses a few thousand). An engine
- * that still refuses to clone one may skip it: sender and receiver make the same stream of a seed.
+ * All data can be cloned, and a clone has the same verdict: it has about 1,000 levels at most (Chromium refuses a few thousand).
+ * An engine that refuses to clone one may skip it, because sender and receiver generate the same data from a seed.
  */
 import fc from 'fast-check';
 import {
@@ -21,7 +21,7 @@ import {
 import { core, type Direction, surface } from './messages.js';
 import { finite, isEmptyShape, isSchemaShape, type Shape, type Shapes } from './places.js';
 
-/** Payloads that fit a shape; some have an unknown field, which is dropped unread whatever its name and value. */
+/** Generates payloads that fit a shape; some have an unknown field, which must be dropped without being read. */
 export function payloadOf(shape: Shape): fc.Arbitrary<Bag> {
   if (shape === 'theme') return smallBag;
   if (isSchemaShape(shape)) return shape.anyWhole;
@@ -33,7 +33,7 @@ export function payloadOf(shape: Shape): fc.Arbitrary<Bag> {
   return withExtra(fields, Object.keys(shape));
 }
 
-/** Valid messages of a name. */
+/** Generates valid messages of a name. */
 export function messageOf(
   direction: Direction,
   name: string,
@@ -69,7 +69,7 @@ const textOf = (value: unknown) => (typeof value === 'object' ? 'app' : String(v
 
 type Edit = (bag: Bag, key: string) => void;
 
-/** One edit of an object with the field `key`, or of the field. Some change nothing. */
+/** An edit of an object with the field `key`, or of the field. Some edits change nothing. */
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.constantFrom<Edit>(
     (bag, key) => Reflect.deleteProperty(bag, key),
@@ -94,7 +94,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       (bag, key) =>
         put(bag, other, own(bag, key)),
   ),
-  // Own keys that would reach a prototype in a careless copy.
+  // Own keys that change a prototype in a careless copy.
   fc.tuple(fc.constantFrom(...hostileKeys), fc.constantFrom({ polluted: true }, null, 'polluted', undefined)).map(
     ([key, bait]): Edit =>
       (bag) =>
@@ -106,7 +106,7 @@ const edits = fc.array(fc.tuple(fc.array(fc.nat(9), { maxLength: 2 }), fc.nat(9)
   ...{ minLength: 1, maxLength: 3, size: 'small' },
 });
 
-/** A copy of a message with a change in the object that some steps lead to. The message itself stays: fast-check shrinks it. */
+/** Returns a copy of a message with an edit in the object at a path. The original stays, because fast-check shrinks it. */
 function changed(bag: Bag, [step, ...rest]: readonly number[], place: number, change: Edit): Bag {
   const copy = (Array.isArray(bag) ? new Array(bag.length) : {}) as Bag;
   for (const key of Object.keys(bag)) put(copy, key, own(bag, key));
@@ -118,7 +118,7 @@ function changed(bag: Bag, [step, ...rest]: readonly number[], place: number, ch
   return copy;
 }
 
-/** Data that often is a message of one of these names. */
+/** Generates data that often is a message of one of these names. */
 export function anyMessage(direction: Direction, shapes: Shapes = core[`${direction}s`]): fc.Arbitrary<unknown> {
   const other = direction === 'event' ? 'action' : 'event';
   const of = (direction: Direction, shapes: Shapes, options?: Parameters<typeof messageOf>[3]) =>
@@ -126,7 +126,7 @@ export function anyMessage(direction: Direction, shapes: Shapes = core[`${direct
   const valid = of(direction, shapes);
   const large = (name: string, payload: fc.Arbitrary<unknown>) => messageOf(direction, name, 'theme', { payload });
   const rest = fc.oneof(
-    // A valid message of the other direction, as it is or with this direction on it; of another brand; of a name of objects.
+    // A valid message of the other direction, unchanged or with this direction; of another namespace; of a property name of objects.
     fc.tuple(of(other, core[`${other}s`]), fc.boolean()).map(([bag, is]) => ({ ...bag, ...(is && { direction }) })),
     fc.tuple(of(other, core[`${other}s`]), fc.boolean()).map(([bag, is]) => {
       const type = String(bag.type).replace(other, direction);
@@ -137,7 +137,7 @@ export function anyMessage(direction: Direction, shapes: Shapes = core[`${direct
     fc
       .tuple(valid, fc.constantFrom(...hostileKeys, 'toString', 'valueOf', '__defineGetter__', '', 'all', '*'))
       .map(([bag, name]) => ({ ...bag, type: `svc:${direction}:${name}` })),
-    // Depth and size, at the limits and far beyond them.
+    // Depth and size at the limits and far above them.
     edgeContent,
     ...Object.keys(shapes).map((name) => large(name, edgeContent)),
     ...('drilldown' in shapes ? [large('drilldown', fc.record({ member: anyText, value: edgeContent }))] : []),

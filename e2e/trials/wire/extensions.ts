@@ -1,4 +1,4 @@
-/** Extensions of every notation and of this SDK, with their messages written from their description. */
+/** Extensions of every notation and of this SDK, with messages from their description, not from the code. */
 import { defineExtension, type ExtensionDefinition } from '@svc-embed/protocol';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ interface Defined extends Messages {
   readonly definition: ExtensionDefinition;
 }
 
-/** `z.object` of a text that is not empty, an optional list, and a date that is made of a text. */
+/** `z.object` with a text that is not empty, an optional list, and a date that is parsed from a text. */
 const dated: SchemaShape = {
   read(payload) {
     const [title, tags, at] = ['title', 'tags', 'at'].map((key) => own(payload, key));
@@ -39,7 +39,7 @@ const datedSchema = z.object({
     .transform((at) => new Date(at)),
 });
 
-/** `v.object` of a level and a number, which may be infinite there. */
+/** `v.object` with a level and a number, which may be infinite in this library. */
 const rated: SchemaShape = {
   read(payload) {
     const [level, score] = ['level', 'score'].map((key) => own(payload, key));
@@ -59,11 +59,11 @@ const ratedSchema = v.object({
   ),
 });
 
-/** A schema that refuses every payload: it answers later, or throws. */
+/** A schema that refuses every payload, because it is asynchronous or throws. */
 const refusing: SchemaShape = { read: () => undefined, anyWhole: fc.record({ a: anyText }, { noNullPrototype: true }) };
 const later = z.object({}).refine(async () => true);
 const thrown = z.object({}).refine(() => {
-  throw new Error('of the schema');
+  throw new Error('thrown by the schema');
 });
 
 function described(definition: object, events: Shapes, actions: Shapes = {}): Defined {

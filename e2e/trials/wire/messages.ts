@@ -1,6 +1,6 @@
 /**
- * Every message of the wire, written from its description and not from the tables of the packages. The compiler compares both
- * in both directions: names, fields, their types, and what may be absent.
+ * Every message of the wire, from its description and not from the tables of the packages. The compiler compares both in both
+ * directions: names, fields, their types, and which are optional.
  */
 
 import type { ExtensionDefinition } from '../../../packages/protocol/src/extension/definition.js';
@@ -19,13 +19,13 @@ export interface Messages {
   readonly actions: Shapes;
 }
 
-/** An extension, with its messages written from their description. */
+/** An extension, with messages from their description. */
 export interface Described extends Messages {
   readonly name: string;
   readonly hold: 'last' | 'all' | 'none';
 }
 
-/** The model of two tables of payloads. */
+/** The type of messages that correspond to two tables of payloads. */
 type MessagesOf<D extends { readonly [K in keyof Messages]: object }> = {
   readonly [K in keyof Messages]: ShapesOf<D[K]>;
 };
@@ -203,7 +203,7 @@ export const ours = {
   'frame-height': { hold: 'last', negotiated: true, events: {}, actions: {} },
 } as const satisfies Ours;
 
-/** The payloads of a direction; those of the last group count where two have a name. */
+/** Returns the payloads of a direction; if two groups have a name, the last one wins. */
 export function shapesOf(direction: Direction, ...groups: readonly Messages[]): Shapes {
   return Object.assign(Object.create(null), ...groups.map((group) => group[`${direction}s`])) as Shapes;
 }

@@ -1,18 +1,18 @@
-/** Judges by the contract whether data is a message, without any of the code under test. */
+/** Decides by the contract whether data is a message, without code under test. */
 import { type Bag, isPlain, isSmall, own } from '../../../packages/protocol/test/any-value.js';
 import { core, type Direction, surface } from './messages.js';
 import { finite, isEmptyShape, isSchemaShape, type Shapes } from './places.js';
 
-/** Where the data first violates the contract. `source`: it does not claim to be ours. */
+/** The first violation of the contract. `source`: the data does not have the SDK's format. */
 export type Reason = 'source' | 'direction' | 'type' | 'envelope' | 'payload';
 
-/** The verdict on data: the listeners receive exactly this message, or nothing. */
+/** The verdict on data: listeners receive exactly this message, or nothing. */
 export type Verdict =
   | { readonly valid: true; readonly name: string; readonly message: Bag }
   | { readonly valid: false; readonly reason: Reason };
 
 /**
- * Whether data is a message of a direction, by default of the core, and what listeners receive: the known fields that are not
+ * Decides whether data is a message of a direction, by default of the core. Listeners receive its known fields that are not
  * `undefined`.
  */
 export function judge(
@@ -52,7 +52,7 @@ export function judge(
   return { valid: true, name, message };
 }
 
-/** Whether data claims to be ours: only then is a rejection reported. */
+/** Whether data has the SDK's format: only then is a rejection reported. */
 export function claims(data: unknown, namespace = 'svc'): data is object {
   return own(data, 'source') === `${namespace}-embed`;
 }

@@ -1,4 +1,4 @@
-/** The places of a payload, written from the description of the wire: what fits each, and random values for it. */
+/** The fields of a payload, from the description of the wire: which values fit, and random values. */
 import fc from 'fast-check';
 import { anyNumber, anyText, type Bag, isSmall, own, smallContent } from '../../../packages/protocol/test/any-value.js';
 
@@ -7,24 +7,24 @@ export interface Place {
   readonly isOptional?: boolean;
   fits(value: unknown): boolean;
   readonly any: fc.Arbitrary<unknown>;
-  /** Makes the value that a listener gets, where it is not the value that fits. */
+  /** Returns the value that a listener gets, if it differs from the sent one. */
   copy?(value: unknown): unknown;
 }
 
-/** A place for the values of a type. */
+/** A field for the values of a type. */
 export interface PlaceOf<T, IsOptional extends boolean = false> extends Place {
-  /** Never set: the compiler compares it, so that a place fits only the field that it was written for. */
+  /** Never set: the compiler compares it, so that a place is used only for its field. */
   readonly of?: (field: readonly [T, IsOptional]) => readonly [T, IsOptional];
 }
 
 /** The result of a schema for a payload. */
 export interface SchemaShape {
-  /** Makes the value that a listener gets; undefined where the payload does not fit. */
+  /** Returns the value that a listener gets; undefined if the payload does not fit. */
   readonly read: (payload: Bag) => Bag | undefined;
   readonly anyWhole: fc.Arbitrary<Bag>;
 }
 
-/** The places of a payload by name; a theme has none and is free as a whole; a schema reads the payload as a whole. */
+/** The fields of a payload by name; a theme is free content, and a schema reads the payload as a whole. */
 export type Shape = Readonly<Record<string, Place>> | 'theme' | SchemaShape;
 export type Shapes = Readonly<Record<string, Shape>>;
 
@@ -55,7 +55,7 @@ export function orNull<T>({ fits, any }: PlaceOf<T>): PlaceOf<T | null> {
   return { fits: (value) => value === null || fits(value), any: fc.option(any, { freq: 3 }) };
 }
 
-/** At most 1,000 such values in an array without gaps. A listener gets none of its other fields, which hide methods. */
+/** Generates arrays without gaps of at most 1,000 values. Listeners do not get other own properties, which could hide methods. */
 export function listOf<T>({ fits, any }: PlaceOf<T>): PlaceOf<readonly T[]> {
   const few = fc.array(any, { maxLength: 4 });
   const hiding = { slice: 1, includes: {}, filter: null, map: 'map', forEach: [], constructor: null };

@@ -19,8 +19,6 @@ const OPEN = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/',
-  'e2e/trials/',
-  'e2e/vitest.config.ts',
   'examples/',
   'packages/element/',
   'packages/guest/',
@@ -29,7 +27,6 @@ const OPEN = [
   'packages/surfaces/',
   'packages/testing/',
   'packages/vue/',
-  'playwright.config.ts',
 ];
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })

@@ -1,4 +1,4 @@
-/** What documents say, and others for them: valid, nearly so, and anything. */
+/** Random messages of documents and of other senders: valid, almost valid, and anything. */
 import fc from 'fast-check';
 import { anyMessage, messageOf, payloadOf } from '../wire/any-message.js';
 import { core, negotiation, ours, shapesOf } from '../wire/messages.js';
@@ -11,7 +11,7 @@ import { FOREIGN } from './tenant.js';
 
 const extensions = HOLDS.map((hold) => described[hold]);
 const names = extensions.map(({ name }) => name);
-/** Names of extensions: some, none, unknown ones, the same again, or too many. */
+/** Names of extensions: some, none, unknown ones, repeated ones, or too many. */
 const anyNames = fc.oneof(
   { weight: 3, arbitrary: fc.subarray([...names, 'port']) },
   { weight: 3, arbitrary: fc.array(fc.constantFrom(...names, 'port', 'health', '__proto__', 'Keeps-all', '')) },
@@ -23,31 +23,31 @@ const ready = fc
   .tuple(payloadOf(core.events.ready), anyNames)
   .map(([payload, extensions]) => ({ ...payload, extensions }));
 
-/** What changes nothing but what extensions are doing, and often is nearly so. */
-const chatter = fc.oneof(
+/** Messages that affect only extensions; many are almost valid. */
+const extensionMessage = fc.oneof(
   using,
   anyMessage('event', { ...shapesOf('event', negotiation, ...extensions), view: core.events.view }),
 );
-/** What a document says on its own, or somebody for it: often an event. */
-export const saying: fc.Arbitrary<unknown> = fc.oneof(
+/** Messages that a document, or another sender, could post: mostly events. */
+export const documentMessage: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: messageOf('event', 'view', core.events.view) },
   { weight: 2, arbitrary: messageOf('event', 'error', core.events.error) },
   messageOf('event', 'ready', {}, { payload: ready }),
-  { weight: 3, arbitrary: chatter },
+  { weight: 3, arbitrary: extensionMessage },
   { weight: 3, arbitrary: anyMessage('event') },
 );
 
-/** The document posts a message, which arrives after its earlier ones. */
-export function speak({ frame }: Actor, model: Model, data: unknown) {
+/** Posts a message of the document, which arrives after its earlier ones. */
+export function postFromDocument({ frame }: Actor, model: Model, data: unknown) {
   const window = frame?.window;
   if (!window?.shown) return;
-  // Another document would begin with a `ready`, and `using` answers what the guest may not have been asked yet.
-  window.shown.isOdd = true;
-  if (claimsPort(data)) window.shown.isDeaf = true;
-  model.say(window, window.shown, data);
+  // `ready` would stand for another document, and `using` may answer a request that the guest has not received.
+  window.shown.isOrderUndefined = true;
+  if (claimsPort(data)) window.shown.mayMissActions = true;
+  model.post(window, window.shown, data);
 }
 
-/** Whether a document says that it reads the port, which it may never have been given. */
+/** Whether a message claims that the document reads the port, which it may not even have. */
 function claimsPort(data: unknown): boolean {
   const verdict = judge('event', data, 'svc', negotiation.events);
   if (!verdict.valid) return false;
@@ -55,34 +55,34 @@ function claimsPort(data: unknown): boolean {
   return extensions.includes('port');
 }
 
-/** What travels over a port: messages, and arrays of them with gaps, in one another, too long, or no arrays at all. */
+/** Data over a port: messages, arrays of messages (also sparse, nested, too long), and other objects. */
 export const batch: fc.Arbitrary<unknown> = fc.oneof(
-  saying,
+  documentMessage,
   fc
-    .tuple(fc.array(chatter, { maxLength: 4 }), saying, fc.array(chatter, { maxLength: 4 }))
+    .tuple(fc.array(extensionMessage, { maxLength: 4 }), documentMessage, fc.array(extensionMessage, { maxLength: 4 }))
     .map(([before, one, after]) => [...before, one, ...after]),
   fc
-    .array(chatter, { maxLength: 4 })
+    .array(extensionMessage, { maxLength: 4 })
     .map((list) => Object.assign([...list], { [list.length + 1]: [list], slice: 1, map: null })),
-  fc.tuple(chatter, fc.integer({ min: 996, max: 1004 })).map(([data, length]) => new Array(length).fill(data)),
+  fc.tuple(extensionMessage, fc.integer({ min: 996, max: 1004 })).map(([data, length]) => new Array(length).fill(data)),
   fc
-    .array(chatter, { maxLength: 3 })
+    .array(extensionMessage, { maxLength: 3 })
     .chain((list) => fc.constantFrom<unknown>({ ...list, length: 3 }, new Set(list), [list])),
 );
 
-/** The document posts anything over its port, which arrives at once. An array comes in one go, whatever listeners do. */
-export function speakOverPort({ port, isPlain, frame }: Actor, _: Model, data: unknown) {
+/** Posts any data of the document over its port, and delivers it immediately. */
+export function postOverPort({ port, isPlain, frame }: Actor, _: Model, data: unknown) {
   if (!port?.onmessage || port.isClosed || !isPlain) return;
-  if (frame?.window?.shown) frame.window.shown.isOdd = true;
+  if (frame?.window?.shown) frame.window.shown.isOrderUndefined = true;
   port.deliver(data);
 }
 
-/** A script of the page says something to the document: over the window, with ports or without, or over the host's port. */
+/** Posts to the document as a script of the page: over the window, with or without ports, or over the host's port. */
 export function meddle(actor: Actor, model: Model, [data, ports]: readonly [data: unknown, ports: number | 'over']) {
   const window = actor.frame?.window;
   if (!window?.shown) return;
-  window.shown.isOdd = true;
-  window.shown.isDeaf = true;
+  window.shown.isOrderUndefined = true;
+  window.shown.mayMissActions = true;
   if (ports === 'over') {
     actor.isMeddling = true;
     actor.port?.postMessage(data);
@@ -104,7 +104,7 @@ export const lie = fc.constantFrom<Lie>(
   ...(['other window', 'no window', 'foreign', 'untrusted', 'null', 'other tenant', 'lookalike'] as const),
 );
 
-/** What a document could say, from a wrong sender. */
+/** Delivers a message with a forged sender. */
 export function forge(actor: Actor, model: Model, what: Lie, look: (origin: string) => unknown, data: unknown) {
   const source = actor.frame?.window ?? {};
   const other = model.living().find(({ tenant }) => tenant !== actor.tenant);

@@ -4,7 +4,7 @@ import type { ActionName, commands } from '@svc-embed/protocol';
 import { keyOf } from './tenant.js';
 
 /** An action by its name, with its payload as text. */
-type Wish = { readonly name: ActionName; readonly text: string };
+type WantedAction = { readonly name: ActionName; readonly text: string };
 
 /** The delivery of every action, in the order in which those that wait are sent. */
 const delivered = {
@@ -17,15 +17,15 @@ const delivered = {
   refresh: 'command',
 } as const satisfies { readonly [N in ActionName]: N extends (typeof commands)[number] ? 'command' : 'state' };
 const order = Object.keys(delivered);
-const isState = ({ name }: Wish) => delivered[name] === 'state';
+const isState = ({ name }: WantedAction) => delivered[name] === 'state';
 
-export function createDesire(stateOf: () => EmbedState, broken: (rule: string) => void) {
+export function createWantedState(stateOf: () => EmbedState, broken: (rule: string) => void) {
   /** The last of each, in the order first set; commands only until they are sent. */
-  const held = new Map<string, Wish>();
+  const held = new Map<string, WantedAction>();
   let due: string[] = [];
 
   return {
-    wish(name: ActionName, payload: unknown) {
+    request(name: ActionName, payload: unknown) {
       if (stateOf() === 'destroyed') return;
       const key = keyOf(name, payload);
       held.set(key, { name, text: JSON.stringify(payload) });
