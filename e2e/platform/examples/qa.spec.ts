@@ -139,7 +139,7 @@ test('the host requests the session itself if the source is the endpoint', async
   await field(page, 'surface').selectOption('url');
   await field(page, 'url').fill(`${TENANT}/embed/app`);
   await press(page, 'Mount');
-  await expect(page.locator('#problem-sessionEndpoint')).toContainText('expected no session or url beside it');
+  await expect(page.locator('#problem-sessionEndpoint')).toContainText('expected no session or url in addition to it');
 });
 
 test('all panels are in view on a laptop, and the skip link goes to the embed', async ({ page }) => {

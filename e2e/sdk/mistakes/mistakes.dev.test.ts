@@ -120,9 +120,9 @@ function circular() {
 // biome-ignore format: a row is a mistake.
 it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   // The target.
-  ['a selector that finds nothing', () => onTarget('#nope'), '"#nope"', 'no element fits', 'once the element is in the page'],
-  ['an invalid selector', () => onTarget('##'), '"##" is no CSS selector', '"#reports"'],
-  ['an element that getElementById did not find', () => onTarget(null), 'target:', 'got null', 'found none'],
+  ['a selector that finds nothing', () => onTarget('#nope'), '"#nope"', 'no element matches', 'once the element is in the page'],
+  ['an invalid selector', () => onTarget('##'), '"##" is not a CSS selector', '"#reports"'],
+  ['an element that getElementById did not find', () => onTarget(null), 'target:', 'got null', 'the element was not found'],
   ['an element outside the page', () => onTarget(document.createElement('div')), 'target:', 'not in the page'],
   ['a React or Vue ref', () => onTarget({ current: document.body }), 'target:', 'a ref', 'the element that it holds'],
   ['a mount on a server', () => { vi.stubGlobal('document', undefined); onTarget('#movies'); }, 'target:', 'as on a server', 'in useEffect, onMounted'],
@@ -156,7 +156,7 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['top navigation in sandbox', () => mountWith({ sandbox: ['allow-top-navigation'] }), 'sandbox:', 'without top navigation', 'got array'],
   ['a text as allow', () => mountWith({ allow: 'fullscreen' }), 'allow:', '["fullscreen"]'],
   ['recover with a fixed session', () => mountWith({ session: 's1', recover: true }), 'recover:', 'sessionEndpoint, or a function'],
-  ['session and sessionEndpoint', () => mountWith({ session: 's1', sessionEndpoint: '/s' }), 'sessionEndpoint:', 'no session or url beside it'],
+  ['session and sessionEndpoint', () => mountWith({ session: 's1', sessionEndpoint: '/s' }), 'sessionEndpoint:', 'no session or url in addition to it'],
   ['an embed as the argument of an extension', () => autoHeight(mount().embed as never), 'autoHeight: expected options', 'write embed.use(autoHeight(...))'],
   ['an embed as the argument of an extension without options', () => (fastChannel as (embed: Embed) => unknown)(mount().embed), 'fastChannel: expected options', 'write embed.use(fastChannel(...))'],
   ['a selector as the argument of an extension', () => autoHeight('#box' as never), 'autoHeight: expected options', 'write embed.use(autoHeight(...))'],

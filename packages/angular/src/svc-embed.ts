@@ -69,7 +69,7 @@ export class SvcEmbed {
   /** The height of the iframe, in pixels, or as a percentage of this element's; default 480. */
   readonly height = input<FrameHeight>(480);
 
-  /** The surface is authenticated and mounted, and takes actions. It is the first event of a document. */
+  /** The surface is authenticated and mounted, and accepts actions. It is the first event of a document. */
   readonly ready: PayloadOutput<'ready'> = output();
   /** A page of the surface is viewed: on load, and after each navigation within the embed. */
   readonly view: PayloadOutput<'view'> = output();

@@ -8,7 +8,7 @@ import type { Redactor } from './load/redactor.js';
 import type { Outbox } from './messages/outbox.js';
 import { waitForEvent } from './messages/wait-for.js';
 
-/** What an embed is to its extensions. */
+/** An embed as its extensions use it. */
 export interface Connection extends HostConnection {
   readonly embed: Embed;
   readonly frame: Frame;

@@ -20,7 +20,7 @@ interface EmbedParts {
   destroy(): void;
 }
 
-/** Uses an extension. Its error names the place, where one is given. */
+/** Uses an extension. Its error names the place, if there is one. */
 export function useExtension<Handle>(
   connection: Connection,
   extension: EmbedExtension<Handle>,
@@ -30,7 +30,7 @@ export function useExtension<Handle>(
   return extension.connect(connection as never, place);
 }
 
-/** Makes what the caller gets: the parts of an embed as one object. */
+/** Makes the caller's embed from its parts. */
 export function createEmbed({ listeners, senders, frame, runner, use, destroy }: EmbedParts): Embed {
   const embed: Embed = {
     get iframe() {
@@ -52,7 +52,7 @@ export function createEmbed({ listeners, senders, frame, runner, use, destroy }:
     ...senders,
     waitFor: (name, wait) => waitForEvent({ embed, on: embed.on }, name, wait as never) as never,
     reload() {
-      // The load may wait, and what the shown document says meanwhile must not pass for it.
+      // The new load may be delayed; ignore the old document's messages until then.
       frame.expire();
       runner.dispatch('load', 'reload');
       return runner.ready;

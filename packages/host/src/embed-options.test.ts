@@ -144,15 +144,15 @@ describe('readOptions', () => {
       'recover: expected sessionEndpoint, or a function as session or url, got true',
       { url: 'https://a.example', session, recover: true },
     ],
-    ['url: expected no dashboard beside it, got string', { url: 'https://a.example', dashboard: 'sales' }],
-    ['url: expected no params beside it, got function', { url: session, params: {} }],
+    ['url: expected no dashboard in addition to it, got string', { url: 'https://a.example', dashboard: 'sales' }],
+    ['url: expected no params in addition to it, got function', { url: session, params: {} }],
     ['target: expected an iframe without an address, got object', {}, 'iframe[src],iframe[srcdoc]'],
     [
-      'sandbox: expected no option where the given iframe has the attribute, got false',
+      'sandbox: expected no option if the given iframe has the attribute, got false',
       { sandbox: false },
       'iframe[sandbox]',
     ],
-    ['allow: expected no option where the given iframe has the attribute', { allow: [] }, 'iframe[allow]'],
+    ['allow: expected no option if the given iframe has the attribute', { allow: [] }, 'iframe[allow]'],
   ])('says %s', (text, options, selector = '') => {
     expect(() => read(options, selector)).toThrow(textInBuild(text));
   });

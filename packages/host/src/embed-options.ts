@@ -13,31 +13,31 @@ import type { EmbedWindow } from './messages/message-router.js';
 import { abortSignal, isAmount, type Rule, type Rules, readRules, record } from './rule.js';
 
 /**
- * Every option of an embed, each by itself. `EmbedOptions` says which go together; options that are put together at run
- * time may be of this type, and `mountEmbed` checks them when they are given with `as EmbedOptions`.
+ * Every option of an embed, each by itself. `EmbedOptions` defines which go together. Options that are combined at run time may
+ * have this type; pass them with `as EmbedOptions`, and `mountEmbed` checks them.
  */
 export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends AddressOptions<T>, FrameOptions {
-  /** The color scheme of the embed and of its covers; `auto` follows the viewer's system. Default that of the surface. */
+  /** The color scheme of the embed and of its covers; `auto` follows the viewer's system. Default: the surface's. */
   readonly colorScheme?: ColorScheme | undefined;
   /** `primaryColor`, `borderRadius` (pixels when a number), `font` and others; default the surface's own theme. */
   readonly theme?: ThemeInput | undefined;
-  /** A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`. Default that of the surface. */
+  /** A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`. Default: the surface's. */
   readonly locale?: string | undefined;
-  /** The time zone of the times that are shown, an IANA name: `Europe/Berlin`. Default that of the surface. */
+  /** The time zone of the times that are shown, an IANA name: `Europe/Berlin`. Default: the surface's. */
   readonly timezone?: string | undefined;
-  /** The brand on the wire, `[a-z][a-z0-9-]*`; default `svc`. */
+  /** Prefix of every message's `source` and `type`, `[a-z][a-z0-9-]*`; both sides need the same. Default `svc`. */
   readonly namespace?: string | undefined;
-  /** Asks for the session and loads when the target comes near the viewport; default false, margin default `200px`. */
+  /** Requests the session and loads when the target nears the viewport; default false, margin default `200px`. */
   readonly lazy?: boolean | { readonly rootMargin?: string | undefined } | undefined;
   /**
-   * Asks for the session also in a page that is prerendered, before the viewer comes to it; default false, so that a page that is
-   * never opened uses no session. It saves time only if the platform sends `Supports-Loading-Mode: prerender-cross-origin-frames`.
+   * Requests the session also in a prerendered page, before the viewer opens it; default false, so that a page that is never
+   * opened uses no session. It saves time only if the platform sends `Supports-Loading-Mode: prerender-cross-origin-frames`.
    */
   readonly prerender?: boolean | undefined;
   /**
-   * Milliseconds until a load without `ready` fails; default 15,000, 0 for none. They begin again when the session is there, at
-   * the frame's first `load` event, and whenever another embed of the page gets ready, up to ten times as long in all. Time in a
-   * hidden tab does not count, and neither does the wait for a turn to ask for a session.
+   * Milliseconds until a load without `ready` fails; default 15,000, 0 for none. They restart when the session arrives, at the
+   * frame's first `load` event, and whenever another embed of the page becomes ready, up to ten times as long in total. Time in a
+   * hidden tab does not count, and neither does the wait for a turn to request a session.
    */
   readonly readyTimeout?: number | undefined;
   /**
@@ -53,19 +53,19 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
   readonly on?: Pick<EventListeners, EventOf<T>> | undefined;
   /** Called with every message that claims to be ours and was dropped. */
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
-  /** Called with every action as it leaves, in the order that they leave. A check of the name narrows the message. */
+  /** Called with every action when it is posted, in the order of posting. A check of the name narrows the message. */
   readonly onSend?: ActionListener | undefined;
-  /** Where to listen for messages; default the target's window. For tests. */
+  /** The window whose messages are received; default the target's. For tests. */
   readonly window?: EmbedWindow | undefined;
 }
 
 /**
- * What to embed, how, and who listens: `url`, or `baseUrl` with either `dashboard` or `path` and at most one of `session`
- * and `sessionEndpoint`.
+ * The options of `mountEmbed`: `url`, or `baseUrl` with either `dashboard` or `path` and at most one of `session` and
+ * `sessionEndpoint`, and any of the others.
  */
 export type EmbedOptions<T extends EmbedTypes = EmbedTypes> = EmbedOptionFields<T> & AddressRule;
 
-/** What the options take beside the parts of the address. What becomes an address or an action is checked further there. */
+/** The rules of the options, in addition to the address's parts. Addresses and actions are checked further when they are made. */
 const optionRules: {
   readonly [N in Exclude<keyof EmbedOptionFields, keyof typeof partRules | 'on'> | 'session']-?: Rule;
 } = {
@@ -93,7 +93,7 @@ const optionRules: {
   readyTimeout: [(value) => isAmount(value) && value !== Infinity, DEV && 'milliseconds, 0 or more'],
   recover: [isSwitch, DEV && 'a boolean or { attempts: 3 }'],
   signal: abortSignal,
-  // As signals are, it is known by what it has.
+  // Recognized by its method, like signals: it may come from another realm.
   window: [(value) => typeof Object(value).addEventListener === 'function', DEV && 'a window'],
   extensions: [Array.isArray, DEV && 'a list such as [autoHeight()]'],
   onReject: 'function',
@@ -103,19 +103,19 @@ const optionRules: {
 const lazyRules: Rules = { rootMargin: [/^((^| )-?\d*\.?\d+(px|%)){1,4}$/, DEV && 'a margin such as "200px"'] };
 const recoverRules: Rules = { attempts: [isAmount, DEV && 'a number, 0 or more'] };
 
-/** Returns the names of the options but `on`, and whether each is a switch, which an attribute without a value turns on. */
+/** Returns the names of the options except `on`, and whether each is a switch, which an attribute without a value turns on. */
 export function optionSwitches(): readonly (readonly [name: string, isSwitch: boolean])[] {
   const rules: Rules = { ...partRules, ...optionRules };
   return Object.entries(rules).map(([name, rule]) => [name, rule === 'boolean' || rule[0] === isSwitch]);
 }
 
-/** The options of an embed, and what the switches say. */
+/** The options of an embed, with the values of the switches. */
 export interface Settings extends EmbedOptionFields {
   readonly namespace: string;
   readonly readyTimeout: number;
-  /** How far from the viewport a lazy embed loads; absent where it loads at once. */
+  /** How far from the viewport a lazy embed loads; undefined if it loads immediately. */
   readonly rootMargin: string | undefined;
-  /** How many failures in a row are followed by an attempt to recover. */
+  /** Number of failures in a row after which an attempt to recover follows. */
   readonly attempts: number;
 }
 
@@ -133,13 +133,13 @@ export function readOptions(options: EmbedOptionFields, target: Element): Settin
       refuse('target', DEV && 'an iframe without an address', target);
     for (const name of ['allow', 'sandbox'] as const)
       if (own[name] !== undefined && native(target, 'matches', `iframe[${name}]`))
-        refuse(name, DEV && 'no option where the given iframe has the attribute', own[name]);
+        refuse(name, DEV && 'no option if the given iframe has the attribute', own[name]);
     if (recover && !canAsk) refuse('recover', DEV && 'sessionEndpoint, or a function as session or url', recover);
     if (sessionEndpoint !== undefined && (url ?? session) !== undefined)
-      refuse('sessionEndpoint', DEV && 'no session or url beside it', sessionEndpoint);
+      refuse('sessionEndpoint', DEV && 'no session or url in addition to it', sessionEndpoint);
     for (const name of Object.keys(partRules))
       if (url && name !== 'insecureHosts' && own[name as 'path'] !== undefined)
-        refuse('url', DEV && `no ${name} beside it`, url);
+        refuse('url', DEV && `no ${name} in addition to it`, url);
     return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });
   });
 }

@@ -1,7 +1,7 @@
 import type { ActionSurfaces, EventSurfaces, FilterMember, FilterValue, Surface } from '@svc-embed/protocol';
 
 /**
- * What is known of an embed at compile time, as the type parameter of `mountEmbed`. What is left out stays open.
+ * Facts about an embed that are known at compile time, as the type parameter of `mountEmbed`. Omitted ones stay open.
  *
  * @example
  * mountEmbed<{ surface: 'dashboard'; members: 'movies.genre' | 'movies.release_date' }>('#movies', options);
@@ -26,11 +26,11 @@ export type EventOf<T extends EmbedTypes> = NamesOf<EventSurfaces, SurfaceOf<T>>
 /** The actions of an embed. */
 export type ActionOf<T extends EmbedTypes> = NamesOf<ActionSurfaces, SurfaceOf<T>>;
 
-/** The members that the filters of an embed may have; none where the surface takes no filters. */
+/** The members that the filters of an embed may have; `never` if the surface has no filters. */
 export type MemberOf<T extends EmbedTypes> =
   'set-filter' extends ActionOf<T> ? (T['members'] extends FilterMember ? T['members'] : FilterMember) : never;
 
-/** Filters by member; none where the surface takes no filters. */
+/** Filters by member; `never` if the surface has no filters. */
 export type FiltersOf<T extends EmbedTypes, Value = FilterValue> = [MemberOf<T>] extends [never]
   ? never
   : FilterMember extends MemberOf<T>

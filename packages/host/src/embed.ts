@@ -14,17 +14,17 @@ import type { ActionOf, EmbedTypes, EventOf, MemberOf } from './embed-types.js';
 import type { EmbedError } from './error.js';
 import type { ActionMethods } from './messages/senders.js';
 
-/** A listener of one event. */
+/** A listener for one event. */
 export type EmbedListener<N extends EventName> = (payload: EventPayload<N>, message: EventMessage<N>) => void;
 
-/** A listener of each event. */
+/** A listener for each event. */
 export type EventListeners = { readonly [N in keyof EventPayloads]?: EmbedListener<N> | undefined };
 
-/** Which event to wait for, and for how long. */
+/** The event to wait for, and for how long. */
 export interface WaitOptions<N extends EventName> {
-  /** Takes the first event for which this is true; what it throws is reported, as of any listener. */
+  /** Resolves with the first event for which this returns true; its errors are reported, like a listener's. */
   readonly where?: ((payload: EventPayload<N>, message: EventMessage<N>) => boolean) | undefined;
-  /** Milliseconds; default none. 0, and more than a timer can count (24 days), is none either. */
+  /** Milliseconds; default none. 0, or more than a timer can count (24 days), means none as well. */
   readonly timeout?: number | undefined;
   /** Ends the wait with `aborted`. */
   readonly signal?: AbortSignal | undefined;
@@ -39,7 +39,7 @@ export interface EmbedExtension<Handle = unknown> {
   connect(connection: never, place?: string, given?: readonly unknown[]): Handle;
 }
 
-/** A mounted embed; `mountEmbed` says how its types are narrowed. */
+/** A mounted embed; the type parameter of `mountEmbed` narrows its types. */
 export interface Embed<T extends EmbedTypes = EmbedTypes> extends ActionMethods {
   /** The current iframe; a reload makes a new one. */
   readonly iframe: HTMLIFrameElement;
@@ -51,26 +51,26 @@ export interface Embed<T extends EmbedTypes = EmbedTypes> extends ActionMethods 
   readonly error: EmbedError | undefined;
   /** The `ready` of the current load; never an unhandled rejection. */
   readonly ready: Promise<EventPayload<'ready'>>;
-  /** Adds a listener of one event; returns what removes it. */
+  /** Adds a listener for one event; returns a function that removes it. */
   on<N extends EventOf<T>>(name: N, listener: EmbedListener<N>): () => void;
-  /** Adds a listener of the next such event only; returns what removes it. */
+  /** Adds a listener for the next such event only; returns a function that removes it. */
   once<N extends EventOf<T>>(name: N, listener: EmbedListener<N>): () => void;
-  /** Adds a listener of every event; it is called after those of `on`. A check of the name narrows the message. */
+  /** Adds a listener for every event, called after the listeners of `on`. A check of the name narrows the message. */
   onAny(listener: (...event: NamedEvent<EventOf<T>>) => void): () => void;
   onAny(listener: (message: AnyEventMessage, name: EventName) => void): () => void;
-  /** Adds a listener of state changes; returns what removes it. */
+  /** Adds a listener for state changes; returns a function that removes it. */
   onStateChange(listener: (state: EmbedState, embed: Embed<T>) => void): () => void;
-  /** The payload of the next event that fits; rejects with `wait-timeout`, `aborted`, `destroyed` or `invalid-option`. */
+  /** Resolves with the payload of the next event that matches; rejects with `wait-timeout`, `aborted`, `destroyed` or `invalid-option`. */
   waitFor<N extends EventOf<T>>(name: N, options?: WaitOptions<N>): Promise<EventPayload<N>>;
-  /** Pushes a filter, as `setFilter('movies.genre', { value: 'Drama' })`; the last value of each member counts. */
+  /** Sets a filter, as `setFilter('movies.genre', { value: 'Drama' })`; the last value of each member counts. */
   setFilter(member: MemberOf<T>, value: FilterValue): void;
   /** The same as the methods above, by the action's name. */
   send<N extends ActionOf<T>>(name: N, payload: ActionPayload<N>): void;
   /** Adds an extension, such as `autoHeight()`; returns its handle, which stops it. */
   use<Handle>(extension: EmbedExtension<Handle>): Handle;
-  /** Loads a fresh document, with a fresh session when `session` or `url` is a function. */
+  /** Loads a fresh document, with a fresh session if `session` or `url` is a function. */
   reload(): Promise<EventPayload<'ready'>>;
-  /** Removes what was made and settles what is pending; nothing is left behind. Again: does nothing. */
+  /** Removes everything that the embed made, and settles what is pending. A second call does nothing. */
   destroy(): void;
   /** The same as `destroy`, for `using`. */
   [Symbol.dispose](): void;

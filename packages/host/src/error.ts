@@ -3,19 +3,19 @@ import { kindOf, misfit, misfitText, type Result, shownKind } from '@svc-embed/p
 import { DEV } from './dev.js';
 import { answerKind } from './load/answer-kind.js';
 
-/** What each code means, and what to try. Only texts of the development build name it. */
+/** The page that explains each code. Only texts of the development build name it. */
 export const ERRORS_PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/errors.md';
 
 const brand = Symbol.for('svc-embed.EmbedError');
 
 /**
- * Where each error comes from, and whether loading again may help: a load has failed, which another one may not. The types,
- * the pages of the documents and the sidebar of the site derive from this table. Bundles leave it out.
+ * The origin of each error, and whether loading again may help. The types, the pages of the documents and the sidebar of the
+ * site derive from this table. Bundles drop it.
  */
 export const errorCodes = {
   'invalid-option': { from: 'thrown by `mountEmbed`, `buildEmbedUrl`, `preconnect` and `on`', retryable: false },
   'target-not-found': {
-    from: 'thrown by `mountEmbed`; `error` and `ready` of a load that comes later',
+    from: 'thrown by `mountEmbed`; `error` and `ready` of a later load',
     retryable: false,
   },
   'target-in-use': { from: 'thrown by `mountEmbed`', retryable: false },
@@ -31,13 +31,13 @@ export const errorCodes = {
   'wait-timeout': { from: '`waitFor` and requests', retryable: false },
 } as const satisfies Readonly<Record<string, { readonly from: string; readonly retryable: boolean }>>;
 
-/** What went wrong with an embed. */
+/** The code of an embed's error. */
 export type EmbedErrorCode = keyof typeof errorCodes;
 
-/** The beginnings of the codes that are retryable in the table, which bundles leave out. */
+/** Repeats `retryable` of the table (a test compares them), because bundles drop the table. */
 const retryableCode = /^(session|ready|surface)-/;
 
-/** Every error of this package. The message says what was expected, what came and what to do; never a session. */
+/** Every error of this package. The message names what was expected, what came and what to do; never a session. */
 export class EmbedError extends Error {
   override readonly name = 'EmbedError';
   declare readonly code: EmbedErrorCode;
@@ -45,7 +45,7 @@ export class EmbedError extends Error {
   readonly status?: number | undefined;
   /** Why an action failed; with `action-failed` only. */
   declare readonly reason?: FailureReason | undefined;
-  /** What failed first. */
+  /** The error behind this one. */
   declare readonly cause?: Error | undefined;
   /** Whether loading again may help. */
   declare readonly retryable: boolean;
@@ -61,7 +61,7 @@ export class EmbedError extends Error {
   readonly [brand] = true;
 }
 
-/** What a function of the caller has thrown, as an error. What is none may be secret, so its kind alone is named. */
+/** Wraps whatever the caller's function threw. A thrown value that is not an `Error` may be a secret, so only its type is named. */
 export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   return new EmbedError(
@@ -75,7 +75,7 @@ export function isEmbedError(value: unknown): value is EmbedError {
   return Object(value)[brand] === true;
 }
 
-/** The error of a session or an address that could not be had. */
+/** Returns the error of a session or an address that could not be obtained. */
 export function sessionError(cause: unknown): EmbedError {
   const isOurs = cause instanceof EmbedError && cause.code === 'session-failed';
   return isOurs
@@ -83,13 +83,13 @@ export function sessionError(cause: unknown): EmbedError {
     : new EmbedError('session-failed', DEV && 'no session or url of your function; see cause', asError(cause));
 }
 
-/** The value of a check. Throws an error of what it found instead. */
+/** Returns the value of a check. Throws its misfit as an error. */
 export function unwrap<T>(code: EmbedErrorCode, result: Result<T>): T {
   if (result.ok) return result.value;
   throw new EmbedError(code, misfitText(result));
 }
 
-/** Throws an error that names a value, the expected one, and the kind of the given one. */
+/** Throws an error that names an option, the expected value, and the kind of the actual one. */
 export function refuse(
   path: string,
   expected: string | false,
@@ -109,21 +109,21 @@ export function asEmbedError<T>(code: EmbedErrorCode, subject: string, run: () =
   }
 }
 
-/** Returns the words of the development build for an option's value: numbers and flags as they are; texts may be secret. */
+/** Describes an option's value for the development build: numbers and booleans as they are; texts may be secret. */
 export function gotOf(path: string, value: unknown): string {
   if (/number|boolean/.test(typeof value) && !/^(session|filters|params)/.test(path)) return String(value);
   if (typeof value !== 'string') return shownKind(value);
   return /^(baseUrl|url)$/.test(path) ? addressProblem(value) : quoted(path, value);
 }
 
-/** What is wrong with the text of an address, without the text, which may hold a password or a session. */
+/** Describes what is wrong with the text of an address, without the text, which may hold a password or a session. */
 function addressProblem(text: string): string {
   if (!/^https?:\/\//i.test(text)) return 'a text that does not begin with "https://"';
   if (/^[^/]*\/\/[^/]*@/.test(text)) return 'an address with user info';
   return /[?#]/.test(text) ? 'an address with a query or a fragment' : 'string';
 }
 
-/** A short text of an option that is public. */
+/** Quotes a short text of a public option; for others, names its kind. */
 function quoted(path: string, text: string): string {
   const isShown = /^(dashboard|locale|namespace)$/.test(path) && /^[\w .-]{1,40}$/.test(text);
   return isShown ? JSON.stringify(text) : kindOf(text);

@@ -30,8 +30,8 @@ describe('the option extensions', () => {
   it.each<[unknown[], string, string]>([
     [[watchHealth(), autoHeight({ max: -1 })], 'extensions[1] (autoHeight): max: ', 'expected pixels, 0 or more'],
     [[autoHeight], 'extensions[0]: ', 'expected autoHeight() with its parentheses'],
-    [[{ max: 900 }], 'extensions[0]: ', 'expected what a function such as autoHeight() returns'],
-    [[undefined], 'extensions[0]: ', 'expected what a function such as autoHeight() returns'],
+    [[{ max: 900 }], 'extensions[0]: ', 'expected the value that a function such as autoHeight() returns'],
+    [[undefined], 'extensions[0]: ', 'expected the value that a function such as autoHeight() returns'],
   ])('mounts nothing where one of %o is refused', (extensions, place, words) => {
     const page = createPage();
     const { target } = page.iframe();
@@ -51,8 +51,8 @@ describe('the option extensions', () => {
 describe('use', () => {
   it.each<[unknown, string]>([
     [autoHeight, 'use: expected autoHeight() with its parentheses'],
-    ['autoHeight', 'use: expected what a function such as autoHeight() returns'],
-    [null, 'use: expected what a function such as autoHeight() returns'],
+    ['autoHeight', 'use: expected the value that a function such as autoHeight() returns'],
+    [null, 'use: expected the value that a function such as autoHeight() returns'],
   ])('refuses %o', (extension, text) => {
     const { embed } = mount();
     expect(() => embed.use(extension as never)).toThrow(DEV ? text : 'use: invalid');

@@ -5,8 +5,7 @@ import { DEV } from './dev.js';
 import type { EmbedExtension } from './embed.js';
 
 /**
- * Makes an extension, whose arguments are checked when it is used. The end of the embed stops it, and a second stop does
- * nothing.
+ * Makes an extension, whose arguments are checked when it is used. It stops when the embed ends, and a second stop does nothing.
  */
 export function makeExtension<Given extends readonly unknown[], Handle>(
   name: string,

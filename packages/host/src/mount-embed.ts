@@ -2,7 +2,7 @@ import { createHooks, createNamedListeners, type HostHooks, native, report } fro
 import { createConnection } from './connection.js';
 import { createEmbed, useExtension } from './create-embed.js';
 import { openAskedInspector } from './dev/dev-inspector.js';
-import { enlist, warnOfState } from './dev/dev-warnings.js';
+import { registerEmbed, warnOfState } from './dev/dev-warnings.js';
 import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
 import { type EmbedOptionFields, type EmbedOptions, readOptions } from './embed-options.js';
@@ -22,8 +22,8 @@ import { createReceiver } from './messages/receiver.js';
 import { createSenders } from './messages/senders.js';
 
 /**
- * Mounts an embed into an element (or the first one that a selector finds) and connects to it. Returns at once;
- * `embed.ready` tells when the surface is there, and always settles unless `readyTimeout` is 0.
+ * Mounts an embed into an element (or the first one that a selector finds) and connects to it. Returns immediately;
+ * `embed.ready` resolves when the surface is ready, and always settles unless `readyTimeout` is 0.
  *
  * @throws EmbedError `invalid-option`, `target-not-found` or `target-in-use`; then nothing was mounted.
  * @example
@@ -65,14 +65,14 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     },
   });
   const senders = createSenders({ namespace, outbox, runner, hooks, settings });
-  // Only extensions are refused from here on.
+  // From here on, only extensions can be refused.
   const frame = createFrame(element, settings, addresses.known?.origin);
   const redactor = createRedactor(options, hooks);
   const recipient = createReceiver({ options, emitter, namespace, frame, runner, hooks, redactor });
   let router: MessageRouter | undefined;
   listen();
-  // The request and the navigation take longest, so they begin before the rest is made. Extensions come before the load, and so
-  // does the watch of the development build.
+  // The request and the navigation take longest, so they begin before the rest is made. Extensions and the watch of the
+  // development build must come before the load.
   const isFirst = !DEV && !settings.extensions && !signal?.aborted;
   if (isFirst) visibility.observe(element);
   const embed = createEmbed({
@@ -106,7 +106,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     },
     emitter.close,
   ];
-  if (DEV) undo.unshift(enlist(connection, settings));
+  if (DEV) undo.unshift(registerEmbed(connection, settings));
   try {
     let index = 0;
     for (const extension of settings.extensions ?? []) useExtension(connection, extension, `extensions[${index++}]`);

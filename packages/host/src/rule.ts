@@ -4,18 +4,18 @@ import { DEV } from './dev.js';
 import { type EmbedErrorCode, gotOf, unwrap } from './error.js';
 
 /**
- * What a value must be where it is there: one of the kinds of a text such as `string or function`; or a text that a pattern
- * fits, or what a test holds for, both with the words that follow "expected" in the error of the development build.
+ * The rule for a value that is not undefined: the kinds in a text such as `string or function`; or a pattern for a text, or a
+ * test, both with the words after "expected" in the error of the development build.
  */
 export type Rule = string | readonly [test: RegExp | ((value: unknown) => boolean), expected: string | false];
 
 /** Rules by name. */
 export type Rules = Readonly<Record<string, Rule>>;
 
-/** A rule for abort signals. They may come from other realms, so they are known by what they have. */
+/** A rule for abort signals. They may come from other realms, so they are recognized by a property. */
 export const abortSignal: Rule = [(value) => typeof Object(value).aborted === 'boolean', DEV && 'an AbortSignal'];
 
-/** A rule for objects that are no list and no built-in. */
+/** A rule for objects that are neither a list nor a built-in. */
 export const record: Rule = [isRecord, DEV && 'a plain object'];
 
 /** Whether a value is a number of 0 or more. */
@@ -24,7 +24,7 @@ export function isAmount(value: unknown): boolean {
 }
 
 /**
- * Copies the values that have a rule. What somebody added to Object.prototype does not count, and the copy has no prototype.
+ * Copies the values that have a rule, without additions to Object.prototype. The copy has no prototype.
  *
  * @throws EmbedError
  */
@@ -37,7 +37,7 @@ export function readRules<T extends object>(rules: Rules, values: T, code: Embed
 
 function expectedOf(rule: Rule, value: unknown): string | false | undefined {
   if (value === undefined) return undefined;
-  // No name of a kind is part of another one.
+  // `includes` is safe: no kind's name contains another's.
   if (typeof rule === 'string') return rule.includes(kindOf(value)) ? undefined : rule;
   const [test, expected] = rule;
   const holds = typeof test === 'function' ? test(value) : typeof value === 'string' && test.test(value);

@@ -3,10 +3,10 @@ import { isRecord, writeFilter } from '@svc-embed/protocol/internal';
 import type { EmbedOptionFields } from '../embed-options.js';
 import { textOf } from './texts-of.js';
 
-/** Characters of an address that `mountEmbed` takes, without 2,048 for a session that has not come yet. */
+/** Characters of an address that `mountEmbed` accepts, minus 2,048 for a session that is still to come. */
 const ROOM = 6144;
 
-/** Returns the filters that fit in an address. Those that are wrong do, for `mountEmbed` to refuse. */
+/** Returns the filters that fit in an address. Wrong ones are kept, so that `mountEmbed` refuses them. */
 export function filtersThatFit({
   baseUrl,
   dashboard,
@@ -16,7 +16,7 @@ export function filtersThatFit({
   filters,
 }: EmbedOptionFields): EmbedOptionFields['filters'] {
   let room = ROOM - lengthOf(textOf([baseUrl, dashboard, path, params, session]));
-  // The compiler does not check JavaScript: `mountEmbed` refuses filters that are no object.
+  // The compiler does not check JavaScript: `mountEmbed` refuses filters that are not an object.
   if (!isRecord(filters)) return filters;
   const fitting = Object.entries(filters).filter(([member, value]) => {
     const written = writeFilter(member as FilterMember, value);

@@ -15,46 +15,46 @@ import { createShownFilters, type ShownFilters } from './shown-filters.js';
 /** Called with every event of an embed. */
 type EventListener = (name: EventName, message: AnyEventMessage) => void;
 
-/** What a component shows. A new object whenever something in it changes. */
+/** The state that a component shows. A new object whenever something in it changes. */
 export interface EmbedSnapshot {
-  /** Absent before the first mount, after the last, and where mounting failed. */
+  /** Undefined before the first mount, after the last, and if mounting failed. */
   readonly embed: Embed | undefined;
-  /** The embed's; `failed` where the options were refused. */
+  /** The embed's state; `failed` if the options were refused. */
   readonly state: EmbedState;
   readonly error: EmbedError | undefined;
 }
 
-/** One embed that follows its component through the component's life. All methods may be handed on without `this`. */
+/** One embed that follows its component through the component's life. All methods work without `this`. */
 export interface EmbedBinding {
-  /** The element to mount into, once there is one; null when it goes. */
+  /** Sets the element to mount into; null when it is removed. */
   attach(target: Element | null): void;
   /**
-   * Takes the current options, and what is called with the embed's events. Mounts the first time; then sends what actions
-   * can say, and mounts again for the rest. Refused options are reported, and show as `failed`. `isWatched`: the component has a
-   * listener of errors or states. Without one, the production build logs the code of a failure, once a page.
+   * Applies the current options and event listener. Mounts the first time; then sends actions for the changes that they can
+   * express, and remounts for others. Refused options are reported, and the state is `failed`. `isWatched`: the component has a
+   * listener for errors or states. Without one, the production build logs the code of a failure, once a page.
    */
   update(options: AdapterOptionFields, onEvent?: EventListener, isWatched?: boolean): void;
   /**
-   * Destroys the embed, unless it is updated in the same task: strict modes, hot reloads and moves in the page take
-   * components off and put them back at once, and a session may open one document only.
+   * Destroys the embed, unless it is updated in the same task: strict modes, hot reloads and moves in the page remove
+   * components and put them back immediately, and a session may open one document only.
    */
   release(): void;
-  /** Loads again after a failure, with the options as they are now. */
+  /** Loads again after a failure, with the current options. */
   retry(): void;
   getSnapshot(): EmbedSnapshot;
-  /** Calls back on every new snapshot; returns what stops that. */
+  /** Calls the listener on every new snapshot; returns a function that removes it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What the component was last updated with. */
-interface Given {
-  /** Absent once the binding is released. */
+/** The values of the component's last update. */
+interface LastUpdate {
+  /** Undefined once the binding is released. */
   readonly options?: EmbedOptionFields | undefined;
   readonly onEvent?: EventListener | undefined;
   readonly isWatched?: boolean;
 }
 
-/** What is mounted, or was refused. */
+/** The mounted embed, or the options that were refused. */
 interface Mounted {
   readonly target: Element;
   print: Fingerprint;
@@ -63,17 +63,17 @@ interface Mounted {
   readonly shown: ShownFilters;
 }
 
-/** Makes a binding; nothing happens before it has a target and options. Touches no global, so servers may make one. */
+/** Makes a binding, which mounts once it has a target and options. Reads no global, so it works on servers. */
 export function createBinding(): EmbedBinding {
   const snapshots = createSnapshots();
   let target: Element | null = null;
-  let given: Given = {};
+  let last: LastUpdate = {};
   let mounted: Mounted | undefined;
 
   const publish = (state: EmbedState, error?: EmbedError) => snapshots.publish({ embed: mounted?.embed, state, error });
 
   function settle() {
-    const wanted = target ? given.options : undefined;
+    const wanted = target ? last.options : undefined;
     const print = wanted && fingerprint(wanted);
     if (mounted && !(print && mounted.target === target && apply(mounted, print, wanted))) {
       const { embed } = mounted;
@@ -92,17 +92,17 @@ export function createBinding(): EmbedBinding {
     // Filters that do not fit in the address are sent like a later change.
     const first = { ...wanted, filters: filtersThatFit(wanted) };
     const { session, url } = wanted;
-    const current = () => given.options ?? wanted;
+    const current = () => last.options ?? wanted;
     const latest = {
       ...first,
       session: followFunctions(session, () => current().session),
       url: followFunctions(url, () => current().url),
       extensions: extensions.mounted,
       get onReject() {
-        return given.options?.onReject;
+        return last.options?.onReject;
       },
       get onSend() {
-        return given.options?.onSend;
+        return last.options?.onSend;
       },
     } as EmbedOptions;
     if (DEV) dropUnknown(latest);
@@ -110,10 +110,10 @@ export function createBinding(): EmbedBinding {
       const embed = mountEmbed(target, latest);
       mounted = { target, print: fingerprint(first), shown, embed, extensions };
       apply(mounted, print, wanted);
-      embed.onAny((message, name) => given.onEvent?.(name, message));
+      embed.onAny((message, name) => last.onEvent?.(name, message));
       embed.onStateChange((state) => {
         // Development builds warn of every failure.
-        if (!DEV && embed.error && !given.isWatched) logFailure(embed.error);
+        if (!DEV && embed.error && !last.isWatched) logFailure(embed.error);
         if (mounted?.embed === embed) publish(state, embed.error);
       });
       publish(embed.state, embed.error);
@@ -128,20 +128,20 @@ export function createBinding(): EmbedBinding {
     attach(next) {
       const left = target;
       target = next;
-      // The element of a component comes before the options that are for it.
+      // A component's element arrives before the options for it.
       queueMicrotask(() => {
-        // React takes refs off what Suspense hides, which stays in the page: the embed does as well.
+        // React clears the refs of elements that Suspense hides. They stay in the page, and so does the embed.
         if (!target && left?.isConnected && !left.getClientRects().length) target = left;
         settle();
       });
     },
     update(options, onEvent, isWatched = false) {
-      given = { options: normalizeOptions(options), onEvent, isWatched };
-      // An element outside the page may get there together with what is around it, in the same task.
+      last = { options: normalizeOptions(options), onEvent, isWatched };
+      // An element outside the page may be inserted later in the same task, together with its parent.
       if (target?.isConnected || mounted) settle();
     },
     release() {
-      given = { ...given, options: undefined };
+      last = { ...last, options: undefined };
       queueMicrotask(settle);
     },
     retry() {
@@ -157,7 +157,7 @@ export function createBinding(): EmbedBinding {
   };
 }
 
-/** Brings what is mounted to the options; false where that takes a new mount. */
+/** Applies new options to the mounted embed; returns false if it must be remounted. */
 function apply(mounted: Mounted, print: Fingerprint, options: EmbedOptionFields): boolean {
   const { embed, shown } = mounted;
   const isApplied = applyChanges(embed, { from: mounted.print, to: print, options, shown });
@@ -165,7 +165,7 @@ function apply(mounted: Mounted, print: Fingerprint, options: EmbedOptionFields)
   return isApplied;
 }
 
-/** Makes the snapshot of a binding that has mounted nothing. */
+/** Makes the snapshots of a binding. */
 function createSnapshots() {
   const emitter = createNamedListeners(report);
   let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };

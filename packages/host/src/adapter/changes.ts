@@ -7,17 +7,17 @@ import type { AddressRule } from '../load/address-source.js';
 import type { ShownFilters } from './shown-filters.js';
 import { textOf, textsOf } from './texts-of.js';
 
-/** Every option of a component, each by itself. Its events are handled apart: its listeners may differ on every render. */
+/** Every option of a component, each by itself. Events are separate: their listeners may differ on every render. */
 export interface AdapterOptionFields<T extends EmbedTypes = EmbedTypes>
   extends Omit<EmbedOptionFields<T>, 'on' | 'filters'> {
   /** Filters by `view.dimension`; one that is undefined is absent. */
   readonly filters?: FiltersOf<T, FilterValue | undefined> | undefined;
 }
 
-/** The options of a component: those of `mountEmbed` but `on`. */
+/** The options of a component: those of `mountEmbed` except `on`. */
 export type AdapterOptions<T extends EmbedTypes = EmbedTypes> = AdapterOptionFields<T> & AddressRule;
 
-/** What options say, as texts that can be compared after the options were changed in place. */
+/** Options as texts, which can be compared after the options were changed in place. */
 export type Fingerprint = ReadonlyMap<string, unknown>;
 
 interface Changes {
@@ -32,14 +32,14 @@ interface Changes {
  * additions to Object.prototype are not read as options.
  */
 export function normalizeOptions(options: AdapterOptionFields): EmbedOptionFields {
-  const given = ownOptions(options);
-  const { theme } = given;
-  return Object.assign(given, { theme: theme && JSON.parse(textOf(theme) ?? 'null') }) as EmbedOptionFields;
+  const copy = ownOptions(options);
+  const { theme } = copy;
+  return Object.assign(copy, { theme: theme && JSON.parse(textOf(theme) ?? 'null') }) as EmbedOptionFields;
 }
 
 /**
- * Returns the fingerprint of options and filters. Functions are only there in it, because the one of the latest render is
- * looked up when it is needed. `signal` and `window` are compared by identity.
+ * Returns the fingerprint of options and filters. Functions all compare as equal, because the latest render's function is
+ * looked up on each call. `signal` and `window` are compared by identity.
  */
 export function fingerprint({ title, filters, theme = {}, signal, window, ...rest }: EmbedOptionFields): Fingerprint {
   return textsOf({ ...filters, ...rest, theme })
@@ -48,9 +48,9 @@ export function fingerprint({ title, filters, theme = {}, signal, window, ...res
 }
 
 /**
- * Sends the actions that lead from one fingerprint to the next. False where that takes a new mount, and then nothing was
- * sent: another address, another frame, or something that was taken away and is no theme, which no action can say.
- * Filters that the viewer has set already are not sent back. A surface that reports its filters takes null for no filter.
+ * Sends the actions that lead from one fingerprint to the next. Returns false and sends nothing if a remount is needed: for
+ * another address, another frame, or the removal of an option other than the theme, for which there is no action. Filters that
+ * the viewer has set already are not sent back. A surface that reports its filters removes one on null.
  */
 export function applyChanges(embed: Embed | undefined, { from, to, options, shown }: Changes): boolean {
   const changes: (() => void)[] = [];
@@ -64,7 +64,7 @@ export function applyChanges(embed: Embed | undefined, { from, to, options, show
       (embed && name === 'extensions')
     )
       continue;
-    // An option that an action can change is the argument of a method: `theme` that of `setTheme`.
+    // An option that an action can change is the argument of a method: `theme` of `setTheme`.
     const set = own(embed, `set${name[0]?.toUpperCase()}${name.slice(1)}`) as ((value: unknown) => void) | undefined;
     if (isFilter ? !embed || !(text || shown.isReported) : !set || !text) return false;
     changes.push(() => {

@@ -1,15 +1,14 @@
 /**
- * Every option, in one row: how markup gives it, and who may. Its meaning is the text of its type, which `option-texts.ts` has.
+ * Every option, in one row: how markup sets it, and who may. Its meaning is the text of its type, in `option-texts.ts`.
  * `option-kinds.ts` is generated from this table, and so are the tables of the documents; no bundle contains it. The compiler
- * demands a row for every option of an adapter.
+ * requires a row for every option of an adapter.
  */
 import type { AdapterOptionFields } from './changes.js';
 import { optionTexts } from './option-texts.js';
 
 /**
- * How markup gives an option: as text, as a flag that is true without a value and may be JSON, as JSON, as tokens with spaces
- * between them, or not at all, so that only a property can. A range is a flag too, and may be two numbers: the least and the
- * largest.
+ * How markup sets an option: as text, as a flag that is true without a value and may be JSON, as JSON, as tokens with spaces
+ * between them, or only as a property. A range is a flag too, and may be two numbers: minimum and maximum.
  */
 export type OptionKind = 'text' | 'flag' | 'range' | 'json' | 'tokens' | 'property';
 
@@ -18,15 +17,15 @@ export interface OptionDescription {
   /** The type, as TypeScript writes it. */
   readonly type: string;
   readonly about: string;
-  /** What counts where the option is absent; left out where that is nothing. */
+  /** The default, if there is one. */
   readonly initial?: string;
 }
 
 interface OptionRow extends Omit<OptionDescription, 'about'> {
   readonly markup: OptionKind;
   /**
-   * Where the page names tenants, no markup gives the options of the `page`, which decide who gets a session and what a frame
-   * may do: the author of markup may not be the author of the page.
+   * If the page names tenants, markup cannot set the options of the `page`, which decide who gets a session and what a frame may
+   * do: the author of the markup may not be the author of the page.
    */
   readonly from: 'page' | 'anyone';
 }
@@ -47,7 +46,7 @@ const rows: { readonly [N in keyof AdapterOptionFields]-?: OptionRow } = {
     markup: 'text',
     from: 'anyone',
     type: "'light' | 'dark' | 'auto'",
-    initial: 'that of surface and page',
+    initial: 'the surface’s and the page’s',
   },
   theme: { markup: 'json', from: 'anyone', type: 'EmbedTheme', initial: 'the surface’s' },
   locale: { markup: 'text', from: 'anyone', type: 'string', initial: 'the surface’s' },
@@ -65,13 +64,13 @@ const rows: { readonly [N in keyof AdapterOptionFields]-?: OptionRow } = {
     markup: 'flag',
     from: 'anyone',
     type: 'boolean | { attempts?: number }',
-    initial: '3 attempts where an endpoint or a function gives the session or the address',
+    initial: '3 attempts if an endpoint or a function returns the session or the address',
   },
   extensions: { markup: 'property', from: 'anyone', type: 'EmbedExtension[]', initial: '[]' },
   signal: { markup: 'property', from: 'anyone', type: 'AbortSignal' },
   onReject: { markup: 'property', from: 'anyone', type: '(rejection: Rejection) => void' },
   onSend: { markup: 'property', from: 'anyone', type: '(message: AnyActionMessage, name: ActionName) => void' },
-  window: { markup: 'property', from: 'anyone', type: 'EmbedWindow', initial: 'that of the page' },
+  window: { markup: 'property', from: 'anyone', type: 'EmbedWindow', initial: 'the page’s' },
 };
 
 /** Every option of an adapter. */
@@ -79,7 +78,7 @@ export const optionDescriptions = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...row, about: optionTexts[name as keyof typeof rows] }]),
 ) as unknown as { readonly [N in keyof typeof rows]: OptionRow & OptionDescription };
 
-/** The source of `option-kinds.ts`. A test compares the file with this, and `npm run generate` writes it. */
+/** Returns the source of `option-kinds.ts`. A test compares the file with it, and `npm run generate` writes it. */
 export function optionKindsSource(): string {
   const kindsOf = (who: OptionRow['from']) =>
     Object.entries(rows)
@@ -88,12 +87,12 @@ export function optionKindsSource(): string {
   return [
     '// Generated from describe-options.ts by `npm run generate`.',
     '',
-    '/** The options that no markup gives where the page names tenants. */',
+    '/** The options that markup cannot set if the page names tenants. */',
     'export const reservedKinds = {',
     ...kindsOf('page'),
     '} as const;',
     '',
-    '/** How markup gives each option of an adapter. */',
+    '/** How markup sets each option of an adapter. */',
     'export const optionKinds = /* @__PURE__ */ Object.assign({}, reservedKinds, {',
     ...kindsOf('anyone'),
     '} as const);',

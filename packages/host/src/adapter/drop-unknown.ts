@@ -3,7 +3,7 @@ import { extensionForm } from '../dev/option-forms.js';
 import { eventNames, handlerName } from '../messages/handler-name.js';
 import { optionKinds } from './option-kinds.js';
 
-/** Warns of options that components do not have, and removes them and listeners, so that `mountEmbed` does not warn. */
+/** Warns of options that components do not have. Removes them, and listeners, so that `mountEmbed` does not warn again. */
 export function dropUnknown(options: object): void {
   const names = Object.keys(options).filter((name) => !Object.hasOwn(optionKinds, name));
   const listeners = [...eventNames.map(handlerName), 'onStateChange'];

@@ -1,6 +1,6 @@
 // Generated from describe-options.ts by `npm run generate`.
 
-/** The options that no markup gives where the page names tenants. */
+/** The options that markup cannot set if the page names tenants. */
 export const reservedKinds = {
   baseUrl: 'text',
   insecureHosts: 'tokens',
@@ -13,7 +13,7 @@ export const reservedKinds = {
   sandbox: 'json',
 } as const;
 
-/** How markup gives each option of an adapter. */
+/** How markup sets each option of an adapter. */
 export const optionKinds = /* @__PURE__ */ Object.assign({}, reservedKinds, {
   dashboard: 'text',
   path: 'text',

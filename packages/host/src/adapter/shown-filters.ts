@@ -1,27 +1,27 @@
 import type { FilterChange, Filters } from '../extensions/filters.js';
 import { textsOf } from './texts-of.js';
 
-/** A bound for surfaces that take actions and never report. */
+/** A bound for surfaces that accept actions and never report. */
 const MAX_ON_THE_WAY = 100;
 
-/** The filters that the viewer sees, and will see once the surface has taken what was sent; each as a text. */
+/** The filters that the viewer sees, or will see once the surface has applied the sent ones; each as a text. */
 export interface ShownFilters {
-  /** Whether the surface reports its filters; it then takes null for no filter. */
+  /** Whether the surface reports its filters; it then accepts null to remove one. */
   readonly isReported: boolean;
   has(member: string, text: unknown): boolean;
-  /** Takes what was sent; undefined where that is null. */
+  /** Records a sent filter; undefined for null. */
   send(member: string, text: unknown): void;
-  /** Takes a report. False where it has a filter as it was before the last action, so that another report follows. */
+  /** Records a report. Returns false if a filter in it is older than the last action: another report follows. */
   report(filters: Filters, cause: FilterChange['cause']): boolean;
-  /** Nobody listens to reports any more. */
+  /** Forgets everything: there is no listener for reports any more. */
   forget(): void;
 }
 
-/** Makes what a component knows of the filters in its embed. */
+/** Makes a component's record of the filters in its embed. */
 export function createShownFilters(): ShownFilters {
   let isReported = false;
   let shown = new Map<string, unknown>();
-  /** For each filter that was sent: what the surface had last, and what is on its way since. */
+  /** For each filter that was sent: the surface's last text, and the texts sent since. */
   const sent = new Map<string, readonly unknown[]>();
 
   return {
@@ -37,13 +37,13 @@ export function createShownFilters(): ShownFilters {
     report(filters, cause) {
       const reported = textsOf(filters);
       let isLate = false;
-      // The viewer has acted last.
+      // The viewer's change is the latest.
       if (cause === 'viewer') sent.clear();
       for (const [member, texts] of sent) {
         const text = reported.get(member);
         const last = texts.at(-1);
         if (cause === 'initial') {
-          // The embed tells each document what it was told.
+          // The embed sends its filters to each document.
           reported.set(member, last);
           sent.set(member, [text, last]);
           isLate ||= text === undefined && last !== undefined;
@@ -51,7 +51,7 @@ export function createShownFilters(): ShownFilters {
           sent.set(member, texts.slice(texts.indexOf(text)));
           isLate ||= text !== last;
         } else {
-          // The surface made something else of it.
+          // The surface changed the value.
           sent.delete(member);
         }
       }

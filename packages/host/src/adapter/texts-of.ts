@@ -12,7 +12,7 @@ export function textOf(value: unknown, replacer?: (name: string, value: unknown)
   }
 }
 
-/** Replaces functions in JSON by a text: two functions compare as equal, a function and a missing value do not. */
+/** Replaces functions in JSON by a text: two functions compare as equal, but a function and a missing value do not. */
 export function nameFunctions(_: string, value: unknown): unknown {
   return typeof value === 'function' ? 'function' : value;
 }

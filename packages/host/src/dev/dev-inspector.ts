@@ -6,7 +6,7 @@ const PARAM = 'svc-inspector';
 const opening = new WeakMap<Document, Promise<void>>();
 
 /**
- * Opens the inspector when the page's address asks for it, once a page, so that it is there before the first document loads.
+ * Opens the inspector if the page's address has the parameter, once a page, so that it is there before the first document loads.
  * Only development builds call this, and only their files contain the inspector.
  */
 export function openAskedInspector(page: Document): Promise<void> | undefined {

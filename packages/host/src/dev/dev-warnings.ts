@@ -9,17 +9,17 @@ import { viewOf } from '../load/frame.js';
 import { devListeners } from '../messages/message-router.js';
 import { surfaceErrorOf } from '../messages/surface-error-of.js';
 
-/** Milliseconds after `ready` in which a height may still come from the surface. */
-const SETTLING = 1000;
+/** Milliseconds after `ready` within which the surface may still send a height. */
+const MAX_HEIGHT_WAIT = 1000;
 
 /** The height that browsers give an iframe whose container has none. */
 const DEFAULT_HEIGHT = 150;
 
-/** Mounts of the same address that ended at once, and within how many milliseconds they are counted. */
-const MAX_SHORT = 3;
-const SHORT = 5000;
+/** Number of short lives of one address that causes a warning, and the maximum milliseconds of a short life. */
+const MAX_SHORT_LIVES = 3;
+const SHORT_LIFE = 5000;
 
-/** Milliseconds that no load takes less than: smaller timeouts are meant as seconds. */
+/** Every load takes more milliseconds than this: smaller timeouts were probably meant as seconds. */
 const MIN_TIMEOUT = 100;
 
 interface WarnOptions extends AddressOptions {
@@ -30,28 +30,28 @@ const timers = new WeakMap<Embed, ReturnType<typeof setTimeout>>();
 const watches = new WeakMap<Embed, Watch>();
 const shortLives = new WeakMap<Document, Map<string, number[]>>();
 
-/** Warns of a failure, with its reason and where to read on, and of an embed that is too low. Only development builds call this. */
+/** Warns of a failure, with its reason and a link, and of an embed that is not high enough. Only development builds call this. */
 export function warnOfState(embed: Embed, options: WarnOptions = {}): void {
   const { state, error, iframe } = embed;
   clearTimeout(timers.get(embed));
   if (state === 'failed' && error) {
-    // The words of a surface come with the code.
+    // The text of a surface's error already has the code.
     const text = error.message.startsWith(error.code) ? error.message : `${error.code}: ${error.message}`;
     const known = surfaceErrorOf(error.cause?.name);
     const reason = known ? `${known.about} ${known.fix}` : reasonOf(embed, options);
     const sentences = [sentence(text + causeText(error)), reason, `See ${ERRORS_PAGE}#${error.code}`];
     warnOnce(sentences.filter(Boolean).join(' '));
   }
-  if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, SETTLING, embed));
+  if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, MAX_HEIGHT_WAIT, embed));
 }
 
-/** A listener of its own would be one more for each embed of the page. */
+/** Listens through the router, so that the page keeps one `message` listener for all embeds. */
 function listenToRouter(listener: (event: MessageEvent) => void): () => void {
   devListeners.add(listener);
   return () => devListeners.delete(listener);
 }
 
-/** Watches each load of an embed, from its mount on; returns what stops that. */
+/** Watches each load of an embed, from its mount on; returns a function that stops it. */
 function watchLoads(connection: Connection): () => void {
   const { embed, hooks } = connection;
   const stop = () => watches.get(embed)?.stop();
@@ -62,18 +62,18 @@ function watchLoads(connection: Connection): () => void {
   }
 
   watch();
-  // What the last document said is no evidence of why this one shows nothing.
+  // The last document's messages are no evidence for this one.
   hooks.add({ onStateChange: () => embed.state === 'loading' && watch() });
   return stop;
 }
 
-/** Findings of what was seen of an embed since its load began. */
+/** Returns the findings from what was observed of an embed since its load began. */
 function judgeWatched(embed: Embed): Diagnosis {
   const seen = watches.get(embed)?.look();
   return seen ? judge(seen) : [];
 }
 
-/** The first finding of what was seen of the load; where the frame is silent, with all that may be the reason for that. */
+/** Returns the first finding of the load; if the frame is silent, also all possible reasons for that. */
 function reasonOf(embed: Embed, options: WarnOptions): string {
   const [first] = judgeWatched(embed);
   const isSilent = embed.error?.code === 'ready-timeout' && (!first || /silent|no-document/.test(first.code));
@@ -82,12 +82,12 @@ function reasonOf(embed: Embed, options: WarnOptions): string {
 }
 
 /**
- * Why an embed may have had no `ready`. The page cannot tell these apart: a request to the tenant would break the policy of
- * a page whose `connect-src` does not name it.
+ * Returns the possible reasons for a missing `ready`. The page cannot distinguish them: a request to the tenant would violate the
+ * policy of a page whose `connect-src` does not name it.
  */
 function reasonsOfSilence({ origin, iframe }: Embed, options: WarnOptions): string {
-  const { baseUrl, path, readyTimeout = SHORT } = options;
-  // No address has come yet, so that nothing was loaded.
+  const { baseUrl, path, readyTimeout = MIN_TIMEOUT } = options;
+  // There is no address yet, so nothing was loaded.
   if (!origin) return '';
   if (readyTimeout < MIN_TIMEOUT)
     return `readyTimeout is ${readyTimeout} milliseconds, less than a load takes: give ${readyTimeout * 1000} for ${readyTimeout} seconds.`;
@@ -115,7 +115,7 @@ function reasonsOfSilence({ origin, iframe }: Embed, options: WarnOptions): stri
 
 function warnOfHeight({ iframe }: Embed): void {
   const { clientHeight, parentElement } = iframe;
-  // A container that is 150 pixels high on purpose says so.
+  // A container that is 150 pixels high on purpose has a height in pixels.
   const height = `${parentElement?.computedStyleMap?.().get('height') ?? ''}`;
   if (clientHeight && (clientHeight !== DEFAULT_HEIGHT || height.endsWith('px'))) return;
   const why = clientHeight ? ', as browsers make an iframe in a container without a height' : '';
@@ -124,14 +124,11 @@ function warnOfHeight({ iframe }: Embed): void {
   );
 }
 
-/**
- * Watches an embed, and shows it to the tools of the page; returns what is to be done at its end. Only development builds call
- * this.
- */
-export function enlist(connection: Connection, options: AddressOptions): () => void {
+/** Watches an embed, and adds it to the page's list for tools; returns a function for its end. Only development builds call this. */
+export function registerEmbed(connection: Connection, options: AddressOptions): () => void {
   const { embed } = connection;
   const page = embed.iframe.ownerDocument;
-  // A page that a test wrote has what it needs, and no events of its window.
+  // The page of a test may have a window without events.
   const unwatch = viewOf(embed.iframe)?.addEventListener ? watchLoads(connection) : undefined;
   const entry = {
     embed,
@@ -149,7 +146,7 @@ export function enlist(connection: Connection, options: AddressOptions): () => v
   };
 }
 
-/** Warns of a frame of the tenant in the container, which no embed made: a copy of the page was shown again. */
+/** Warns of a frame of the tenant in the container that no embed made: a copy of the page was shown again. */
 function warnOfCopies(target: Element, origin: string | undefined): void {
   if (!origin || !target.querySelector?.(`iframe[src^="${origin}/"]`)) return;
   warnOnce(
@@ -157,28 +154,28 @@ function warnOfCopies(target: Element, origin: string | undefined): void {
   );
 }
 
-/** Warns of embeds of one address that are destroyed soon after they were mounted, again and again. */
+/** Warns of embeds of one address that are repeatedly destroyed soon after they were mounted. */
 function warnOfShortLife(page: Document, { baseUrl, dashboard, path }: AddressOptions, bornAt: number): void {
   const now = performance.now();
-  if (now - bornAt > SHORT) return;
+  if (now - bornAt > SHORT_LIFE) return;
   const key = `${baseUrl} ${dashboard ?? path}`;
   const ofPage = shortLives.get(page) ?? new Map<string, number[]>();
   shortLives.set(page, ofPage);
-  const ends = [...(ofPage.get(key) ?? []), now].filter((end) => now - end < 2 * SHORT);
+  const ends = [...(ofPage.get(key) ?? []), now].filter((end) => now - end < 2 * SHORT_LIFE);
   ofPage.set(key, ends);
-  if (ends.length < MAX_SHORT) return;
+  if (ends.length < MAX_SHORT_LIVES) return;
   const subject = dashboard ? ` of the dashboard "${dashboard}"` : '';
   warnOnce(
-    `an embed${subject} is mounted and destroyed again and again, and each one takes a session. Keep one: in React and Vue a new "key" on each render mounts anew, and so does a component that is defined within another, or an option other than theme, colorScheme, locale and filters that changes on each render.`,
+    `an embed${subject} is mounted and destroyed again and again, and each one takes a session. Keep one: in React and Vue a new "key" on each render remounts it, and so does a component that is defined within another, or an option other than theme, colorScheme, locale and filters that changes on each render.`,
   );
 }
 
-/** Ends a text where it does not end itself, as the words of a surface may. */
+/** Adds a period to a text, unless it has an end, as the text of a surface may. */
 function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-/** Why there is no session. Of an error that is not ours only the name: its words may be secret. */
+/** Returns the cause of a missing session; only the name of an error that is not ours, because its text may be secret. */
 function causeText({ code, cause }: EmbedError): string {
   if (code !== 'session-failed' || !cause) return '';
   const name = /^\w+$/.exec(cause.name)?.[0] ?? 'Error';

@@ -3,7 +3,7 @@ import { refuse } from '../error.js';
 /** Returns the words for the expected value of `use`. Only development builds call this. */
 export function expectedExtension(value: unknown): string {
   const name = typeof value === 'function' && value.name;
-  return name ? `${name}() with its parentheses` : 'what a function such as autoHeight() returns';
+  return name ? `${name}() with its parentheses` : 'the value that a function such as autoHeight() returns';
 }
 
 /** The functions whose first argument is a function. */

@@ -1,7 +1,7 @@
 import { isNearly } from '@svc-embed/protocol/internal';
 import { eventNames, handlerName } from '../messages/handler-name.js';
 
-/** Calls of the extensions by what people give as an option: the function, or the prop of an earlier design. */
+/** Calls of the extensions, by the names that people pass as options: the function, or the prop of an earlier design. */
 const extensions: Readonly<Record<string, string>> = {
   autoHeight: 'autoHeight()',
   renew: 'renewSession()',

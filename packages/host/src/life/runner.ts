@@ -7,12 +7,12 @@ import { countdown, isOffline } from './countdown.js';
 import { initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
 
 /**
- * Counts how often embeds of this page got ready. Loads wait for each other, for the processor and for connections, which a page
- * cannot observe in a frame. Only `ready` counts, because an error page has a `load` event, too.
+ * Counts how often embeds of this page became ready. Loads wait for each other, for the processor and for connections, which a
+ * page cannot observe in a frame. Only `ready` counts, because an error page also has a `load` event.
  */
 let arrivals = 0;
 
-/** Carries out what the lifecycle of an embed says. */
+/** Runs the lifecycle of an embed. */
 export interface Runner {
   readonly status: Status;
   /** The `ready` of the current load; never an unhandled rejection. */
@@ -32,7 +32,7 @@ interface RunnerOptions {
   onStateChange(state: EmbedState): void;
 }
 
-/** Makes a runner; nothing happens before the first event. */
+/** Makes a runner, which waits for the first event. */
 export function createRunner(options: RunnerOptions): Runner {
   const { readyTimeout, maxAttempts, page, load, onReady, onStateChange } = options;
   let settle: ((result: EventPayload<'ready'> | Promise<never>) => void) | undefined;
@@ -63,7 +63,7 @@ export function createRunner(options: RunnerOptions): Runner {
       onReady();
     }
     if (isNew) onStateChange(state);
-    // A listener of the state may have moved the embed on.
+    // A state listener may have changed the state again.
     if (type === 'load' && !retryAfter && status === runner.status) start(reason, status);
 
     function wait(milliseconds: number) {
@@ -79,7 +79,7 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
-  // A page that has lost its window is hidden for good, says the browser.
+  // Browsers report a page that has lost its window as permanently hidden.
   const isHidden = () => native(page, 'hidden') && !!native(page, 'defaultView');
 
   function createReady(): Runner['ready'] {

@@ -7,9 +7,9 @@ export interface Visibility {
 }
 
 /**
- * Makes the wait of an embed, which is over at once where there is no margin.
+ * Makes the wait of an embed, which ends immediately if there is no margin.
  *
- * @throws EmbedError `invalid-option` where nothing can observe, or the margin is none.
+ * @throws EmbedError `invalid-option` without an `IntersectionObserver`, or if the margin is invalid.
  */
 export function createVisibility(rootMargin: string | undefined, onVisible: () => void): Visibility {
   if (rootMargin === undefined) return { observe: onVisible, disconnect() {} };

@@ -8,23 +8,23 @@ import { answerKind } from './answer-kind.js';
 import { type FrameOptions, viewOf } from './frame.js';
 import { sessionFrom } from './session-endpoint.js';
 
-/** Why a session is needed: to load the first time, by `reload()`, or after a failure; or for the document that is shown. */
+/** The reason for a session: the first load, `reload()`, a load after a failure, or the renewal in the shown document. */
 export type LoadReason = 'mount' | 'reload' | 'recover' | 'renew';
 
-/** What a session provider is told. */
+/** The argument of a session provider. */
 export interface SessionRequest {
   /** Why the session is needed. */
   readonly reason: LoadReason;
-  /** Aborts when the answer is no longer wanted. */
+  /** Aborts when the answer is no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** Asks your backend for a session. A generate-session response fits as it is. */
+/** Requests a session from your backend. A generate-session response fits as it is. */
 export type SessionProvider = (
   request: SessionRequest,
 ) => string | { readonly sessionId: string } | Promise<string | { readonly sessionId: string }>;
 
-/** Where the address of an embed comes from, each option by itself; `EmbedOptions` says which go together. */
+/** The options for an embed's address, each by itself; `EmbedOptions` defines which go together. */
 export interface AddressOptions<T extends EmbedTypes = EmbedTypes> extends Omit<AddressParts<T>, 'session'> {
   /**
    * A session id, or a function that gets one. A platform may let an id open one document only, so prefer the function, which
@@ -32,15 +32,15 @@ export interface AddressOptions<T extends EmbedTypes = EmbedTypes> extends Omit<
    */
   readonly session?: string | SessionProvider | undefined;
   /**
-   * In place of `session`: where to POST for one, which answers `{ sessionId }`. On the page's own origin, or an absolute
-   * https address, which gets no cookies.
+   * Instead of `session`: the address of a POST that answers `{ sessionId }`. On the page's own origin, or an absolute https
+   * address, which gets no cookies.
    */
   readonly sessionEndpoint?: string | URL | undefined;
   /** A whole embed address built by your backend, or a function that gets one; instead of all other parts. */
   readonly url?: string | (() => string | Promise<string>) | undefined;
 }
 
-/** Which options of an address go together: `url` alone, or a page and at most one way to a session. */
+/** The address options that go together: only `url`, or a page and at most one way to a session. */
 export type AddressRule =
   | ({ readonly url: NonNullable<AddressOptions['url']> } & {
       readonly [N in Exclude<keyof AddressOptions, 'url' | 'insecureHosts'>]?: undefined;
@@ -49,8 +49,8 @@ export type AddressRule =
   | (PageRule & { readonly url?: undefined; readonly session?: undefined; readonly sessionEndpoint: string | URL });
 
 /**
- * Options or props without those that a wrapper gives: `Omit` for each way to an address by itself, of which those remain that go
- * with what is given. TypeScript's own `Omit` would merge the ways to one type, which fits none of them.
+ * Options or props without those that a wrapper sets: `Omit` for each way to an address by itself, dropping the ways that do not
+ * go with the wrapper's options. TypeScript's own `Omit` would merge all ways into one type, which fits none of them.
  *
  * @example
  * type ReportOptions = OmitOptions<EmbedOptions, 'baseUrl' | 'sessionEndpoint'>;
@@ -63,17 +63,17 @@ export type OmitOptions<T, K extends keyof T> = T extends unknown
     : Omit<T, K>
   : never;
 
-/** Where each load gets its address. */
+/** The source of each load's address. */
 export interface AddressSource {
-  /** The address, or what is known of it before a session is there; absent for a `url` function. */
+  /** The address, or the part that is known before there is a session; undefined for a `url` function. */
   readonly known: URL | undefined;
-  /** Asks the caller's function; absent where there is none. Rejects with what the function throws, or an EmbedError. */
+  /** Calls the caller's function; undefined without one. Rejects with the function's error, or an EmbedError. */
   readonly ask: ((request: SessionRequest) => Promise<URL>) | undefined;
-  /** Asks for a session alone; absent where none is asked for, or an address with it. */
+  /** Requests only a session; undefined if none is requested, or only with an address. */
   readonly provider?: SessionProvider | undefined;
 }
 
-/** What a provider answers, whose text remains to be checked: a session, unless it is an address that was asked for. */
+/** Returns the session in a provider's answer, or its address; the caller checks the text. */
 export function answerOf(answer: unknown, url?: unknown): unknown {
   const session = own(answer, 'sessionId') ?? answer ?? '';
   if (DEV && !url && (!session || typeof session !== 'string'))
@@ -81,14 +81,14 @@ export function answerOf(answer: unknown, url?: unknown): unknown {
   return session;
 }
 
-/** Reads where the address comes from, and checks all of it that is known. */
+/** Makes the source of the address, and checks the known parts. */
 export function createAddressSource(
   options: AddressOptions & Pick<FrameOptions, 'sandbox'>,
   element: Element,
 ): AddressSource {
   const { url, session, sessionEndpoint, sandbox, insecureHosts } = options;
   const pageOrigin = originOf(element);
-  const given =
+  const source =
     url ??
     session ??
     (sessionEndpoint === undefined ? undefined : sessionFrom(sessionEndpoint, { element, pageOrigin, insecureHosts }));
@@ -103,20 +103,20 @@ export function createAddressSource(
     return address;
   }
 
-  if (typeof given !== 'function') return { known: addressOf(given), ask: undefined };
+  if (typeof source !== 'function') return { known: addressOf(source), ask: undefined };
   return {
     known: url ? undefined : addressOf(),
-    provider: url ? undefined : (given as SessionProvider),
+    provider: url ? undefined : (source as SessionProvider),
     async ask(request) {
-      const answer: unknown = await (given as SessionProvider)(request);
+      const answer: unknown = await (source as SessionProvider)(request);
       return asEmbedError('invalid-option', 'session', () => addressOf(answerOf(answer, url)));
     },
   };
 }
 
-/** The origin of an element's page. One without an address of its own, such as about:blank, has the origin that it inherits. */
+/** Returns the origin of an element's page. A page without its own address, such as about:blank, inherits its origin. */
 export function originOf(element: Element): string {
   const { location, origin } = viewOf(element) as Window & { readonly origin: string };
-  // Not `origin` alone: a page's own variable of this name takes its place.
+  // Not only `origin`: a page's own variable of this name would replace it.
   return location.origin === 'null' ? origin : location.origin;
 }

@@ -6,13 +6,13 @@ import type { EmbedTypes, FiltersOf } from '../embed-types.js';
 import { asEmbedError, EmbedError, ERRORS_PAGE, refuse, unwrap } from '../error.js';
 import { type Rules, readRules, record } from '../rule.js';
 
-/** The parts of an embed address, each by itself; `EmbedUrlParts` says which go together. */
+/** The parts of an embed address, each by itself; `EmbedUrlParts` defines which go together. */
 export interface AddressParts<T extends EmbedTypes = EmbedTypes> {
   /** The tenant's address: https, or http on `localhost`, `127.0.0.0/8` and `[::1]`; a path prefix is kept. */
   readonly baseUrl?: string | URL | undefined;
   /**
-   * For development: exact host names and IP addresses that may be reached over http as loopback hosts are, such as `sandbox`
-   * and `192.168.1.5`; default none.
+   * For development: exact host names and IP addresses that may be reached over http, like loopback hosts, such as `sandbox` and
+   * `192.168.1.5`; default none.
    */
   readonly insecureHosts?: readonly string[] | undefined;
   /** A dashboard's public id: 1 to 128 of `A-Z a-z 0-9 _ -`. Either this or `path`. */
@@ -37,7 +37,7 @@ export type PageRule = { readonly baseUrl: string | URL } & (
   | { readonly dashboard?: undefined; readonly path: string }
 );
 
-/** What an embed address is made of: `baseUrl`, either `dashboard` or `path`, and what else there is. */
+/** The parts of an embed address: `baseUrl`, either `dashboard` or `path`, and any of the others. */
 export type EmbedUrlParts<T extends EmbedTypes = EmbedTypes> = AddressParts<T> & PageRule;
 
 /** Servers refuse longer request lines, and the page could not see why the embed fails. */
@@ -46,7 +46,7 @@ const MAX_LENGTH = 8192;
 /** Encoders throw on a lone surrogate, or replace it. */
 const loneSurrogate = /\p{Cs}/u;
 
-/** What the parts of an address take. */
+/** The rules of the parts of an address. */
 export const partRules = {
   baseUrl: [isBase, DEV && 'https, or http on a loopback host, without user info, query or final dot'],
   insecureHosts: [
@@ -80,7 +80,7 @@ export function buildEmbedUrl<T extends EmbedTypes = EmbedTypes>(parts: EmbedUrl
   return asEmbedError('invalid-option', 'options', () => embedUrl(readRules(partRules, parts))).href;
 }
 
-/** Builds the address of parts that were checked one by one. */
+/** Builds an address from parts that were checked one by one. */
 export function embedUrl({
   baseUrl,
   insecureHosts,
@@ -113,7 +113,7 @@ export function embedUrl({
   ] as [string, string | number | boolean | undefined][]) {
     if (value === undefined) continue;
     if (!isParam(value)) refuse(`params.${name}`, DEV && 'a text, a finite number or a boolean', value);
-    // Percent-encoded rather than form-encoded: a plus is a blank only where forms are decoded.
+    // Percent-encoded rather than form-encoded: a plus is a blank only for decoders of forms.
     url.search += `${url.search && '&'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   }
   if (url.href.length > MAX_LENGTH) refuse('filters', `at most ${MAX_LENGTH} characters in all`, filters);
@@ -134,7 +134,7 @@ function isBase(value: unknown): boolean {
 }
 
 /**
- * A parsed address, a blank, and what it was parsed from: no user info and no trailing dot; no blanks and no backslashes,
+ * A parsed address, a blank, and the text it was parsed from: no user info and no trailing dot; no blanks and no backslashes,
  * which browsers change.
  */
 const tenantPattern = /^https?:..([\w.-]*[\w-]|\[[\da-f:]+])(:\d+)?\/\S* [^\s\\]+$/;
@@ -145,7 +145,7 @@ const addressOptions = {
   sessionEndpoint: "an address of the page's origin, or an absolute https address",
 };
 
-/** Reads the address in an option: it has https, or http on a host that is loopback or listed. */
+/** Reads the address in an option. It must use https, or http on a loopback or listed host. */
 export function readTenantUrl(
   name: keyof typeof addressOptions,
   value: unknown,
@@ -154,7 +154,7 @@ export function readTenantUrl(
   const url = parseTenantUrl(value) ?? refuse(name, DEV && addressOptions[name], value);
   if (isSecure(url, insecureHosts)) return url;
   if (!DEV) return refuse(name, false, url.href);
-  // The origin alone: what follows it may be secret.
+  // Only the origin: the rest may be secret.
   const text = `${name} "${url.origin}": only https, or http on a loopback host`;
   throw new EmbedError(
     'invalid-option',
@@ -162,12 +162,12 @@ export function readTenantUrl(
   );
 }
 
-/** Parses an address of the tenant. Nothing where a browser would run it, or send it to somebody else. */
+/** Parses an address of the tenant. Returns undefined for text that a browser would run as code or send to another host. */
 export function parseTenantUrl(value: unknown): URL | undefined {
-  // Not by `instanceof`: a URL of another realm is one, too.
+  // Not by `instanceof`: the URL may come from another realm.
   // Stryker disable next-line StringLiteral: the text that Stryker puts there is no address either
   const text = isRecord(value) ? '' : String(value);
-  // Not by `URL.canParse`: once it is called often, that of Node 20 and 22 takes "https://bücher.example" for no address.
+  // Not by `URL.canParse`: after many calls, Node 20 and 22 return false for "https://bücher.example".
   try {
     const url = new URL(text);
     if (tenantPattern.test(`${url.href} ${text}`)) return url;

@@ -1,6 +1,6 @@
 import { kindOf, own } from '@svc-embed/protocol/internal';
 
-/** What an answer is, in words that contain nothing of it. Only development builds call this. */
+/** Describes an answer without quoting it. Only development builds call this. */
 export function answerKind(answer: unknown): string {
   if (answer === '') return 'empty text';
   if (Object(answer) !== answer) return kindOf(answer);
@@ -13,7 +13,7 @@ export function answerKind(answer: unknown): string {
     : `an object with "sessionId": ${session === '' ? 'empty text' : kindOf(session)}`;
 }
 
-/** The media type of a response, without its parameters. */
+/** Returns the media type of a response, without its parameters. */
 export function mediaTypeOf({ headers }: Response): string {
   return /^[\w.+-]+\/[\w.+-]+/.exec(headers.get('content-type') ?? '')?.[0] ?? 'no content type';
 }

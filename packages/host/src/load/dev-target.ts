@@ -1,12 +1,12 @@
 import { native, shownKind } from '@svc-embed/protocol/internal';
 import { EmbedError } from '../error.js';
 
-/** Throws what is wrong with a target in which nothing can be mounted. Only development builds call this. */
+/** Throws an error that describes a target into which nothing can be mounted. Only development builds call this. */
 export function refuseTarget(target: unknown, isSelector = true): never {
   throw new EmbedError('target-not-found', `target: expected an element of the page, ${problemOf(target, isSelector)}`);
 }
 
-/** Throws where a target is a text that no page can look up. Only development builds call this. */
+/** Throws if a target is a text that cannot be looked up. Only development builds call this. */
 export function checkSelector(target: unknown): void {
   if (typeof target !== 'string') return;
   if (!globalThis.document) refuseTarget(target);
@@ -23,11 +23,11 @@ function problemOf(target: unknown, isSelector: boolean): string {
   if (typeof target === 'string') {
     const shown = JSON.stringify(target.slice(0, 80));
     if (isSelector)
-      return `but no element fits the selector ${shown}. Correct it, or call mountEmbed once the element is in the page`;
-    return `but ${shown} is no CSS selector. An id is written "#reports"`;
+      return `but no element matches the selector ${shown}. Correct it, or call mountEmbed once the element is in the page`;
+    return `but ${shown} is not a CSS selector. An id is written "#reports"`;
   }
   if (target === null || target === undefined)
-    return `got ${target}: what looked for the element found none. Call mountEmbed once the element is in the page`;
+    return `got ${target}: the element was not found. Call mountEmbed once the element is in the page`;
   if (native(target as Element, 'nodeType') === 1)
     return 'got one that is not in the page. Put it into the page before you mount';
   const isRef = typeof target === 'object' && ('current' in target || 'value' in target);

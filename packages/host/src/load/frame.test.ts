@@ -58,7 +58,7 @@ describe('findTarget', () => {
     expect(findTarget(here)).toBe(here);
     expect(findTarget('#here')).toBe(here);
     expect(() => findTarget('#missing')).toThrow(
-      notFound('null', 'but no element fits the selector "#missing". Correct it, or call mountEmbed once'),
+      notFound('null', 'but no element matches the selector "#missing". Correct it, or call mountEmbed once'),
     );
   });
 

@@ -7,13 +7,13 @@ import { checkSelector, refuseTarget } from './dev-target.js';
 /** The accessible name of a frame without the option `title`. */
 export const DEFAULT_TITLE = 'Embedded analytics';
 
-/** How the iframe is made. */
+/** Options of the iframe. */
 export interface FrameOptions {
   /** The iframe's accessible name; default `Embedded analytics`. */
   readonly title?: string | undefined;
   /** A class for the iframe. */
   readonly className?: string | undefined;
-  /** What the embed may use of the browser; default `fullscreen` and `clipboard-write`, or the `allow` of a given iframe. */
+  /** Browser features that the embed may use; default `fullscreen` and `clipboard-write`, or the `allow` of a given iframe. */
   readonly allow?: readonly PermissionsPolicyFeature[] | undefined;
   /**
    * More sandbox tokens than the default ones; top navigation is refused. False: no sandbox attribute. A given iframe that
@@ -22,8 +22,8 @@ export interface FrameOptions {
   readonly sandbox?: readonly string[] | false | undefined;
   /**
    * Loads the frame without the cookies and storage that its site has elsewhere, for pages with
-   * `Cross-Origin-Embedder-Policy`; default false. Sessions need no cookie; a private embed is not signed in. Only Chromium does
-   * that, others ignore it.
+   * `Cross-Origin-Embedder-Policy`; default false. Sessions need no cookie; a private embed is not signed in. Only Chromium
+   * supports it; other browsers ignore it.
    */
   readonly credentialless?: boolean | undefined;
 }
@@ -42,7 +42,7 @@ export type PermissionsPolicyFeature =
 
 /** The iframe of an embed, and its place in the page. */
 export interface Frame {
-  /** What the embed was mounted into: a container, or the iframe itself. */
+  /** The element into which the embed was mounted: a container, or the iframe itself. */
   readonly target: Element;
   /** The current iframe; every load after the first makes a new one. */
   readonly iframe: HTMLIFrameElement;
@@ -52,11 +52,11 @@ export interface Frame {
   readonly isCurrent: boolean;
   /** Whether the iframe is in the page, or there is a place for it. */
   readonly isInPage: boolean;
-  /** Another document is on its way: what the shown one says does not count any more. */
+  /** Ignores further messages of the shown document: another one is about to load. */
   expire(): void;
   /** Loads an address in a fresh document, without a history entry. */
   load(address: URL): void;
-  /** Takes out what was put in. An iframe that was given stays, empty. */
+  /** Removes everything that was inserted. A given iframe stays, empty. */
   remove(): void;
 }
 
@@ -65,7 +65,7 @@ const SANDBOX =
 
 const targetsInUse = new WeakSet<Element>();
 
-/** The element to mount into. */
+/** Returns the element to mount into. */
 export function findTarget(target: unknown): Element {
   return asEmbedError('target-not-found', 'target', () => {
     if (DEV) checkSelector(target);
@@ -86,7 +86,7 @@ export function viewOf(element: Element): (Window & typeof globalThis) | null {
   return native(native(element, 'ownerDocument'), 'defaultView');
 }
 
-/** Makes the frame of a target, which is in use from now on. Nothing is in the page before the first load. */
+/** Makes the frame of a target, which is in use from now on. Inserts nothing before the first load. */
 export function createFrame(target: Element, options: FrameOptions, origin = ''): Frame {
   const { className, allow = ['fullscreen', 'clipboard-write'], sandbox = [], credentialless } = options;
   const isGiven = native(target, 'localName') === 'iframe';
@@ -95,7 +95,7 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
     ['credentialless', credentialless ? '' : false],
     ['referrerpolicy', 'strict-origin'],
     ['sandbox', sandbox && [SANDBOX, ...sandbox].join(' ')],
-    // What a given iframe has may be narrower than ours.
+    // A given iframe's own attributes may be narrower than ours.
   ].filter(([name, value]) => value !== false && !(isGiven && target.hasAttribute(name as string))) as [
     string,
     string,
@@ -121,7 +121,7 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
       frame.iframe.src = address.href;
       frame.origin = address.origin;
       frame.isCurrent = true;
-      // Where the page wrapped the iframe and emptied the container, the wrapper is no place any more.
+      // If the page wrapped the iframe and emptied the container, the wrapper is no longer in the page.
       insert(isGiven ? parentNode : (isConnected && parentNode) || target, nextSibling);
     },
     expire() {
@@ -158,7 +158,7 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
   }
 }
 
-/** Hints the browser to connect to an origin. The hint is taken as it enters the page, and leaves no node. */
+/** Hints the browser to connect to an origin. Browsers read the hint when it is inserted, so it is removed immediately. */
 export function addPreconnect(target: Element, origin: string): void {
   const link = create(target, 'link');
   link.rel = 'preconnect';

@@ -28,7 +28,7 @@ export async function loadFrame(
   if (!frame.isInPage) throw new EmbedError('target-not-found', DEV && 'the target has left the page; call destroy()');
   // The connection can be made while the session is.
   if (ask && known) addPreconnect(target, known.origin);
-  // Without a session to ask for, all of this happens in the task of the call.
+  // Without a session to request, all of this happens in the task of the call.
   const address = ask
     ? await enqueueSession({ tenant: known?.origin ?? '', element: target, signal, ask: askNow }).catch((cause) => {
         throw sessionError(cause);

@@ -4,10 +4,10 @@ import { type AddressParts, partRules, readTenantUrl } from './address.js';
 import { addPreconnect, findTarget } from './frame.js';
 
 /**
- * Opens a connection to a tenant, for a page that knows that it will embed soon. Asks for nothing, costs next to nothing,
- * and is no promise: the browser may leave it. Does nothing on a server.
+ * Opens a connection to a tenant, for a page that will embed soon. Requests nothing and costs next to nothing. It is only a hint,
+ * which the browser may ignore. Does nothing on a server.
  *
- * @throws EmbedError `invalid-option` where `mountEmbed` would refuse this `baseUrl`.
+ * @throws EmbedError `invalid-option` if `mountEmbed` would refuse this `baseUrl`.
  * @example
  * tab.addEventListener('pointerenter', () => preconnect('https://acme.example.com'));
  */

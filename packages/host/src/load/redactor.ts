@@ -2,7 +2,7 @@
 import { type Hooks, type HostHooks, own, type RenewedSessions } from '@svc-embed/protocol/internal';
 import type { AddressParts } from './address.js';
 
-/** A page that is open for days renews often; sessions long spent are worth nothing. */
+/** Keeps the last 100: older sessions have expired. */
 const MAX_SESSIONS = 100;
 
 /** Keeps the sessions of an embed out of texts that its surface wrote. */

@@ -5,7 +5,7 @@ import { asError, EmbedError } from '../error.js';
 import { readTenantUrl } from './address.js';
 import { answerKind, mediaTypeOf } from './answer-kind.js';
 
-/** Statuses that stay the same however often somebody asks. */
+/** Statuses that a repeated request does not change. */
 const FINAL_STATUSES = [401, 403, 404];
 
 /** Statuses whose `Retry-After` counts. */
@@ -22,8 +22,8 @@ interface Page {
 }
 
 /**
- * Requests sessions from an endpoint by a POST, which answers `{ sessionId }`. What is relative must lead to the page's
- * own origin, whatever a `<base>` says; the empty address would be the page itself.
+ * Requests sessions from an endpoint by a POST, which answers `{ sessionId }`. A relative address must lead to the page's own
+ * origin, whatever its `<base>` is; an empty address would be the page itself.
  *
  * @throws EmbedError `invalid-option`.
  */
@@ -39,8 +39,8 @@ export function sessionFrom(
   if (!isOwn) readTenantUrl('sessionEndpoint', text, insecureHosts);
 
   return async ({ signal }) => {
-    // Cookies go to the page's own origin alone: markup that somebody else wrote must not make the page send another site
-    // a POST in the viewer's name. Without a prototype: a filled Object.prototype must not add a body or headers.
+    // Cookies go only to the page's own origin: markup by another author must not make the page send another site a POST in
+    // the viewer's name. Without a prototype: additions to Object.prototype must not add a body or headers.
     const init: RequestInit = ownOptions({
       method: 'POST',
       mode: isOwn ? 'same-origin' : 'cors',
@@ -68,7 +68,7 @@ function fail(what: string, cause?: Error, details: Partial<EmbedError> = {}): n
   throw Object.assign(new EmbedError('session-failed', `sessionEndpoint ${what}`, cause), details);
 }
 
-/** The milliseconds of `Retry-After`, which gives seconds or a date. */
+/** Returns the milliseconds of `Retry-After`, which has seconds or a date. */
 function waitOf({ headers }: Response): number {
   // Stryker disable next-line StringLiteral: the text that Stryker puts there is no time either
   const text = headers.get('retry-after') ?? '';

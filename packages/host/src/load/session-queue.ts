@@ -1,14 +1,14 @@
 import { native } from '@svc-embed/protocol/internal';
 
-/** More sessions of a tenant requested at the same time would wait in the browser, in no useful order. */
+/** Maximum number of parallel session requests per tenant: more would wait in the browser, in no useful order. */
 const MAX_RUNNING = 6;
 
-/** Milliseconds after which a turn ends although no answer has come: a provider that hangs must not stop the others. */
+/** Milliseconds after which a turn ends without an answer: a provider that hangs must not block the others. */
 const MAX_TURN = 30_000;
 
 /**
- * Milliseconds that a failure waits if the viewer began to leave the page. Firefox ends the requests of such a page while it
- * is still shown; a page that stays after all (a download, a viewer who cancels) goes on afterwards.
+ * Milliseconds by which a failure is delayed if the viewer began to leave the page. Firefox ends the requests of such a page
+ * while it is still shown; a page that stays (a download, a viewer who cancels) goes on afterwards.
  */
 const LEAVING = 10_000;
 
@@ -17,7 +17,7 @@ interface SessionTurn<T> {
   readonly tenant: string;
   readonly element: Element;
   readonly signal: AbortSignal;
-  /** How many of these turns there are at the same time; default six. */
+  /** Maximum number of these turns at the same time; default six. */
   readonly limit?: number;
   /** Called when the turn comes. */
   ask(): Promise<T>;
@@ -30,8 +30,8 @@ type SessionQueue = { running: number; readonly waiting: Waiting[] };
 const queues = new Map<string, SessionQueue>();
 
 /**
- * Asks for a session, at once or when another turn has ended; those in view go first. Rejects when the signal is aborted,
- * whatever becomes of the answer.
+ * Requests a session, immediately or when another turn has ended; embeds in view go first. Rejects when the signal is aborted,
+ * whatever the answer.
  */
 export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
   const { tenant, element, signal, ask, limit = MAX_RUNNING } = turn;
@@ -45,7 +45,7 @@ export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
     if (!hasTurn) return;
     hasTurn = false;
     clearTimeout(timer);
-    // Only now is the layout read: at mount, each embed would lay out the page.
+    // The layout is read only now: at mount, each embed would lay out the page.
     const next = queue.waiting.splice(Math.max(0, queue.waiting.findIndex(isInView)), 1)[0];
     if (next) next.start();
     else if (!--queue.running) queues.delete(tenant);

@@ -18,15 +18,16 @@ const none: LoadTimes = {
   failed: null,
 };
 
-/** How many characters of a widget's name are read. */
+/** Maximum number of characters of a widget's name. */
 const MAX_NAME = 100;
 
 let count = 0;
 
 /**
- * Calls back with the times of each load, at each step that it reaches, and with the vitals of a surface that takes part.
- * Writes the same to the page's User Timing entries, as `svc-embed:1:ready`: the last of each name, until the end of the embed. Use it in
- * the task that mounts: what passed before is not known. No session, address or query is in what it tells. A `reload()` while a load goes on, and a surface that reloads itself, begin no load of their own.
+ * Calls the listener with the times of each load, at each step that it reaches, and with the vitals of a surface that sends them.
+ * Writes the same to the page's User Timing entries, as `svc-embed:1:ready`: the last of each name, until the end of the embed. Use
+ * it in the task that mounts: earlier steps are not known. Measurements contain no session, address or query. A `reload()` during a
+ * load, and a surface that reloads itself, do not begin a new load.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example
@@ -52,14 +53,14 @@ function connectMeasure(connection: Connection, listener: (measurement: Measurem
   let times = none;
   let cause: EmbedErrorCode | null = null;
   let error: EmbedErrorCode | null = null;
-  // A load into a container brings another frame, and nothing else tells of it.
-  const observer = new MutationObserver(look);
+  // A load into a container makes another frame, and there is no other signal for it.
+  const observer = new MutationObserver(followFrame);
   const undo = [
     hooks.add({ read: () => reach('firstMessage'), onReady: () => reach('ready'), onStateChange: follow }),
     embed.on('dashboard-loaded', () => reach('firstData')),
     connectHost(connection, vitalsDefinition).on('vitals', (vitals) => {
       const slowest = vitals.slowest?.slice(0, MAX_NAME) ?? null;
-      tell('vitals', { kind: 'vitals', embed: id, load, ...vitals, slowest });
+      report('vitals', { kind: 'vitals', embed: id, load, ...vitals, slowest });
     }),
     () => observer.disconnect(),
     () => frame.iframe.removeEventListener('load', onLoad),
@@ -68,7 +69,7 @@ function connectMeasure(connection: Connection, listener: (measurement: Measurem
     },
   ];
   observer.observe((target.localName === 'iframe' && target.parentNode) || target, { childList: true, subtree: true });
-  look();
+  followFrame();
   return () => {
     for (const end of undo) end();
   };
@@ -85,8 +86,8 @@ function connectMeasure(connection: Connection, listener: (measurement: Measurem
     if (state === 'failed') reach('failed');
   }
 
-  function look() {
-    // A lazy embed has not begun. What a ready one has passed is not known.
+  function followFrame() {
+    // A lazy embed has not begun. The earlier steps of a ready one are not known.
     if (embed.state !== 'loading' || runner.status === initialStatus) return;
     reach('asked');
     if (!frame.isCurrent) return;
@@ -103,10 +104,10 @@ function connectMeasure(connection: Connection, listener: (measurement: Measurem
   function reach(step: keyof LoadTimes, end = performance.now()): undefined {
     if (times[step] !== null) return;
     times = { ...times, [step]: end };
-    tell(step, { kind: 'load', embed: id, load, step, cause, error, ...times }, end, times.asked ?? end);
+    report(step, { kind: 'load', embed: id, load, step, cause, error, ...times }, end, times.asked ?? end);
   }
 
-  function tell(name: string, detail: Measurement, end = performance.now(), start = end) {
+  function report(name: string, detail: Measurement, end = performance.now(), start = end) {
     isolate(() => {
       const entry = `svc-embed:${id}:${name}`;
       entries.add(entry);
@@ -118,7 +119,7 @@ function connectMeasure(connection: Connection, listener: (measurement: Measurem
   }
 }
 
-/** 0 where the server does not let the page know. */
+/** Returns the time of the first byte; 0 if the server hides it from the page. */
 function firstByteOf(address: string): number {
   const entries = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[];
   return entries.at(-1)?.responseStart ?? 0;

@@ -3,8 +3,8 @@ import { didYouMean, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import { EmbedError, isEmbedError } from '../error.js';
 
 /**
- * Makes these methods of an embed name themselves in their errors, and warn where the embed is destroyed. Only development
- * builds call this.
+ * Makes these methods of an embed name themselves in their errors, and warn if the embed is destroyed. Only development builds
+ * call this.
  */
 export function explainCalls(embed: { readonly state: string }, names: readonly string[]): void {
   for (const name of names) {
@@ -12,7 +12,7 @@ export function explainCalls(embed: { readonly state: string }, names: readonly 
     const explained = (...values: unknown[]) => {
       if (embed.state === 'destroyed')
         warnOnce(
-          `${name}() was called after destroy(), and does nothing. Call it on the embed that is shown now, and stop what calls it when you destroy an embed.`,
+          `${name}() was called after destroy(), and does nothing. Call it on the embed that is shown now, and stop the code that calls it when you destroy an embed.`,
         );
       else if (name === 'send') checkName(values[0]);
       return name === 'send' ? method(...values) : explainAction(name, values[0], () => method(...values));
@@ -21,7 +21,7 @@ export function explainCalls(embed: { readonly state: string }, names: readonly 
   }
 }
 
-/** Runs what sends an action. Its error begins with what the caller wrote, in place of the message's field. */
+/** Runs a function that sends an action. Its error begins with the caller's name for the value instead of the message's field. */
 export function explainAction<T>(subject: string, value: unknown, run: () => T): T {
   try {
     return run();

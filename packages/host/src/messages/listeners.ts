@@ -6,9 +6,9 @@ import type { Embed, EmbedListener } from '../embed.js';
 import type { EmbedOptionFields } from '../embed-options.js';
 import { refuse } from '../error.js';
 import type { ZonedPage } from '../zone.js';
-import { heardErrors, refuseEvent } from './dev-listeners.js';
+import { refuseEvent, withErrorListener } from './dev-listeners.js';
 
-/** What an embed's emitter emits. */
+/** The events of an embed's emitter. */
 export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
   any: (message: AnyEventMessage, name: EventName) => void;
   state: (state: EmbedState, embed: Embed) => void;
@@ -18,16 +18,16 @@ export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
 export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
 
 /**
- * Makes the methods that add listeners, and adds those of the options. An unknown name, or a listener that is no function, is
- * an `invalid-option`.
+ * Makes the methods that add listeners, and adds the listeners of the options. An unknown name, or a listener that is not a
+ * function, is an `invalid-option`.
  */
 export function createListeners(
   emitter: NamedListeners<EmbedEvents>,
-  { on: given = {} }: EmbedOptionFields,
+  { on: initial = {} }: EmbedOptionFields,
 ): Listeners {
   function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
     if (typeof listener !== 'function') refuse(name, DEV && 'a function', listener);
-    if (DEV && name === 'error') heardErrors.add(emitter);
+    if (DEV && name === 'error') withErrorListener.add(emitter);
     return emitter.add(name, (globalThis as ZonedPage).Zone?.current.wrap(wrapped, name) ?? wrapped);
   }
 
@@ -39,7 +39,7 @@ export function createListeners(
     return add(name, listener as EmbedEvents[N]);
   }
 
-  for (const [name, listener] of Object.entries(given))
+  for (const [name, listener] of Object.entries(initial))
     if (listener) on(name as EventName, listener as EmbedListener<EventName>);
 
   return {
@@ -53,7 +53,7 @@ export function createListeners(
     },
     onAny: (listener: never) => add('any', listener),
     onStateChange: (listener) =>
-      // A listener before this one may have moved the embed on; nobody is told of a state that is over.
+      // An earlier listener may have changed the state again: skip a state that is over.
       add('state', listener, (state, embed) => embed.state === state && listener(state, embed)),
   };
 }

@@ -4,7 +4,7 @@ import { isolate, report } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import type { Frame } from '../load/frame.js';
 
-/** What messages are listened to on: a window, or a stand-in for tests. */
+/** The window whose messages are received, or a stand-in for tests. */
 export interface EmbedWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -13,25 +13,25 @@ export interface EmbedWindow {
 /** An embed as the router sees it. */
 export interface Recipient {
   readonly frame: Pick<Frame, 'iframe' | 'origin'>;
-  /** Whether it wants to know of messages that belong to no embed. */
+  /** Whether it also gets messages that belong to no embed. */
   readonly wantsRejections: boolean;
-  /** Takes a message of the embed's origin and window, or any other message with the reason to reject it. */
+  /** Handles a message from the embed's origin and window, or rejects any other message with the reason. */
   onMessage(event: Pick<MessageEvent, 'data' | 'origin'>, reason?: Rejection['reason']): void;
 }
 
 /** The one message listener of a window; it listens while there are recipients. */
 export interface MessageRouter {
-  /** Adds a recipient, or takes note of its new iframe or origin. */
+  /** Adds a recipient, or registers its new iframe or origin. */
   register(recipient: Recipient): void;
   unregister(recipient: Recipient): void;
 }
 
-/** Who is told of every message in development builds, which so need no listener of their own. */
+/** Called with every message in development builds, so that the page keeps one `message` listener. */
 export const devListeners = /* @__PURE__ */ new Set<(event: MessageEvent) => void>();
 
 const routers = new WeakMap<EmbedWindow, MessageRouter>();
 
-/** The router of a window. */
+/** Returns the router of a window. */
 export function messageRouterOf(window: EmbedWindow): MessageRouter {
   const router = routers.get(window) ?? createMessageRouter(window);
   routers.set(window, router);
@@ -40,9 +40,9 @@ export function messageRouterOf(window: EmbedWindow): MessageRouter {
 
 function createMessageRouter(window: EmbedWindow): MessageRouter {
   const recipients = new Set<Recipient>();
-  /** Without any of these, a foreign message costs the same however many embeds there are. */
+  /** Without these, a foreign message costs the same however many embeds there are. */
   const rejectionRecipients = new Set<Recipient>();
-  /** Made anew by the next message rather than by each of many registrations in one task. */
+  /** Rebuilt by the next message rather than by each of many registrations in one task. */
   let origins: Set<string> | undefined;
   /** The recipient of each window that was looked up; null for foreign windows. */
   let byWindow: WeakMap<MessageEventSource, Recipient | null>;
@@ -73,7 +73,7 @@ function createMessageRouter(window: EmbedWindow): MessageRouter {
         const reason = !isTrusted ? 'untrusted' : isTenant && !recipient ? 'window' : 'origin';
         // Stryker disable next-line ConditionalExpression: without recipients the loop is empty, and the check saves the memory of its list
         if (rejectionRecipients.size)
-          // A listener of rejections may destroy embeds, or mount new ones.
+          // A listener for rejections may destroy embeds, or mount new ones.
           for (const each of [...rejectionRecipients]) if (rejectionRecipients.has(each)) each.onMessage(event, reason);
       }
     } catch (error) {
@@ -84,7 +84,7 @@ function createMessageRouter(window: EmbedWindow): MessageRouter {
 
   return {
     register(recipient) {
-      // Every time, which adds it once: `document.open()` and the reload of a frame drop the listeners of their window.
+      // On every registration, which adds it once: `document.open()` and a frame's reload drop the listeners of their window.
       window.addEventListener('message', onMessage);
       recipients.add(recipient);
       if (recipient.wantsRejections) rejectionRecipients.add(recipient);

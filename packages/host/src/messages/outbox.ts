@@ -1,24 +1,24 @@
 import { type ActionName, type AnyActionMessage, actions, commands } from '@svc-embed/protocol';
 
-/** Holds what the surface should be told: waits until it listens, and sends state again when it starts over. */
+/** Holds actions for the surface: waits until it is ready, and posts state again when it starts over. */
 export interface Outbox {
-  /** Takes an action, and posts it at once when the surface listens: the first time as the caller says. */
+  /** Adds an action, and posts it immediately if the surface is ready; the first time with `postFirst`. */
   put(name: ActionName, message: AnyActionMessage, postFirst?: Post): void;
-  /** The surface listens from now on, or anew: posts what is held, in the order of the catalogue. */
+  /** Posts the held actions in the order of the catalogue; called at each `ready`. */
   flush(): void;
 }
 
 type Post = (message: AnyActionMessage, name: ActionName) => void;
 
 interface OutboxOptions {
-  /** Whether the surface listens. */
+  /** Whether the surface is ready. */
   isOpen(): boolean;
   readonly post: Post;
 }
 
 type Held = { readonly name: ActionName; readonly message: AnyActionMessage };
 
-/** Makes an outbox. State is posted anew at every `flush`, filters as they were first set; commands are posted once. */
+/** Makes an outbox. State is posted again at every `flush`, filters in the order they were first set; commands are posted once. */
 export function createOutbox({ isOpen, post }: OutboxOptions): Outbox {
   /** The last action of each key. */
   const held = new Map<string, Held>();
@@ -37,14 +37,14 @@ export function createOutbox({ isOpen, post }: OutboxOptions): Outbox {
       if (isOpen()) send(key, entry, postFirst);
     },
     flush() {
-      // A listener of a sent action may end the embed or load it anew; then the rest stays.
+      // A listener for sent actions may end the embed or reload it; then the rest is kept.
       for (const name of Object.keys(actions))
         for (const [key, entry] of held) if (entry.name === name && isOpen()) send(key, entry);
     },
   };
 }
 
-/** The key of an action: of those that wait under the same one, the last counts. */
+/** Returns the key of an action: only the last action of a key is held. */
 export function keyOf(name: ActionName, { payload }: AnyActionMessage): string {
   return name === 'set-filter'
     ? ((payload as { filterUrlParameter: string }).filterUrlParameter.split('=', 1)[0] as string)

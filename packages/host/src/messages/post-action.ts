@@ -4,7 +4,7 @@ import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { EmbedOptionFields, EmbedOptions } from '../embed-options.js';
 
-/** Posts an action of the core, and calls the listeners of sent actions. */
+/** Posts an action of the core, and calls the listeners for sent actions. */
 export function postAction(
   connection: Connection,
   options: EmbedOptionFields,

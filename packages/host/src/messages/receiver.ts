@@ -10,7 +10,7 @@ import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';
 
 interface ReceiverOptions extends Pick<Connection, 'namespace' | 'frame' | 'runner' | 'hooks' | 'redactor'> {
-  /** As the caller gave them: an adapter may replace `onReject` at any time. */
+  /** The caller's own object: an adapter may replace `onReject` at any time. */
   readonly options: EmbedOptionFields;
   readonly emitter: NamedListeners<EmbedEvents>;
 }
@@ -21,15 +21,15 @@ const finalName =
 
 type ReadResult = (ReadEventResult | Handled) & Partial<Omit<Rejected, 'ok'>>;
 
-/** Makes what takes the messages that the router has for an embed. */
+/** Makes an embed's recipient of messages from the router. */
 export function createReceiver(parts: ReceiverOptions): Recipient {
   const { options, emitter, namespace, frame, runner, hooks, redactor } = parts;
-  /** Made for the first message, because the page waits for a mount. */
+  /** Made at the first message, to keep the mount short. */
   let readCore: ReturnType<typeof createReader<'event'>> | undefined;
 
   function onMessage(event: Pick<MessageEvent, 'data' | 'origin'>, foreign?: Rejection['reason']) {
     const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];
-    // Reading data that nobody needs would cost a clone.
+    // Reading `data` would cost a clone, so it is skipped if there is no use for it.
     if (foreign ? !onReject && !(DEV && hasRejectHook(hooks)) : !frame.isCurrent) return;
     let result: ReadResult | undefined;
     if (!foreign) for (const { read } of hooks.all) result ??= read?.(event.data);
@@ -75,7 +75,7 @@ function hasRejectHook(hooks: Connection['hooks']): boolean {
   return hooks.all.some(({ onReject }) => onReject);
 }
 
-/** The error of a fatal event, in the surface's own words but for the session, which no error of ours shows. */
+/** Makes the error of a fatal event, with the surface's text. Its session is redacted, as in all our errors. */
 function surfaceError(payload: EventPayload<'error'>, redact: (text: string) => string): EmbedError {
   const message = redact(payload.message);
   const name = redact((own(payload, 'name') as string | undefined) ?? '');

@@ -18,7 +18,7 @@ import type { Outbox } from './outbox.js';
 
 /** The methods of an embed for actions that its types do not narrow. */
 export interface ActionMethods {
-  /** Switches the color scheme; `auto` follows the viewer's system. Initially that of the surface. */
+  /** Switches the color scheme; `auto` follows the viewer's system. Initially the surface's. */
   setColorScheme(scheme: ColorScheme): void;
   /** Replaces the theme, as `setTheme({ primaryColor: '#0a5' })`; numbers are pixels, `{}` is the surface's own theme. */
   setTheme(theme: ThemeInput): void;
@@ -46,7 +46,7 @@ interface SendersOptions {
   readonly settings: SentOptions;
 }
 
-/** What the host asks of payloads beside the catalogue. */
+/** The host's rules for payloads, in addition to the catalogue. */
 const payloadRules: { readonly [N in ActionName]?: Rules } = {
   'set-locale': { locale: [/./, DEV && 'a non-empty text'] },
   'set-timezone': { timezone: [/^[a-z]/i, DEV && 'an IANA name such as "Europe/Berlin"'] },
@@ -58,8 +58,8 @@ const payloadRules: { readonly [N in ActionName]?: Rules } = {
 };
 
 /**
- * Makes the senders of an embed, and sends what the options say of the surface's state. They throw on what does not fit, and
- * do nothing once the embed is destroyed.
+ * Makes the senders of an embed, and sends the options that are state of the surface. Senders throw on a payload that does not
+ * fit, and do nothing once the embed is destroyed.
  */
 export function createSenders({ namespace, outbox, runner, hooks, settings }: SendersOptions): Senders {
   const isDestroyed = () => runner.status.state === 'destroyed';
@@ -87,7 +87,7 @@ export function createSenders({ namespace, outbox, runner, hooks, settings }: Se
   };
 }
 
-/** The options that become actions, whose values are checked as these. */
+/** The options that become actions, and are checked as such. */
 export interface SentOptions {
   readonly colorScheme?: unknown;
   readonly theme?: unknown;
@@ -101,7 +101,7 @@ function sendOptions(sendAs: Send, { colorScheme, theme, locale, timezone }: Sen
   const send = (name: ActionName, option: unknown, payload = option) => {
     if (option === undefined) return;
     const code = 'invalid-option';
-    // An option is named as its method, but for the "set".
+    // An option has the name of its method, without the "set".
     if (DEV) explainAction(name.replace('set-', '').replace(/-s/, 'S'), option, () => sendAs(name, payload, code));
     else sendAs(name, payload, code);
   };
@@ -113,13 +113,13 @@ function sendOptions(sendAs: Send, { colorScheme, theme, locale, timezone }: Sen
 
 interface ActionParts {
   readonly namespace: string;
-  /** What the error of a payload that does not fit is. */
+  /** The code of the error for a payload that does not fit. */
   readonly code: EmbedErrorCode;
 }
 
-/** Makes the message of an action, of a copy of the payload. */
+/** Makes the message of an action from a copy of the payload. */
 export function checkAction(name: ActionName, payload: unknown, { namespace, code }: ActionParts): AnyActionMessage {
-  // A clone of what a class makes would be a plain object, which is not what its author means to send.
+  // The clone of a class instance would be a plain object, which its author does not expect.
   if (own(actions, name) === 'free' && !isPlain(payload)) refuse(name, DEV && 'a plain object', payload, code);
   const made = makeMessage('action', { name, payload, namespace, timestamp: 0 }, actions);
   const message = unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });

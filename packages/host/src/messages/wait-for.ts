@@ -4,7 +4,7 @@ import type { Embed } from '../embed.js';
 import { EmbedError } from '../error.js';
 import { abortSignal, isAmount, type Rules, readRules } from '../rule.js';
 
-/** Browsers fire a timer of more than this many milliseconds at once. */
+/** Browsers fire a timer of more than this many milliseconds immediately. */
 const MAX_DELAY = 2 ** 31 - 1;
 
 const waitRules: Rules = {
@@ -15,13 +15,11 @@ const waitRules: Rules = {
 
 interface WaitParts {
   readonly embed: Pick<Embed, 'onStateChange' | 'ready' | 'state'>;
-  /** Adds a listener of an event of the embed, or of one of its extensions. */
+  /** Adds a listener for an event of the embed, or of one of its extensions. */
   readonly on: (name: never, listener: (payload: unknown, message: unknown) => void) => () => void;
 }
 
-/**
- * The payload of the next event that fits. Rejects with `wait-timeout`, `aborted`, or the reason of the embed's end.
- */
+/** Resolves with the payload of the next event that matches. Rejects with `wait-timeout`, `aborted`, or the reason of the embed's end. */
 export function waitForEvent<P>(
   { embed, on }: WaitParts,
   name: string,
@@ -50,7 +48,7 @@ export function waitForEvent<P>(
     if (signal?.aborted) abort();
     end();
   });
-  // Who does not wait any more must not get an unhandled rejection.
+  // Callers may drop the promise: avoid an unhandled rejection.
   wait.catch(() => {});
   return wait;
 }
