@@ -28,7 +28,7 @@ function mountAnswering(options?: EmbedOptionFields) {
   const mounted = mount(options);
   const request = mounted.embed.use(requests());
   mounted.surface.open('results');
-  return { ...mounted, answeringTool: (name: string) => toolOf(mounted.embed, name, { requests: request }) };
+  return { ...mounted, request, answeringTool: (name: string) => toolOf(mounted.embed, name, { requests: request }) };
 }
 
 describe('the list of tools', () => {
@@ -54,6 +54,11 @@ describe('the list of tools', () => {
     current = outline;
     expect(list()?.inputSchema).toMatchObject({ properties: { member: { enum: ['movies.genre', 'movies.year'] } } });
     expect(list()?.description).toMatch(/^Set filter: .*movies\.genre.*Genre.*Drama/);
+    expect(
+      JSON.stringify(embedTools(embed, { outline: () => current }).map(({ description }) => description)).split(
+        'Drama',
+      ),
+    ).toHaveLength(2);
     current = { ...outline, members: [] };
     expect(list()).toBeUndefined();
   });
@@ -105,6 +110,7 @@ describe('a call of a tool', () => {
     expect(settled).not.toHaveBeenCalled();
     surface.say('result', { id: '1', ok: true });
     expect(await call).toEqual({ ok: true, applied: true });
+    expect(surface.received()).toEqual([]);
   });
 
   it('returns the refusal of the surface, with its reason', async () => {
@@ -123,11 +129,14 @@ describe('a call of a tool', () => {
   });
 
   it('ends with wait-timeout after 30 seconds, and with aborted by the signal', async () => {
-    const { answeringTool } = mountAnswering();
+    const { embed, request, answeringTool } = mountAnswering();
     const tool = answeringTool('refresh');
     const slow = tool.execute();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await slow).toMatchObject({ ok: false, code: 'wait-timeout' });
+    const quick = toolOf(embed, 'refresh', { requests: request, timeout: 10 }).execute();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await quick).toMatchObject({ ok: false, code: 'wait-timeout' });
     const stopped = new AbortController();
     const call = tool.execute({}, { signal: stopped.signal });
     stopped.abort();
@@ -203,7 +212,7 @@ describe('a call of a tool', () => {
     const { embed } = mount();
     const tool = toolOf(embed, 'refresh');
     embed.destroy();
-    expect(await tool.execute()).toMatchObject({ ok: false, code: 'destroyed' });
+    expect(await tool.execute()).toEqual({ ok: false, code: 'destroyed', text: 'destroyed' });
   });
 });
 
@@ -264,13 +273,14 @@ describe('get_state', () => {
     const { embed, page, fake, surface } = mountExtended(['filters'], { session: 'canary-9d1e' });
     const tool = toolOf(embed, 'get_state', {
       filters: () => ({ 'a.b': 'canary-9d1e', 'a.c': { value: ['x canary-9d1e'] } }),
-      outline: () => ({ ...outline, title: 'of canary-9d1e' }),
+      outline: () => ({ ...outline, title: `of canary-9d1e ${'x'.repeat(10_000)}` }),
     });
     surface.open('filters');
     page.say(fake, 'view', { surface: 'app', path: '/embed/app?session=canary-9d1e', title: 'canary-9d1e' });
     const answer = await tool.execute();
     expect(answer).toMatchObject({ path: '/embed/app?session=[redacted]', filters: { 'a.b': '[redacted]' } });
     expect(JSON.stringify(answer)).not.toContain('canary');
+    expect(JSON.stringify(answer).length).toBeLessThan(2_000);
   });
 
   it('has lists as lists on a page whose library adds a toJSON to them', async () => {
