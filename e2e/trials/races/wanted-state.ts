@@ -1,12 +1,12 @@
-/** The state that the customer wants of a surface: what waits for `ready`, the order of sending, and what is sent again. */
+/** The state that the customer wants: which actions wait for `ready`, their order, and which are sent again. */
 import type { EmbedState } from '@svc-embed/host';
 import type { ActionName, commands } from '@svc-embed/protocol';
 import { keyOf } from './tenant.js';
 
-/** An action by its name, with its payload as text. */
+/** An action with its payload as text. */
 type WantedAction = { readonly name: ActionName; readonly text: string };
 
-/** The delivery of every action, in the order in which those that wait are sent. */
+/** The delivery of every action, in the order of sending after `ready`. */
 const delivered = {
   'set-color-scheme': 'state',
   'set-theme': 'state',
@@ -20,7 +20,7 @@ const order = Object.keys(delivered);
 const isState = ({ name }: WantedAction) => delivered[name] === 'state';
 
 export function createWantedState(stateOf: () => EmbedState, broken: (rule: string) => void) {
-  /** The last of each, in the order first set; commands only until they are sent. */
+  /** The last action of each key, in the order in which keys were first set; commands only until they are sent. */
   const held = new Map<string, WantedAction>();
   let due: string[] = [];
 
@@ -33,26 +33,26 @@ export function createWantedState(stateOf: () => EmbedState, broken: (rule: stri
     },
     left(name: string, payload: unknown) {
       const key = due.shift() ?? '';
-      const wish = held.get(key);
-      if (wish?.name !== name || wish.text !== JSON.stringify(payload))
-        broken(`${name} leaves, not ${key || 'nothing'}`);
-      else if (!isState(wish)) held.delete(key);
+      const request = held.get(key);
+      if (request?.name !== name || request.text !== JSON.stringify(payload))
+        broken(`${name} is sent instead of ${key || 'nothing'}`);
+      else if (!isState(request)) held.delete(key);
     },
-    /** The surface is ready, for the first time or again. */
+    /** Called when the surface is ready, for the first time or again. */
     start() {
       const places = [...held].map(([key, { name }]) => ({ key, place: order.indexOf(name) }));
       due = places.sort((a, b) => a.place - b.place).map(({ key }) => key);
     },
-    /** It is no longer ready: what has not been sent waits. */
+    /** Called when the surface is no longer ready: actions that were not sent wait. */
     interrupt() {
       due = [];
     },
-    /** Checks that everything due has been sent. */
+    /** Checks that all due actions have been sent. */
     rest() {
-      if (due.length) broken(`${due} should have left`);
+      if (due.length) broken(`${due} should have been sent`);
     },
-    /** The state of a surface that received everything, by the key of the action. */
+    /** Returns the state of a surface that received everything, by the key of the action. */
     wanted: (): ReadonlyMap<string, string> =>
-      new Map([...held].filter(([, wish]) => isState(wish)).map(([key, { text }]) => [key, text])),
+      new Map([...held].filter(([, request]) => isState(request)).map(([key, { text }]) => [key, text])),
   };
 }
