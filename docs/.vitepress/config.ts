@@ -13,7 +13,7 @@ const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
 
 const TITLE = 'svc-embed';
 const SUMMARY = 'Both sides of an analytics iframe: a strict, small TypeScript SDK';
-/** Where the site is published, for links in documents that are read elsewhere. */
+/** The address of the published site, for links in documents that are read elsewhere. */
 const [ORIGIN = ''] = SITE_ORIGINS;
 
 const SIDEBAR_GROUP = fileURLToPath(new URL('theme/SidebarGroup.vue', import.meta.url));
@@ -27,15 +27,15 @@ export default defineConfig({
   lang: 'en-US',
   title: TITLE,
   description: SUMMARY,
-  // The address of the reader's own sandbox.
+  // The address of a sandbox on the reader's machine.
   ignoreDeadLinks: [/^http:\/\/localhost:4100/],
   head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
   markdown: {
     anchor: { slugify: slugOf },
-    // What pages include is named after its file.
+    // Included code has the language of its file's ending.
     languageAlias: { mjs: 'js' },
     config: (md) => {
-      // Links of pages are those between files, so that they work on GitHub as well.
+      // Pages link to files, so that the links work on GitHub as well.
       md.core.ruler.push('links_between_files', ({ tokens, env }) => {
         for (const { children } of tokens)
           for (const token of children ?? []) {
@@ -43,13 +43,13 @@ export default defineConfig({
             if (target) token.attrSet('href', siteLink(target, FOLDER + env.relativePath));
           }
       });
-      // The documents are no Vue templates: braces in them are text.
+      // The documents are not Vue templates: braces in them are text.
       for (const rule of ['text', 'code_inline'] as const) {
         const render = md.renderer.rules[rule];
         md.renderer.rules[rule] = (...all) => render?.(...all).replaceAll('{{', '&#123;&#123;') ?? '';
       }
     },
-    // Both pass the contrast of WCAG AA on the grounds of the site.
+    // Both have the contrast of WCAG AA on the backgrounds of the site.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   themeConfig: {

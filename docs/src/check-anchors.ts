@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Throws when a link of the built site leads to a page or an anchor that the site does not have. */
+/** Throws if a link of the built site leads to a missing page or anchor. */
 export function checkAnchors(outDir: string): void {
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const pages = new Map(files.map((file) => [addressOf(file), readFileSync(join(outDir, file), 'utf8')]));
@@ -15,7 +15,7 @@ export function checkAnchors(outDir: string): void {
   if (faults.length > 0) throw new Error(`Links that lead nowhere:\n${[...new Set(faults)].join('\n')}`);
 }
 
-/** The address of a page: `/errors/` for `errors/index.html`, `/errors/aborted` for `errors/aborted.html`. */
+/** Returns the address of a page: `/errors/` for `errors/index.html`, `/errors/aborted` for `errors/aborted.html`. */
 function addressOf(file: string): string {
   return `/${file.replaceAll('\\', '/').replace(/(^|(?<=\/))index\.html$|\.html$/, '')}`;
 }

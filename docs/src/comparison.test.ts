@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const PAGE = readFileSync(new URL('../pages/comparison.md', import.meta.url), 'utf8');
 const RESULTS = readFileSync(new URL('../../tools/bench/RESULTS.md', import.meta.url), 'utf8');
 
-/** Those that the bench runs, and those that it has no figures of. */
+/** SDKs that the bench runs, and SDKs without figures. */
 const RUN = ['svc-embed', 'Superset', 'Looker', 'Power BI', 'QuickSight', 'ThoughtSpot'];
 const SDKS = [...RUN, 'Sigma', 'Tableau', 'Metabase', 'Luzmo', 'Omni', 'Cube'];
 
@@ -31,7 +31,7 @@ test('the page compares features', () => {
 });
 
 test.each(features.map((section) => [section.split('\n', 1)[0] ?? '', rowsOf(section)] as const))(
-  'under "%s" each SDK has what it has, a source and a date',
+  'the table "%s" has the features, a source and a date for each SDK',
   (_, rows) => {
     expect(rows.map(([sdk]) => sdk)).toEqual(SDKS);
     for (const [sdk, text, source, date] of rows) {
@@ -44,7 +44,7 @@ test.each(features.map((section) => [section.split('\n', 1)[0] ?? '', rowsOf(sec
   },
 );
 
-test('the packages for frameworks, and what the bench does not run, have a source and a date', () => {
+test('packages for frameworks and SDKs that the bench does not run have a source and a date', () => {
   const rows = others.flatMap(rowsOf);
   expect(rows.map(([name = '']) => name.replace(/^`|`.*$/g, ''))).toEqual([
     '@svc-embed/react',

@@ -1,4 +1,4 @@
-/** The documents of the errors. Of `errors.md`, the site makes a page for each section. */
+/** The documents of the errors. The site has a page for each section of `errors.md`. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { code, fillSection, table } from '@svc-embed/browser-tools';
@@ -9,7 +9,7 @@ import { type SurfaceError, surfaceErrors } from '../../packages/protocol/src/wi
 const DOCUMENT = fileURLToPath(new URL('../errors.md', import.meta.url));
 const text = readFileSync(DOCUMENT, 'utf8');
 
-test('the document has a section for each error code, and for nothing else', () => {
+test('the document has a section for each error code, and no others', () => {
   const titles = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
   expect(titles).toEqual(Object.keys(errorCodes));
 });
@@ -30,7 +30,7 @@ test.each([
   ['GuestError', 'guest/src/guest-error.ts'],
   ['SandboxError', 'sandbox/src/server/sandbox-error.ts'],
   ['TestingError', 'testing/src/error.ts'],
-])('the other document has a row for each code of %s, and for nothing else', (name, file) => {
+])('the other document has a row for each code of %s, and no others', (name, file) => {
   const source = readFileSync(new URL(`../../packages/${file}`, import.meta.url), 'utf8');
   const [, union = ''] = source.replaceAll(/\/\*\*.*?\*\//gs, '').split(`export type ${name}Code =`);
   const others = readFileSync(new URL('../other-errors.md', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-/** The page of findings: each meaning is written by hand, and the rest by `npm run generate`. */
+/** The page of findings: meanings are written by hand, the rest by `npm run generate`. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Writes the pages that are made from the tables and documents of the repository. Git does not keep them. */
+/** Writes the pages that are generated from tables and documents of the repository. Git ignores them. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { apiPages } from './generate/api.js';
@@ -21,7 +21,7 @@ export async function generate(folder: string): Promise<void> {
     sandboxContentsPage(),
     ...(await apiPages(folder)),
   ];
-  // Pages of an earlier run, of what has been renamed since.
+  // Removes pages of an earlier run, whose sources may have other names now.
   const ignored = readFileSync(join(folder, '.gitignore'), 'utf8').split('\n');
   for (const line of ignored.filter((path) => path.startsWith('pages/')))
     rmSync(join(folder, line), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The code that pages show of files of the repository is written from these, so that readers on GitHub see it as well. */
+/** Pages contain a copy of the code that they include from files, so that readers on GitHub see it as well. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,6 @@ test.each(including)('$page has the code of the files that its blocks name', asy
   await expect(written).toMatchFileSnapshot(join(PAGES, page));
 });
 
-test.each(pages)('$page includes nothing in a way that only the site shows', ({ text }) => {
+test.each(pages)('$page includes no code that only the site shows', ({ text }) => {
   expect(text).not.toMatch(/^<<< /m);
 });

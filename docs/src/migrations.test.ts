@@ -25,7 +25,7 @@ function namesIn(cells: readonly (string | undefined)[]): string[] {
   return cells.flatMap((cell) => [...(cell ?? '').matchAll(/`'?([@\w:/-]+)'?`/g)].map(([, name]) => name as string));
 }
 
-/** Returns the code of the files below folders, without comments. */
+/** Returns the code of all files in folders, without comments. */
 function codeIn(folders: readonly string[], ending: RegExp): string {
   const files = folders.flatMap((folder) =>
     readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${ROOT}${folder}/${file}`),
@@ -67,6 +67,6 @@ test('every name on the right is an export, an option, a member or an event of o
   const known = [...Object.keys(events), '@svc-embed/react', 'null', 'requestFullscreen', 'ResizeObserver'];
   const names = sections.flatMap(({ ours }) => ours).filter((name) => !known.includes(name));
   expect(names.length).toBeGreaterThan(100);
-  // A declaration, not any word.
+  // Finds declarations only.
   expect(missingIn(text, names, '[?:(<,]| (extends|=|\\{)')).toEqual([]);
 });

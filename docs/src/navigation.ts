@@ -1,4 +1,4 @@
-/** What the site lists, in its order. Pages that do not exist yet are not listed. */
+/** The navigation of the site, without pages that do not exist yet. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
@@ -21,12 +21,12 @@ const GROUPS: readonly Group[] = Object.entries(titles).map(([text, pages]) => (
   items: Object.entries(pages).map(([link, text]) => ({ text, link })),
 }));
 
-/** The groups beside every page. That of the page opens by itself. */
+/** Returns the sidebar. The group of the current page opens by itself. */
 export function sidebar(pages: string): DefaultTheme.SidebarItem[] {
   return groupsIn(pages).map(({ items, ...group }) => ({ ...group, items: [...items] }));
 }
 
-/** The links at the top of every page: the first page of some groups, and all of the last. */
+/** Returns the links at the top of every page: the first page of some groups, and all pages of the last group. */
 export function navigation(pages: string): Link[] {
   const inNavigation = ['Start', 'Concepts', 'Guides', 'Troubleshooting', 'Reference', 'More'];
   return groupsIn(pages)
@@ -34,7 +34,7 @@ export function navigation(pages: string): Link[] {
     .flatMap(({ text, items }) => (text === 'More' ? items : items.slice(0, 1).map(({ link }) => ({ text, link }))));
 }
 
-/** Returns the groups with those of their pages that exist in the folder. */
+/** Returns the groups with the pages that exist in the folder. */
 export function groupsIn(pages: string): readonly Group[] {
   const exists = ({ link }: Link) => existsSync(join(pages, `${link.endsWith('/') ? `${link}index` : link}.md`));
   return GROUPS.map((group) => ({ ...group, items: group.items.filter(exists) })).filter(

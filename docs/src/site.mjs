@@ -1,6 +1,6 @@
 /**
  * Writes the generated pages, then serves or builds the site: `node docs/src/site.mjs dev` or `build`; `preview`
- * serves what was built. The surface of the playground is built and served beside it, on an origin of its own.
+ * serves the built site. The surface of the playground is built and served as well, on another origin.
  */
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -10,7 +10,7 @@ import { PORTS, SITE_ORIGINS } from './addresses.mjs';
 const FOLDER = fileURLToPath(new URL('../', import.meta.url));
 const SURFACE = `${FOLDER}dist/surface`;
 
-// The two steps take minutes on a slow machine.
+// These steps take minutes on a slow machine.
 console.log('docs: reading the sources of the packages');
 const { generate } = await fromSources('generate.ts');
 const { buildSurface, serveSurface } = await fromSources('surface/build-surface.ts');
@@ -19,7 +19,7 @@ const [command] = process.argv.slice(2);
 if (command === 'preview') {
   await serve({ root: FOLDER, port: PORTS.site });
 } else {
-  console.log('docs: writing the pages that are made from tables and types');
+  console.log('docs: writing the pages that are generated from tables and types');
   await generate(FOLDER);
   console.log('docs: building the surface of the playground');
   await buildSurface(SURFACE, SITE_ORIGINS);
@@ -33,7 +33,7 @@ if (command === 'preview') {
 if (command !== 'build') await serveSurface(SURFACE, PORTS.surface, SITE_ORIGINS);
 
 /**
- * A module that reads the other packages from their sources, which are always the newest.
+ * Imports a module with the sources of the other packages, which are always current.
  * @param {string} file
  */
 async function fromSources(file) {

@@ -1,4 +1,4 @@
-/** The anchor of a heading, made as GitHub makes it, so that a link to a section of a document works in both places. */
+/** Returns the anchor of a heading like GitHub, so that links to sections work on GitHub and on the site. */
 export function slugOf(heading: string): string {
   return heading
     .trim()

@@ -2,7 +2,7 @@ import { defineComponent, h } from 'vue';
 
 const drawings = import.meta.glob<string>('../../diagrams/*.svg', { query: '?raw', import: 'default', eager: true });
 
-/** A drawing from `diagrams/`, as part of the page, so that its texts are read and its colors follow the page's. */
+/** A drawing from `diagrams/`, inlined so that its texts are read and its colors follow the page's. */
 export const Diagram = defineComponent({
   props: { name: { type: String, required: true } },
   setup:

@@ -12,7 +12,7 @@ export default {
   Layout: () =>
     h(DefaultTheme.Layout, null, {
       'home-hero-image': () => h(Example),
-      // The development server has the HTML of the pages only.
+      // The development server does not serve Markdown.
       'doc-before': () => import.meta.env.PROD && h(PageTools),
     }),
   enhanceApp: ({ app }) => {

@@ -5,7 +5,7 @@ declare module '*.vue' {
   export default component;
 }
 
-/** Where the surface of the playground is, from `src/addresses.mjs`. */
+/** The origin of the playground's surface, from `src/addresses.mjs`. */
 declare const __SURFACE_ORIGIN__: string;
 
 declare module '*.png' {

@@ -1,4 +1,4 @@
-/** The pages of the packages' APIs, which TypeDoc makes from the sources. */
+/** The pages of the packages' APIs, which TypeDoc generates from the sources. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
@@ -22,7 +22,7 @@ const ENTRIES: readonly string[] = [
   'testing/src/inspector/index.ts',
 ];
 
-/** One page for each entry of the packages; the folder is that of the site. */
+/** Returns a page for each entry of the packages. `folder` is the folder of the site. */
 export async function apiPages(folder: string): Promise<readonly Page[]> {
   const packages = join(folder, '../packages');
   // TypeDoc empties the folder that it writes to.
@@ -52,7 +52,7 @@ export async function apiPages(folder: string): Promise<readonly Page[]> {
     const app = await Application.bootstrapWithPlugins(options);
     const project = await app.convert();
     if (!project) throw new Error('TypeDoc could not read the packages.');
-    // TypeDoc names entries after their folders; people know them by what they import.
+    // TypeDoc names entries after their folders; readers know the names of imports.
     for (const entry of project.children ?? []) entry.name = `@svc-embed/${entry.name.replace('/src', '')}`;
     await app.generateOutputs(project);
     if (app.logger.hasErrors()) throw new Error('TypeDoc could not write the API.');
@@ -75,8 +75,8 @@ function descriptionOf(file: string): string {
 }
 
 /**
- * The text of a page, with links to anchors that exist. The plugin takes the property `error` of `Embed` and `EmbedError` for the
- * same name, and links to a second heading of that name.
+ * Returns the text of a page with valid links. The plugin treats the properties `error` of `Embed` and of `EmbedError` as one
+ * name, and links to a second heading with that name.
  */
 function withExistingAnchors(file: string, texts: ReadonlyMap<string, string>): string {
   const text = texts.get(file) ?? '';
@@ -87,7 +87,7 @@ function withExistingAnchors(file: string, texts: ReadonlyMap<string, string>): 
   });
 }
 
-/** Drops the sections of parents without an entry in these pages; their fields are listed anyway. */
+/** Removes the sections about parent types without a page; their fields are listed anyway. */
 function withoutHelperTypes(text: string): string {
   return text.replaceAll(/^#+ (?:Extends|Inherited from|Overrides)\n\n((?:.+\n)+)\n/gm, (section, parents: string) =>
     /\]\(|`(?:Error|Promise)\b/.test(parents) ? section : '',

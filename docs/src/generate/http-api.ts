@@ -1,4 +1,4 @@
-/** The pages of the platform's HTTP API, one for each group, from what the sandbox serves as `/openapi.json`. */
+/** The pages of the platform's HTTP API, one for each group, from the sandbox's `/openapi.json`. */
 import { code, table } from '@svc-embed/browser-tools';
 import { describeApi } from '../../../packages/sandbox/src/server/http/openapi.js';
 import { describedAs, foldedJson, type Page, paragraphs } from './page.js';
@@ -17,10 +17,10 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-/** What a body may be, by media type. */
+/** The schemas of a body, by media type. */
 type Content = Readonly<Record<string, { readonly schema: object }>>;
 
-/** The operations of a path by method, and the address above it where that is not the platform's own. */
+/** The operations of a path by method, and the server if it is not the platform. */
 type PathItem = { readonly servers?: readonly [{ readonly url: string }] } & {
   readonly [Method in 'get' | 'post' | 'put' | 'patch' | 'delete']?: Operation;
 };
@@ -37,7 +37,7 @@ interface Api {
 }
 
 export function httpApiPages(): readonly Page[] {
-  // The description is made for JSON, so it is read as JSON.
+  // Removes undefined fields, as in the served JSON.
   const api: Api = JSON.parse(JSON.stringify(describeApi()));
   const operations = Object.entries(api.paths).flatMap(([path, { servers, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -58,7 +58,7 @@ export function httpApiPages(): readonly Page[] {
       `${api.info.description} The sandbox serves this description as OpenAPI 3.1 at \`/openapi.json\`; ` +
         '[`@svc-embed/platform`](/packages/platform) is its typed client.',
       '## Authorization',
-      'Every operation takes a credential in the header `Authorization`, by one of the schemes that it names.',
+      'Every operation needs a credential in the header `Authorization`, in one of the schemes that it names.',
       table(
         ['scheme', 'header'],
         Object.entries(securitySchemes).map(([name, { description }]) => [code(name), description]),
@@ -116,7 +116,7 @@ function operationText({ path, method, operation }: Entry): string {
     operation['x-svc-admin'] && 'The key needs admin access.',
     since !== undefined && `Since release ${since} of the platform.`,
     operation['x-svc-choice'] &&
-      'Of its address and its payloads, what the platform does not show is the choice of this project.',
+      'This project has chosen the parts of its address and payloads that the platform does not show.',
     parameters.length > 0 &&
       table(
         ['parameter', 'in', '', 'schema'],
@@ -133,13 +133,13 @@ function operationText({ path, method, operation }: Entry): string {
   ]).trim();
 }
 
-/** The schema of what is JSON; a stream has none. */
+/** Returns the schema of a JSON body; undefined for a stream. */
 function foldedSchema(title: string, content: Content): string | undefined {
   const body = Object.entries(content).find(([type]) => isJson(type))?.[1];
   return body && foldedJson(title, body.schema);
 }
 
-/** `application/x-ndjson` is not. */
+/** Whether a media type is JSON; `application/x-ndjson` is not. */
 function isJson(type: string): boolean {
   return /[/+]json$/.test(type);
 }

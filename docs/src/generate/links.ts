@@ -1,14 +1,14 @@
-/** Links between files of the repository, which work on GitHub, as links of the site. */
+/** Converts links between files of the repository, which work on GitHub, to links of the site. */
 import { posix } from 'node:path';
 import { PAGE_OF, PAGES, REPOSITORY } from './repository.js';
 
-/** Code, whose brackets are no links, or the target of a link. */
+/** Code, whose brackets are not links, or the target of a link. */
 const CODE_OR_TARGET = /^```.*?^```$|`[^`\n]*`|(?<=\]\()[^)\s]+(?=\))/gms;
 
 /** Sections of `docs/errors.md` that are part of another section's page. */
 const PARTS: Readonly<Record<string, string>> = { 'local-networks': '/errors/invalid-option#local-networks' };
 
-/** The text of a document, with links that work on the site. A file without a page is linked in the repository. */
+/** Returns the text of a document with links that work on the site. Files without a page are linked in the repository. */
 export function siteLinks(text: string, document: string): string {
   return text.replaceAll(CODE_OR_TARGET, (found) => (found.startsWith('`') ? found : siteLink(found, document)));
 }

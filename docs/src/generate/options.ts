@@ -1,15 +1,15 @@
-/** The page of the options, from the table that those of the packages' pages are made of. */
+/** The page of the options, from the same table as the options in the packages' pages. */
 import { code } from '@svc-embed/browser-tools';
 import { attributeOf, attributes, kinds, type OptionName } from '../../../packages/element/src/options.js';
 import { type OptionDescription, optionDescriptions } from '../../../packages/host/src/adapter/describe-options.js';
 import { codeOrWords, type Page, paragraphs } from './page.js';
 
-/** How an attribute of the element gives an option. */
+/** The text of an option's attribute, by its kind. */
 const ATTRIBUTE_TEXTS: Readonly<Record<(typeof kinds)[OptionName], string>> = {
   text: 'its value',
   flag: 'present or absent',
   range: 'present, or two numbers',
-  tokens: 'words with blanks between them',
+  tokens: 'words separated by spaces',
   json: 'JSON',
   property: '',
 };
@@ -21,7 +21,7 @@ export function optionsPage(): Page {
     text: paragraphs([
       '# Options',
       'These are the options of `mountEmbed`, the attributes of `<svc-embed>`, the props of the components for React and Vue, and the input of the one for Angular. ' +
-        'The address is `baseUrl` with either `dashboard` or `path`, or `url` alone. `mountEmbed` takes `on` as well: ' +
+        'The address is `baseUrl` with either `dashboard` or `path`, or only `url`. `mountEmbed` also accepts `on`: ' +
         'listeners from the start, by event.',
       ...sections,
     ]),

@@ -2,23 +2,23 @@ import { code } from '@svc-embed/browser-tools';
 
 /** A page of the site. */
 export interface Page {
-  /** Where it is in the folder of the pages: `errors/index.md`. */
+  /** Its path in the folder of pages, such as `errors/index.md`. */
   readonly path: string;
   /** Its Markdown. */
   readonly text: string;
 }
 
-/** Puts the parts of a page below each other, without those that are not there. */
+/** Joins the parts of a page, and skips missing ones. */
 export function paragraphs(parts: readonly (string | false | undefined)[]): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The front matter of a page that describes itself in one line, for indexes and search engines. */
+/** Returns the front matter with a description in one line, for indexes and search engines. */
 export function describedAs(description: string): string {
   return `---\ndescription: ${JSON.stringify(description)}\n---`;
 }
 
-/** A value as code, and words that describe one as they are. */
+/** Returns a value as code, and the description of a value unchanged. */
 export function codeOrWords(text: string): string {
   try {
     JSON.parse(text);
@@ -28,7 +28,7 @@ export function codeOrWords(text: string): string {
   }
 }
 
-/** A block of code that the reader unfolds. */
+/** Returns a folded block of code. */
 export function foldedJson(title: string, value: unknown): string {
   return `::: details ${title}\n\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\`\n:::`;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Where people read files of the repository that are no page of the site. */
+/** The address of files in the repository that are not a page of the site. */
 export const REPOSITORY = 'https://github.com/svc-embed/svc-embed/blob/main/';
 
-/** The packages that people install, in the order in which the site lists them. */
+/** The public packages, in the order of the site. */
 export const PACKAGES = [
   'host',
   'element',
@@ -17,7 +17,7 @@ export const PACKAGES = [
   'testing',
 ] as const;
 
-/** The folder of the pages that are written by hand, and of those that are generated. */
+/** The folder of all pages, handwritten and generated. */
 export const PAGES = 'docs/pages/';
 
 /** The page of each document outside that folder, by the document's path in the repository. */
@@ -31,7 +31,7 @@ export const PAGE_OF: Readonly<Record<string, string>> = {
 
 const ROOT = new URL('../../../', import.meta.url);
 
-/** The text of a document, by its path in the repository. */
+/** Reads a document by its path in the repository. */
 export function readDocument(path: string): string {
   return readFileSync(new URL(path, ROOT), 'utf8');
 }

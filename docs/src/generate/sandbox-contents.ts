@@ -1,11 +1,11 @@
-/** The page of what a new sandbox has, from its data model, its datasets and what seeds it. */
+/** The page about the contents of a new sandbox, from its data model, datasets and seed. */
 import { code, table } from '@svc-embed/browser-tools';
 import { catalog } from '../../../packages/sandbox/src/server/data/example-datasets.js';
 import type { View, ViewDimension } from '../../../packages/sandbox/src/server/model/view.js';
 import { readDashboards } from '../../../packages/sandbox/src/server/seed/read-dashboards.js';
 import { type Page, paragraphs } from './page.js';
 
-/** The most values that are listed one by one. */
+/** The largest number of values that are listed one by one. */
 const LISTED = 60;
 
 export function sandboxContentsPage(): Page {
@@ -15,7 +15,7 @@ export function sandboxContentsPage(): Page {
     text: paragraphs([
       '# What the sandbox has',
       'These dashboards, members, values and viewers are in every new [sandbox](/packages/sandbox), and all are in deployment 1. Options, ' +
-        'filters, queries and session requests take the names as they stand here.',
+        'filters, queries and session requests use these names.',
       '## Dashboards',
       table(
         ['`dashboard`', 'title', 'members of'],
@@ -25,7 +25,7 @@ export function sandboxContentsPage(): Page {
         }),
       ).join('\n'),
       '## Viewers',
-      'Any `externalId` is a viewer: the first session makes the user. The internal user is `ada`. What a viewer sees depends on these ' +
+      'Any `externalId` is a viewer: the first session creates the user. The internal user is `ada`. What a viewer sees depends on these ' +
         'attributes, which come with the session request; [row-level security](/guides/row-level-security) shows how. An attribute ' +
         'without a value restricts nothing.',
       table(['attribute', 'type', 'effect'], views.flatMap(rulesOf)).join('\n'),
@@ -70,7 +70,7 @@ function viewText(view: View): string[] {
   ];
 }
 
-/** The values one by one where there are few, or the first and the last of them. */
+/** Lists all values if there are few, else the first and the last one. */
 function valuesOf(view: View, { column, type }: ViewDimension): string {
   const cells = [...new Set(view.column(column))].filter((cell) => cell !== null);
   const sorted = cells.sort((a, b) =>

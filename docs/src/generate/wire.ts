@@ -20,9 +20,9 @@ export function wirePage(): Page {
     path: 'reference/wire.md',
     text: paragraphs([
       '# The wire',
-      'Everything that passes between a page and a surface is one of these messages: events go from the surface to the page, actions ' +
-        'from the page to the surface. Both sides check every message against this catalogue, and drop what does not fit. The ' +
-        'same catalogue is JSON Schema in `@svc-embed/protocol/schema.json`. Other messages are those of [extensions](/packages/extensions).',
+      'A page and a surface exchange only these messages: events go from the surface to the page, actions ' +
+        'from the page to the surface. Both sides check every message against this catalogue, and drop those that do not fit. The ' +
+        'same catalogue is JSON Schema in `@svc-embed/protocol/schema.json`. [Extensions](/packages/extensions) have their own messages.',
       '## Envelope',
       ENVELOPE,
       '`svc` is the default namespace. The option [`namespace`](/reference/options#namespace) replaces it on both sides: ' +
@@ -30,7 +30,7 @@ export function wirePage(): Page {
       '## Events',
       ...sections('event', events, eventDescriptions),
       '## Actions',
-      'State is sent again when the surface starts over; a command is sent once. Actions that wait for `ready` leave in ' +
+      'State is sent again when the surface loads again; a command is sent once. Actions that wait for `ready` are sent in ' +
         'the order of this list.',
       ...sections('action', actions, actionDescriptions),
     ]),
@@ -44,7 +44,7 @@ const ENVELOPE = table(
     ['`direction`', '`event` or `action`'],
     ['`type`', '`svc:event:` or `svc:action:`, then the name'],
     ['`payload`', 'the fields below'],
-    ['`timestamp`', 'milliseconds since the epoch, by the clock of the sender'],
+    ['`timestamp`', 'milliseconds since the epoch, on the clock of the sender'],
     ['`surface`', '`dashboard`, `app` or `chat`; on events alone'],
   ],
 ).join('\n');
@@ -82,7 +82,7 @@ function payloadText(fields: PayloadFields, description: AnyDescription | undefi
   return table(['field', 'type', '', 'meaning'], rows).join('\n');
 }
 
-/** A field's type as TypeScript writes it. */
+/** Returns a field's type in TypeScript. */
 export function typeOf(field: Field): string {
   if (typeof field !== 'string') return field.map((text) => `'${text}'`).join(' | ');
   return field.replace('?', '').replace('free', 'unknown').replaceAll('|', ' | ');

@@ -1,4 +1,4 @@
-/** The headers that people copy are those that the tests of the examples and of the sandbox use. */
+/** The headers that readers copy are the ones that the examples and the sandbox send in tests. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headersFor } from '../../../examples/support/customer-site.mjs';

@@ -8,14 +8,14 @@ import { noteRejection, reportErrors } from './report-errors.js';
 const baseUrl = 'https://acme.example.com';
 const SECRET = 'secret-session-7f3a';
 
-/** What the SDK has given to its transport, which is all that leaves the page. */
+/** Everything that leaves the page: the envelopes that Sentry has passed to its transport. */
 let sent: string[];
 
 beforeEach(() => {
   sent = [];
   init({
     dsn: 'https://key@reports.example.com/1',
-    // The SDK's own transport but for the request, which ends here.
+    // Sentry's transport without its request.
     transport: (options) =>
       createTransport(options, async ({ body }) => {
         sent.push(typeof body === 'string' ? body : new TextDecoder().decode(body));
@@ -52,7 +52,7 @@ function mount(options: Partial<EmbedOptions> = {}, ready?: false) {
   return { guest, embed, stop };
 }
 
-test('the report of a failed surface names the embed and the code, and has no session in it', async () => {
+test('the report of a failed surface names the embed and the code, and does not contain the session', async () => {
   const { guest, embed } = mount();
   await embed.ready;
   guest.fail(`cannot exchange ${SECRET}`);
@@ -81,7 +81,7 @@ test('a session endpoint that refuses is reported with its status', async () => 
   embed.destroy();
 });
 
-test('a failure that recovery repairs is a breadcrumb of the next report, and no report', async () => {
+test('a failure that recovery fixes is a breadcrumb of the next report, and not a report', async () => {
   const { guest, embed } = mount({ session: async () => SECRET });
   await embed.ready;
   guest.fail('lost its database');
@@ -102,7 +102,7 @@ test('an embed that the page removes is not reported', async () => {
   expect(await reports()).toEqual([]);
 });
 
-test('a dropped message is a breadcrumb, and no report', async () => {
+test('a dropped message is a breadcrumb, and not a report', async () => {
   const { guest, embed } = mount();
   await embed.ready;
   guest.hostile('wrong-origin');

@@ -1,13 +1,13 @@
 import { addBreadcrumb, captureException, captureMessage } from '@sentry/browser';
 import { type Embed, type EmbedError, isEmbedError, type Rejection } from '@svc-embed/host';
 
-/** Reports the failures of an embed, which the reports know by a name of yours. Returns what stops that. */
+/** Reports the failures of an embed under a name of your choice. Returns the function that stops. */
 export function reportErrors(embed: Embed, name: string): () => void {
   const reported = new WeakSet<EmbedError>();
 
-  /** Called for each failed load; they share one error once recovery has ended. */
+  /** Called for each failed load; after recovery has ended, all of them have the same error. */
   function reportEnd(error: unknown): void {
-    // An embed that the page itself removed has not failed.
+    // The page has removed the embed, which is not a failure.
     if (!isEmbedError(error) || error.code === 'destroyed' || error.code === 'aborted' || reported.has(error)) return;
     reported.add(error);
     captureException(error, {
@@ -18,7 +18,7 @@ export function reportErrors(embed: Embed, name: string): () => void {
 
   const stopStates = embed.onStateChange((state, { error, ready }) => {
     addBreadcrumb({ category: 'embed', message: `${name} is ${state}`, data: { code: error?.code } });
-    // `ready` rejects once nothing more is tried, so a failure that recovery repairs is a breadcrumb alone.
+    // `ready` rejects after the last attempt, so a failure that recovery fixes is only a breadcrumb.
     if (state === 'failed') ready.catch(reportEnd);
   });
   const stopErrors = embed.on('error', ({ message, name: kind = 'Error', context, fatal }) => {
@@ -37,7 +37,7 @@ export function reportErrors(embed: Embed, name: string): () => void {
   };
 }
 
-/** Keeps dropped messages for the next report. For the option `onReject`; any window can cause one, so none is a report. */
+/** For the option `onReject`: adds a breadcrumb. It is not a report, because any window can cause one. */
 export function noteRejection({ reason, origin, path }: Rejection): void {
   addBreadcrumb({ category: 'embed', level: 'warning', message: 'dropped a message', data: { reason, origin, path } });
 }

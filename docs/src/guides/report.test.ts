@@ -38,7 +38,7 @@ describe.each([
     report.remove();
   });
 
-  test('sends the genre once the surface is ready, and another one at once', async () => {
+  test('sends the genre when the surface is ready, and another one immediately', async () => {
     const { guest, report } = open(showReport);
     report.showGenre('Drama');
     await guest.waitForLoad();
@@ -62,7 +62,7 @@ describe.each([
     report.remove();
   });
 
-  test('says that a dashboard does not exist', async () => {
+  test('shows that a dashboard does not exist', async () => {
     const { guest, report } = open(showReport);
     await guest.waitForLoad();
     guest.emit('error', { message: 'There is no such dashboard.', name: 'DashboardNotFound', fatal: true });
@@ -97,7 +97,7 @@ describe('what the migration adds:', () => {
     'wrong-payload',
   ];
 
-  test.each(dropped)('a hostile message is dropped, which the old listener took: %s', async (name) => {
+  test.each(dropped)('a hostile message that the old listener accepted is dropped: %s', async (name) => {
     for (const [showReport, calls] of [
       [before, 1],
       [after, 0],
@@ -127,7 +127,7 @@ describe('what the migration adds:', () => {
     report.remove();
   });
 
-  test('a session endpoint that answers no JSON is a failure with a code', async () => {
+  test('a session endpoint that does not answer JSON is a failure with a code', async () => {
     vi.stubGlobal('fetch', async () => new Response('<!doctype html>', { status: 403 }));
     const { report } = open(after);
     await expect.poll(() => onFailure).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-/** What the rest of the page knows of its report. */
+/** A report for the rest of the page. */
 export interface Report {
   showGenre(genre: string): void;
   remove(): void;
@@ -9,7 +9,7 @@ export interface ReportOptions {
   readonly onPath: (path: string) => void;
   /** Called when the report cannot be shown. */
   readonly onFailure: () => void;
-  /** Where to listen; for tests. */
+  /** The window to listen on; for tests. */
   readonly window?: MessageWindow | undefined;
 }
 

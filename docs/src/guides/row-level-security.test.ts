@@ -2,7 +2,7 @@ import { createPlatformClient } from '@svc-embed/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionRequestFor, VIEWERS, type Viewer } from '../../../examples/backend/viewers.mjs';
 import type { Sandbox } from '../../../packages/sandbox/src/index.js';
-// As `startSandbox()` of `@svc-embed/sandbox`, for a checkout that is not built.
+// Like `startSandbox()` of `@svc-embed/sandbox`, for a checkout without a build.
 import { openTestSandbox as startSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.js';
 
 let sandbox: Sandbox;
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** The cities whose weather a viewer gets, where a filter of the page asks for one of them or for all. */
+/** Returns the cities in a viewer's rows, with a filter of the page for one city or for all. */
 async function citiesOf(viewer: Viewer, filter?: string): Promise<readonly string[]> {
   const client = createPlatformClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.scoped });
   const request = sessionRequestFor(viewer, 1);
-  if (!request) throw new Error('nobody is signed in');
+  if (!request) throw new Error('no viewer is signed in');
   const { sessionId } = await client.embed.generateSession(request);
 
-  // From here on as the surface does it, in the iframe.
+  // From here on, the requests of the surface in the iframe.
   const { token } = await post('exchange', { session: sessionId });
   const filters = filter ? [{ member: 'weather.city', operator: 'equals', values: [filter] }] : [];
   const query = { view: 'weather', dimensions: ['weather.city'], measures: ['weather.count'], filters };
@@ -36,7 +36,7 @@ async function post(path: string, body: object, token?: string) {
   return response.json();
 }
 
-test.each(VIEWERS)('$id gets the rows of $city alone', async (viewer) => {
+test.each(VIEWERS)('$id gets only the rows of $city', async (viewer) => {
   expect(await citiesOf(viewer)).toEqual([viewer.city]);
 });
 

@@ -8,7 +8,7 @@ import { beginLoad } from './sentry-loads.js';
 const baseUrl = 'https://acme.example.com';
 const SECRET = 'secret-session-7f3a';
 
-/** What the SDK has given to its transport, which is all that leaves the page. */
+/** Everything that leaves the page: the envelopes that Sentry has passed to its transport. */
 let sent: string[];
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ function start(tracesSampleRate: number, session: EmbedOptions['session'] = asyn
     dsn: 'https://key@reports.example.com/1',
     tracesSampleRate,
     propagateTraceparent: true,
-    // The SDK's own transport but for the request, which ends here.
+    // Sentry's transport without its request.
     transport: (options) =>
       createTransport(options, async ({ body }) => {
         sent.push(typeof body === 'string' ? body : new TextDecoder().decode(body));
@@ -56,7 +56,7 @@ async function spans(): Promise<SentSpan[]> {
     .flatMap(([, { type }, body]) => (type === 'span' ? body.items : []));
 }
 
-test('a load is a span with its parts, in the trace that the frame is given', async () => {
+test('a load is a span with its parts, in the trace that the frame continues', async () => {
   const { embed, guest, headers } = start(1);
   await guest.waitForLoad();
   guest.ready();
@@ -84,7 +84,7 @@ test('a load that fails is a span with the code', async () => {
   embed.destroy();
 });
 
-test('a load that is not sampled is sent to nobody, and its trace says so', async () => {
+test('a load that is not sampled is not sent, and its trace has no sampling flag', async () => {
   const { embed, guest, headers } = start(0);
   await guest.waitForLoad();
   guest.ready();

@@ -1,14 +1,14 @@
 import { getTraceData, type Span, startInactiveSpan } from '@sentry/browser';
 import { type Embed, measureLoad } from '@svc-embed/host';
 
-/** Begins the span of a load. Its headers go into the option `params`. */
+/** Starts the span of a load. Its headers go into the option `params`. */
 export function beginLoad(name: string) {
   const span = startInactiveSpan({ name: `load ${name}`, op: 'embed.load', forceTransaction: true });
   const { traceparent } = getTraceData({ span, propagateTraceparent: true });
   return { headers: traceparent ? { traceparent } : {}, follow: (embed: Embed) => followLoad(embed, span) };
 }
 
-/** Ends the span with the first data, or with the failure after which nothing more is tried. */
+/** Ends the span with the first data, or with the failure of the last attempt. */
 function followLoad(embed: Embed, span: Span): void {
   const addPart = (name: string, start: number | null, end: number | null) => {
     if (start === null || end === null) return;
@@ -38,7 +38,7 @@ function followLoad(embed: Embed, span: Span): void {
   }
 }
 
-/** Sentry takes seconds. */
+/** Returns seconds since the epoch, which Sentry expects. */
 function sinceEpoch(time: number): number {
   return (performance.timeOrigin + time) / 1000;
 }

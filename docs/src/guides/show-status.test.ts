@@ -31,7 +31,7 @@ function open(ready?: false) {
   return { guest, embed };
 }
 
-test('the status says that the report is loading, and is empty once it is there', async () => {
+test('the status shows that the report is loading, and is empty when it is ready', async () => {
   const { embed } = open();
   expect(status()).toBe('The report is loading.');
   await embed.ready;
@@ -39,7 +39,7 @@ test('the status says that the report is loading, and is empty once it is there'
   embed.destroy();
 });
 
-test('the status asks a viewer to sign in again whom the backend does not know', async () => {
+test('the status asks the viewer to sign in again if the backend answers 401', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
   const { embed } = open();
   await expect(embed.ready).rejects.toMatchObject({ code: 'session-failed' });
@@ -47,7 +47,7 @@ test('the status asks a viewer to sign in again whom the backend does not know',
   embed.destroy();
 });
 
-test('the status gives up at a dashboard that does not exist', async () => {
+test('the status shows that a dashboard does not exist, which is final', async () => {
   const { guest, embed } = open();
   await embed.ready;
   guest.emit('error', { message: 'There is no such dashboard.', name: 'DashboardNotFound', fatal: true });
@@ -55,7 +55,7 @@ test('the status gives up at a dashboard that does not exist', async () => {
   embed.destroy();
 });
 
-test('the status says that a surface which never gets ready is tried again', async () => {
+test('the status shows that a surface which is not ready in time could not be loaded', async () => {
   const { guest, embed } = open(false);
   await guest.waitForLoad();
   await vi.advanceTimersByTimeAsync(15_000);

@@ -1,6 +1,6 @@
 import type { Embed, EmbedError, EmbedState } from '@svc-embed/host';
 
-/** Says below a report how it is doing. */
+/** Shows the status of a report in a line below it. */
 export function showStatus(embed: Embed, line: Element): () => void {
   function show(state: EmbedState, { error }: Embed): void {
     line.textContent = textOf(state, error);

@@ -24,7 +24,7 @@ const api: Api = {
 beforeEach(() => {
   vi.mocked(api.films).mockClear();
   document.body.innerHTML = '<ul></ul>';
-  // jsdom has none.
+  // jsdom does not have `matchMedia`.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 });
 
@@ -39,7 +39,7 @@ async function open(query: string) {
   return { host, guest };
 }
 
-test('the surface takes the session out of its address, gets ready and shows the films', async () => {
+test('the surface removes the session from its address, gets ready and shows the films', async () => {
   const { host, guest } = await open('session=s1');
   expect(location.search).toBe('');
   expect(host.events.map(({ name }) => name)).toEqual(['ready', 'dashboard-loaded']);
@@ -47,7 +47,7 @@ test('the surface takes the session out of its address, gets ready and shows the
   guest.destroy();
 });
 
-test('the surface starts with the filters of its address, and takes those of the page', async () => {
+test('the surface starts with the filters of its address, and applies those of the page', async () => {
   const { host, guest } = await open('session=s1&f_movies.genre={"value":"Drama"}');
   expect(shown()).toEqual(['Gandhi']);
   host.perform('set-filter', { filterUrlParameter: 'f_movies.genre={"value":"Thriller/Suspense"}' });
@@ -55,14 +55,14 @@ test('the surface starts with the filters of its address, and takes those of the
   guest.destroy();
 });
 
-test('the surface loads its films again when the page asks for it', async () => {
+test('the surface loads its films again when the page requests it', async () => {
   const { host, guest } = await open('session=s1');
   host.perform('refresh', {});
   await expect.poll(() => api.films).toHaveBeenCalledTimes(2);
   guest.destroy();
 });
 
-test('the surface fails for good where its session is used up, and never gets ready', async () => {
+test('the surface fails permanently if its session is used up, and does not get ready', async () => {
   const { host, guest } = await open('session=used-up');
   expect(host.events.map(({ name, payload }) => [name, payload])).toEqual([
     ['error', { name: 'SessionInvalid', message: 'The session is expired or used up.', fatal: true }],
@@ -71,7 +71,7 @@ test('the surface fails for good where its session is used up, and never gets re
   guest.destroy();
 });
 
-test('the surface takes no hostile message, and no action of another origin', async () => {
+test('the surface ignores hostile messages and actions of another origin', async () => {
   const { host, guest } = await open('session=s1');
   host.hostile();
   host.perform('refresh', {}, { origin: 'https://evil.example' });

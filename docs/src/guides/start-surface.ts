@@ -13,19 +13,19 @@ import {
   trackErrors,
 } from '@svc-embed/guest';
 
-/** What the surface asks its own server. */
+/** The requests of the surface to its server. */
 export interface Api {
-  /** Exchanges a session for access; rejects where it is expired or used up. */
+  /** Exchanges a session for access; rejects if it is expired or used up. */
   exchange(session: string | undefined): Promise<{ readonly token: string; readonly deploymentId: number }>;
-  /** The films that the viewer may see and that fit the filters. */
+  /** Returns the films that the viewer may see and that fit the filters. */
   films(token: string, filters: Filters): Promise<readonly string[]>;
 }
 
 interface SurfaceOptions {
-  /** Who may embed the surface, from the server that sends the page. */
+  /** Origins that may embed the surface, from the server that sends the page. */
   readonly hostOrigins: readonly string[];
   readonly api: Api;
-  /** Where the films are shown. */
+  /** The element that shows the films. */
   readonly list: Element;
   /** For tests. */
   readonly window?: GuestWindow | undefined;
@@ -33,7 +33,7 @@ interface SurfaceOptions {
 
 /** Starts the surface that shows a list of films. */
 export async function startSurface({ hostOrigins, api, list, window }: SurfaceOptions): Promise<Guest> {
-  // First of all, so that no other script finds the session in the address.
+  // Before anything else, so that no other script finds the session in the address.
   const params = readEmbedParams(location, { strip: true });
   const extensions = [trackErrors(), applyColorScheme(), applyTheme(), answerRequests()];
   const guest = createGuest({ surface: 'dashboard', hostOrigins, window, extensions });
@@ -54,7 +54,7 @@ export async function startSurface({ hostOrigins, api, list, window }: SurfaceOp
     load.loaded('films');
   }
 
-  // Handlers come before `ready`: the page sends what it has kept back as soon as it gets it.
+  // Handlers come before `ready`, which makes the page send the actions that it has held.
   const hostFilters = applyFilters({
     initial: filters,
     onChange(all) {

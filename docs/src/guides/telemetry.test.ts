@@ -62,7 +62,7 @@ test('the telemetry has the code of a failure and the name of an error, not its 
   embed.destroy();
 });
 
-test('a full batch is sent at once, and an empty one never', async () => {
+test('a full batch is sent immediately, and an empty one never', async () => {
   const { telemetry, guest, embed } = mount(3);
   await embed.ready;
   expect(send).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { ActionName, AnyActionMessage, Embed, NamedEvent } from '@svc-embed
 
 type Details = Readonly<Record<string, string | number | undefined>>;
 
-/** What is known of one event, action or state. */
+/** One event, action or state. */
 export interface Entry {
   readonly embed: string;
   readonly kind: 'event' | 'action' | 'state';
@@ -29,9 +29,9 @@ export function createTelemetry(send: (entries: readonly Entry[]) => void, limit
 
   return {
     flush,
-    /** For the option `onSend` of an embed, which reports under this name. */
+    /** Returns a listener for the option `onSend`; its entries have this name. */
     onSend: (embed: string) => (_message: AnyActionMessage, name: ActionName) => add({ embed, kind: 'action', name }),
-    /** Collects the events and the states of an embed. Returns what stops that. */
+    /** Collects the events and states of an embed. Returns the function that stops. */
     follow(embed: Embed, name: string): () => void {
       const stopEvents = embed.onAny((...event) =>
         add({ embed: name, kind: 'event', name: event[1], details: detailsOf(...event) }),
@@ -47,7 +47,7 @@ export function createTelemetry(send: (entries: readonly Entry[]) => void, limit
   };
 }
 
-/** What leaves the page. The rest stays: values of filters, questions to the chat, titles, paths, and texts of errors. */
+/** Returns the details that leave the page: no values of filters, questions to the chat, titles, paths or texts of errors. */
 function detailsOf(...[message, name]: NamedEvent): Details {
   switch (name) {
     case 'dashboard-loaded':

@@ -1,9 +1,9 @@
-/** The one line that an index has of a page. */
+/** The description of a page in an index. */
 
-/** Paragraphs that are no sentence about the page: headings, tables, lists, code, bold beginnings and lines of links. */
+/** Paragraphs that do not describe the page: headings, tables, lists, code, bold beginnings and lines of links. */
 const NO_SENTENCE = /^(?:[#|<>*:-]|\d+\. |```|\[[^\]]*\]\(\S*\)(?: ·|$))/;
 const LINK = /!?\[([^\]]*)\]\([^)]*\)/g;
-/** Up to the first end of a sentence before a new one. */
+/** The first sentence. */
 const SENTENCE = /^.*?[.?!](?= [A-Z`"(]|$)/;
 
 /** Returns the `description` of the front matter, else the first sentence of the page, without links. */

@@ -1,4 +1,4 @@
-/** The home page, which is front matter only, as text. */
+/** The home page as text; its file has only front matter. */
 
 /** The features in the front matter, each with the link to its page. */
 const FEATURE = /^ {2}- title: (.*)\n {4}details: (.*)\n {4}link: (.*)$/gm;

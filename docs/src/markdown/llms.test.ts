@@ -23,7 +23,7 @@ const sections = sectionsOf(pages, [
   },
 ]);
 
-test('the index has a section for each group of the site, in its order, and the other pages as optional', () => {
+test('the index has a section for each group of the site, in order, and an optional one for other pages', () => {
   expect(indexText({ title: 'svc', summary: 'An SDK.', base, sections })).toBe(`# svc
 
 > An SDK.

@@ -4,23 +4,23 @@ import { markdownPath } from './plain-markdown.js';
 
 /** A page of the site as Markdown. */
 export interface MarkdownPage {
-  /** Its file in the built site: `start/react.md`. */
+  /** Its file in the built site, such as `start/react.md`. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly text: string;
 }
 
-/** A part of the site; the titles of its pages are those of the site's sidebar. */
+/** A part of the site; its pages have the titles of the sidebar. */
 export interface Section {
   readonly heading: string;
   readonly pages: readonly MarkdownPage[];
 }
 
-/** The matrix of threats lists the results of tests. */
+/** Pages with results of tests. */
 const LEFT_OUT = ['security/threats.md'];
 
-/** Returns the sections in the order of the site, and the pages that it does not list as the last one, by their paths. */
+/** Returns the sections in the order of the site, then a section of the pages that it does not list, by path. */
 export function sectionsOf(pages: readonly MarkdownPage[], groups: readonly Group[]): readonly Section[] {
   const rest = new Map(pages.map((page) => [page.path, page]));
   const sections = groups.map(({ text, items }) => ({
@@ -32,7 +32,7 @@ export function sectionsOf(pages: readonly MarkdownPage[], groups: readonly Grou
       return page ? [{ ...page, title }] : [];
     }),
   }));
-  // By the format, a reader with little room skips a section of this name.
+  // In the format of llms.txt, readers with little room skip the section of this name.
   const optional = [...rest.values()].sort((one, other) => one.path.localeCompare(other.path));
   return [...sections, { heading: 'Optional', pages: optional }];
 }
@@ -53,7 +53,7 @@ interface IndexOptions {
   readonly sections: readonly Section[];
 }
 
-/** Returns the index: a line for each page, with its address and what it is about. */
+/** Returns the index: a line for each page, with its address and description. */
 export function indexText({ title, summary, base, sections }: IndexOptions): string {
   const parts = [
     `# ${title}`,

@@ -25,7 +25,7 @@ test.each([
     'a\nb\n### c\n',
   ],
   [
-    'words in place of a component and a picture',
+    'words instead of a component and a picture',
     '<Diagram name="a" />\n\n![A chart](../../a.png)\n',
     'Drawing: name="a"\n\nPicture: A chart.\n',
   ],
@@ -54,7 +54,7 @@ test('code stays as it is', () => {
   expect(plain('`[a](b.md)` and `<Diagram />`')).toBe('`[a](b.md)` and `<Diagram />`\n');
 });
 
-test('the Markdown of a page is at its address, that of a folder is its index', () => {
+test('the Markdown of a page is at its address with .md, and of a folder at its index', () => {
   expect([markdownPath('/start/react'), markdownPath('/errors/')]).toEqual(['/start/react.md', '/errors/index.md']);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['its front matter', '---\nkeywords: b\ndescription: "A: b."\n---\n\n# Title\n\nText.\n', 'A: b.'],
   ['its first sentence', '# Title\n\nHas [`a.b`](c.md), and\nmore. And then.\n', 'Has `a.b`, and more.'],
   [
-    'the first paragraph that is no list, table or line of links',
+    'the first paragraph that is not a list, table or line of links',
     '# Title\n\n[a](/b) · [c](/d)\n\n- e\n\n| f |\n\n**G:** h.\n\nI.\n',
     'I.',
   ],

@@ -1,12 +1,12 @@
-/** A page of the site as plain Markdown: what VitePress adds to Markdown is written out, and links are whole addresses. */
+/** Converts a page of the site to plain Markdown, without additions of VitePress, and with whole addresses in links. */
 import { siteLink } from '../generate/links.js';
 import { PAGES } from '../generate/repository.js';
 
-/** The drawings and other components of a page, by the name of their tag: what readers without them get. */
+/** Texts that replace drawings and other components, by the name of their tag. */
 export type Components = Readonly<Record<string, (attributes: string) => string>>;
 
 interface PlainOptions {
-  /** The page's file in the folder of pages: `start/react.md`. */
+  /** The page's file in the folder of pages, such as `start/react.md`. */
   readonly path: string;
   /** The origin of the site. */
   readonly base: string;
@@ -14,25 +14,25 @@ interface PlainOptions {
 }
 
 const FRONT_MATTER = /^---\n.*?\n---\n+/s;
-/** A block of code, or code in a line: neither is changed, but for the fence. */
+/** A block of code, or code in a line: only its fence is changed. */
 const CODE = /^([ \t]*)```.*?^\1```$|`[^`\n]*`/gms;
-/** The fence of a block with the name of a file, or with the path of the file that it shows. */
+/** The fence of a block with the name of a file, or with the path of an included file. */
 const NAMED_FENCE = /^```(\w+) \[(.*)\]$/m;
 const FILE_FENCE = /^```(\w+) \.\S+$/m;
-/** The containers of the site's pages: tabs of code, and what the reader unfolds. */
+/** The containers in pages: tabs of code, and folded parts. */
 const CONTAINER = /^:::(?: (?:code-group|details (.*)))?$\n?/gm;
 const COMMENT = /^<!--.*?-->\n?/gms;
 const ANCHOR = /<a id="[^"]*"><\/a>\s*| \{#[\w-]+\}$/gm;
 const COMPONENT = /^<([A-Z]\w+)(.*?) ?\/>$/gm;
 const IMAGE = /!\[([^\]]*)\]\([^)]*\)/g;
-/** Stands in for code: a character that no page has. */
+/** A character that no page contains, as a placeholder for code. */
 const MARK = '\uE000';
 const MARKED = /\uE000(\d+)\uE000/g;
 const TARGET = /(?<=\]\()[^)\s]+(?=\))/g;
 
 /** Returns the text of a page without front matter, containers, components and marks of generators. */
 export function plainMarkdown(text: string, { path, base, components }: PlainOptions): string {
-  // Code is taken out and put back: links of a line may have code in their text.
+  // Replaces code with placeholders, because the text of a link may contain code, and restores it at the end.
   const codes: string[] = [];
   const plain = text
     .replace(FRONT_MATTER, '')
@@ -47,7 +47,7 @@ export function plainMarkdown(text: string, { path, base, components }: PlainOpt
   return `${tidy.replaceAll(MARKED, (_, index: string) => codes[Number(index)] ?? '')}\n`;
 }
 
-/** Returns where the Markdown of a page is: `/errors/index.md` for `/errors/`. */
+/** Returns the path of a page's Markdown: `/errors/index.md` for `/errors/`. */
 export function markdownPath(link: string): string {
   return `${link}${link.endsWith('/') ? 'index' : ''}.md`;
 }

@@ -8,7 +8,7 @@ import { fullText, indexText, type MarkdownPage, sectionsOf } from './llms.js';
 import { type Components, plainMarkdown } from './plain-markdown.js';
 
 const ROOT = new URL('../../../', import.meta.url);
-/** The skills of the package, which the site serves as they are. */
+/** The skills of the testing package, which the site serves unchanged. */
 const SKILLS = new URL('packages/testing/skills/', ROOT);
 
 interface SiteOptions {
@@ -16,7 +16,7 @@ interface SiteOptions {
   readonly summary: string;
   /** The origin of the site. */
   readonly base: string;
-  /** The folder of the pages, and the paths of their files in it. */
+  /** The folder of the pages; `pages` has the paths of their files in it. */
   readonly srcDir: string;
   readonly pages: readonly string[];
   readonly outDir: string;
@@ -51,7 +51,7 @@ function readPage(path: string, file: string, base: string): MarkdownPage {
   return { path, title, description: describePage(source), text };
 }
 
-/** Returns title and description of a drawing, which browsers give to readers who do not see it. */
+/** Returns title and description of a drawing, which screen readers read. */
 function describeDrawing(attributes: string): string {
   const [, name = ''] = /name="([\w-]+)"/.exec(attributes) ?? [];
   const drawing = readFileSync(new URL(`docs/diagrams/${name}.svg`, ROOT), 'utf8');

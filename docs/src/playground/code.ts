@@ -1,6 +1,6 @@
 import { INITIAL, MEMBER, type MountSettings, type SentAction } from './settings.js';
 
-/** The code of a page that mounts an embed with these settings and then sends these actions. */
+/** Returns code that mounts an embed with these settings and then sends these actions. */
 export function codeOf(baseUrl: string, settings: Readonly<MountSettings>, actions: readonly SentAction[]): string {
   const { genre, allowExport, lazy, autoHeight, colorScheme, locale } = settings;
   const options = [
@@ -27,7 +27,7 @@ export function codeOf(baseUrl: string, settings: Readonly<MountSettings>, actio
   ].join('\n');
 }
 
-/** Without the calls whose effect a later call of the same method replaces. */
+/** Removes calls whose effect a later call of the same method replaces. */
 function withoutReplaced(actions: readonly SentAction[]): readonly SentAction[] {
   return actions.filter(({ method }, index) => !actions.slice(index + 1).some((later) => later.method === method));
 }
@@ -49,7 +49,7 @@ function text(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Settings and actions that between them contain every piece of code that the playground can write. */
+/** Returns samples that together contain all code that the playground can write. */
 export function codeSamples(baseUrl: string): readonly string[] {
   const everything: Readonly<MountSettings> = {
     genre: 'Drama',

@@ -1,4 +1,4 @@
-/** What the controls of the playground are set to, and the code that does the same. */
+/** The settings of the playground's controls. */
 import type { EmbedTheme } from '@svc-embed/host';
 
 /** The filters that the controls offer: genres of the sandbox. */
@@ -12,7 +12,7 @@ export const SCHEMES = ['auto', 'light', 'dark'] as const;
 /** Dashboards of the sandbox. */
 export const PATHS = ['/embed/dashboard/movies-overview', '/embed/dashboard/city-weather'] as const;
 
-/** What is set when the embed is mounted. */
+/** The settings at the mount of the embed. */
 export interface MountSettings {
   genre: '' | (typeof GENRES)[number];
   allowExport: boolean;
@@ -31,7 +31,7 @@ export const INITIAL: Readonly<MountSettings> = {
   locale: '',
 };
 
-/** An action that was sent since the embed was mounted. */
+/** An action that was sent after the mount. */
 export type SentAction =
   | { readonly method: 'setColorScheme'; readonly argument: (typeof SCHEMES)[number] }
   | { readonly method: 'setTheme'; readonly argument: EmbedTheme }
@@ -40,5 +40,5 @@ export type SentAction =
   | { readonly method: 'navigate'; readonly argument: (typeof PATHS)[number] }
   | { readonly method: 'refresh' | 'reload' };
 
-/** The member that the controls filter by. */
+/** The member of the filter. */
 export const MEMBER = 'movies.genre';

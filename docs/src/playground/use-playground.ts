@@ -4,7 +4,7 @@ import { computed, onBeforeUnmount, onMounted, reactive, ref, shallowRef, watch 
 import { codeOf } from './code.js';
 import { INITIAL, MEMBER, type MountSettings, type SentAction } from './settings.js';
 
-/** The embed of the playground, mounted again when a setting changes; the inspector shows what it sends and receives. */
+/** Mounts the embed of the playground, again for each change of a setting, and shows its messages in the inspector. */
 export function usePlayground(baseUrl: string) {
   const target = ref<HTMLElement>();
   const inspector = ref<SvcInspector>();
@@ -37,7 +37,7 @@ export function usePlayground(baseUrl: string) {
     return {
       baseUrl,
       dashboard: 'movies-overview',
-      // The surface of the site takes any session.
+      // The surface of the site accepts any session.
       session: () => Promise.resolve('any'),
       title: 'Film releases, from the sandbox',
       ...(genre && { filters: { [MEMBER]: { value: genre } } }),

@@ -1,4 +1,4 @@
-/** The surface of the playground: that of the sandbox, as static files for an origin of its own. */
+/** The surface of the playground: the sandbox's, as static files for another origin. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createPlatformClient } from '@svc-embed/platform';
@@ -16,7 +16,7 @@ import type { SurfaceData } from './client.js';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** The client that answers in the page takes the place of the one that asks the platform. */
+/** Replaces the client of the platform with one that answers in the page. */
 const staticClient: Plugin = {
   name: 'static-client',
   enforce: 'pre',
@@ -29,8 +29,8 @@ const CLIENT = pathOf('client.ts');
 
 /**
  * Writes the surface.
- * @param folder where the files go
- * @param hostOrigins the pages that may embed it
+ * @param folder the folder of the files
+ * @param hostOrigins the origins that may embed it
  */
 export async function buildSurface(folder: string, hostOrigins: readonly string[]): Promise<void> {
   const files = `${folder}/embed/`;
@@ -49,7 +49,7 @@ export async function buildSurface(folder: string, hostOrigins: readonly string[
   }
 }
 
-/** Serves the surface where the development and the preview of the site expect it. */
+/** Serves the surface for the development and the preview of the site. */
 export async function serveSurface(folder: string, port: number, hostOrigins: readonly string[]): Promise<void> {
   await preview({
     configFile: false,
@@ -60,7 +60,7 @@ export async function serveSurface(folder: string, port: number, hostOrigins: re
   });
 }
 
-/** What a sandbox shows to a viewer whom nothing is hidden from, with all data that its queries may read. */
+/** Records the dashboards of a sandbox for a viewer with all rights, and all data that its queries may read. */
 async function recordData(surfaces: Surfaces): Promise<SurfaceData> {
   const sandbox = await openSandbox({ surfaces, catalog });
   try {

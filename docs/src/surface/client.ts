@@ -1,4 +1,4 @@
-/** Stands in for the surfaces' client of the platform: on a static site, the page itself answers. */
+/** Replaces the surfaces' client of the platform: on a static site, the page itself answers. */
 import { createAnswerer } from '../../../packages/sandbox/src/server/ask/create-answerer.js';
 import type { Dataset } from '../../../packages/sandbox/src/server/data/dataset.js';
 import { createView, type ViewDefinition } from '../../../packages/sandbox/src/server/model/view.js';
@@ -10,7 +10,7 @@ import type { Dashboard, DashboardSummary, Query, SessionGrant } from '../../../
 export { allDashboards } from '../../../packages/surfaces/src/api/client.js';
 export type { Api };
 
-/** What the site knows of a sandbox. */
+/** The recorded data of a sandbox. */
 export interface SurfaceData {
   readonly grant: SessionGrant;
   readonly summaries: readonly DashboardSummary[];
@@ -41,7 +41,7 @@ export function createApi(): Api {
     async appEntry() {
       throw new ApiError('not-found', 'There is no app.');
     },
-    // Only an app sends a query that needs a check.
+    // Only apps send queries that need a check, and the site has no apps.
     async rows(query: Query) {
       return runQuery(await views, query).rows;
     },
