@@ -26,7 +26,7 @@ test('a development build warns once about a failed embed, with the first findin
   });
   expect(warnings).toEqual([
     expect.stringMatching(
-      /Finding "other-namespace": the surface speaks as acme-embed, and svc-embed is expected\. Give the option namespace/,
+      /Finding "other-namespace": the surface sends acme-embed as source, and svc-embed is expected\. Set the option namespace/,
     ),
   ]);
 });

@@ -131,7 +131,7 @@ const surfaces: readonly Row<string>[] = [
     'other-origin',
     'the tenant redirects elsewhere',
     'elsewhere',
-    /speaks from http.*, and http.* is trusted/,
+    /sends messages from http.*, and http.* is trusted/,
     'message',
   ],
   ['other-namespace', 'the surface has another brand', 'brand', /acme-embed, and svc-embed is expected/, 'message'],
@@ -139,9 +139,9 @@ const surfaces: readonly Row<string>[] = [
   ['never-ready', 'its ready lacks fields', 'broken', /none of them is a valid "ready"/, 'message'],
   ['other-messages', 'the frame shows another application', 'noise', 'not of this SDK', 'message'],
   ['no-document', 'the tenant never answers', 'hang', 'still waits', 'now'],
-  ['silent-surface', 'the address is not a surface', 'silent', 'says nothing', 'load'],
-  ['silent-surface', 'the tenant sends X-Frame-Options', 'refused', 'says nothing', 'load'],
-  ['silent-surface', 'the tenant answers 404', 'missing', 'says nothing', 'load'],
+  ['silent-surface', 'the address is not a surface', 'silent', 'sends no messages', 'load'],
+  ['silent-surface', 'the tenant sends X-Frame-Options', 'refused', 'sends no messages', 'load'],
+  ['silent-surface', 'the tenant answers 404', 'missing', 'sends no messages', 'load'],
   ['default-height', 'no ancestor gives the frame a height', 'good', '150 pixels'],
   // Last: browsers report this again later for the same tenant, which another row could take for its own.
   ['frame-ancestors', 'the tenant does not list the page', 'ancestors', /^frame-ancestors blocked http/, 'report'],
@@ -338,7 +338,7 @@ finds('surface-failed', 'it is diagnosed after it failed, with another load', 'n
   return customer.diagnoseFailed(customer.mount({ baseUrl, dashboard: 'fatal', session }));
 });
 
-finds('session-repeated', 'the session function keeps its session', 'given once more', (baseUrl) => {
+finds('session-repeated', 'the session function keeps its session', 'returned again', (baseUrl) => {
   return customer.diagnoseFailed(customer.mount({ baseUrl, dashboard: 'spent', session: async () => 'canary' }));
 });
 
@@ -353,7 +353,7 @@ finds('surface-failed', 'the session is a new one each time', 'is spent', (baseU
   );
 });
 
-finds('silent-surface', 'a script has dispatched a forged violation', 'says nothing', async (baseUrl) => {
+finds('silent-surface', 'a script has dispatched a forged violation', 'sends no messages', async (baseUrl) => {
   const embed = customer.mount({ baseUrl, dashboard: 'silent' });
   const violation = { effectiveDirective: 'frame-src', blockedURI: baseUrl, disposition: 'enforce' } as const;
   embed.iframe.addEventListener('load', () =>

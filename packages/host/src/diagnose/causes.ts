@@ -4,7 +4,7 @@ import { blockOf, type Cause, isWaiting } from './cause.js';
 import type { Evidence } from './evidence.js';
 import { sessionCauses } from './session-causes.js';
 
-/** What a surface of this wire calls itself. */
+/** The `source` of surfaces of this wire. */
 const brand = /^[a-z][a-z0-9-]{0,40}-embed$/;
 
 const beforeSession = [
@@ -92,7 +92,7 @@ const afterSession = [
     about: 'surface',
     find: ({ error }) =>
       error?.code === 'surface-failed' &&
-      // No evidence ends with a period: who shows it adds one.
+      // Evidence has no period at its end: its display adds one.
       `the surface reported${error.message.slice(error.code.length).replace(/\.$/, '')}`,
     fix: "Look up the name in docs/errors.md, then read the surface's log.",
   },
@@ -109,7 +109,7 @@ const afterSession = [
     about: 'tenant',
     find({ origin, messages, ...evidence }) {
       const other = messages.find((message) => message.origin !== origin);
-      return isWaiting(evidence) && other && `the frame speaks from ${other.origin}, and ${origin} is trusted`;
+      return isWaiting(evidence) && other && `the frame sends messages from ${other.origin}, and ${origin} is trusted`;
     },
     fix: 'Give the address that the tenant redirects to as baseUrl.',
   },
@@ -120,10 +120,12 @@ const afterSession = [
     find({ namespace, messages, ...evidence }) {
       const other = messages.find(({ source }) => brand.test(source) && source !== `${namespace}-embed`);
       return (
-        isWaiting(evidence) && other && `the surface speaks as ${other.source}, and ${namespace}-embed is expected`
+        isWaiting(evidence) &&
+        other &&
+        `the surface sends ${other.source} as source, and ${namespace}-embed is expected`
       );
     },
-    fix: 'Give the option namespace as the surface has it.',
+    fix: 'Set the option namespace to the namespace of the surface.',
   },
   {
     code: 'never-ready',
@@ -133,7 +135,7 @@ const afterSession = [
       isWaiting(evidence) &&
       messages.some(({ source }) => source === `${namespace}-embed`) &&
       'the surface sends messages, and none of them is a valid "ready"',
-    fix: "Let the surface emit 'ready' once it is there, with all of its fields; onReject tells what was wrong with a message.",
+    fix: "Let the surface emit 'ready' once it is there, with all of its fields; onReject gets what was wrong with a message.",
   },
   {
     code: 'other-messages',
@@ -171,7 +173,7 @@ const afterSession = [
     code: 'silent-surface',
     severity: 'error',
     about: 'surface',
-    find: (evidence) => isSilent(evidence) && 'the frame has loaded a page that says nothing',
+    find: (evidence) => isSilent(evidence) && 'the frame has loaded a page that sends no messages',
     fix: "Open the frame's address: it may be an error page. X-Frame-Options of the tenant may refuse the page, and hostOrigins of the surface must have its origin.",
   },
   {
@@ -179,7 +181,7 @@ const afterSession = [
     severity: 'warning',
     about: 'container',
     find: ({ hasBegun }) => !hasBegun && 'the embed is lazy, and its container is not near the viewport',
-    fix: 'Nothing: the embed loads once its container comes near. One that is hidden never does.',
+    fix: 'Nothing: the embed loads when its container nears the viewport. A hidden container never does.',
   },
   {
     code: 'frame-hidden',
@@ -210,7 +212,7 @@ const afterSession = [
       iframe.style.height === '100%' &&
       iframe.offsetHeight === 150 &&
       "the frame has the browser's default height of 150 pixels",
-    fix: 'Give the container a height: 100% of no height is none. Or use autoHeight.',
+    fix: 'Give the container a height: 100% of no height is no height. Or use autoHeight.',
   },
   {
     code: 'sdk-doubled',
@@ -222,7 +224,7 @@ const afterSession = [
       );
       return copies.length > 1 && `${copies.length} script tags load the SDK`;
     },
-    fix: 'Keep one script tag, that of the newest version: the first one that runs defines the element.',
+    fix: 'Keep one script tag, the one with the newest version: the first one that runs defines the element.',
   },
   {
     code: 'clock-skew',
@@ -237,13 +239,13 @@ const afterSession = [
 
 type ListedCause = (typeof beforeSession | typeof sessionCauses | typeof afterSession)[number];
 
-/** All causes, the most certain first. Bundles without them keep what a spread reads, and leave out a call that is pure. */
+/** All causes, the most certain first. A bundler keeps the lists of a spread, and drops a call that is marked as pure. */
 export const causes: readonly ListedCause[] = /* @__PURE__ */ (beforeSession as readonly ListedCause[]).concat(
   sessionCauses,
   afterSession,
 );
 
-/** Only an embed that is not there needs a reason. */
+/** Whether an embed is not shown, and so needs a reason. */
 function isBroken({ state }: Pick<Evidence, 'state'>): boolean {
   return state === 'failed' || state === 'loading';
 }

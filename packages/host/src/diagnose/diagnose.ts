@@ -10,34 +10,34 @@ import { causes } from './causes.js';
 import { type Evidence, type Probe, type Seen, watchEmbed } from './evidence.js';
 import { lastRequest } from './session-causes.js';
 
-/** Why an embed shows nothing, or less than it should. */
+/** A reason why an embed shows nothing, or less than it should. */
 export interface Finding {
   /** The cause, as the page of `docs` names it. */
   readonly code: string;
   /** An error keeps the embed from its viewer; a warning may. */
   readonly severity: 'error' | 'warning';
   readonly about: Subject;
-  /** What was seen. Origins may be in it, and no session, key or query. */
+  /** The observation. It may contain origins, but no session, key or query. */
   readonly evidence: string;
-  /** What to do. */
+  /** Advice for the developer. */
   readonly fix: string;
   /** The address of a page with more. */
   readonly docs: string;
 }
 
-/** Findings, the most certain first; none where all is well. */
+/** Findings, the most certain first; empty if all is well. */
 export type Diagnosis = readonly Finding[];
 
-/** How long `diagnose` watches. */
+/** Options of `diagnose`. */
 export interface DiagnoseOptions {
-  /** Ends the watching; what was found until then is the answer. */
+  /** Ends the watch; `diagnose` then returns what it has found so far. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Milliseconds after which a load that still goes on is judged by what was seen. */
+/** Maximum milliseconds of the watch of a load. */
 const MAX_WATCH = 20_000;
 
-/** Milliseconds within which a browser tells what a policy has blocked. */
+/** Milliseconds within which a browser reports what a policy has blocked. */
 const MAX_REPORT = 100;
 
 /** Milliseconds within which a server that is up answers a probe. */
@@ -46,9 +46,9 @@ const MAX_PROBE = 5_000;
 const PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/pages/troubleshooting/findings.md';
 
 /**
- * Says why an embed is blank. It watches the load that goes on, at most 20 s; an embed that has failed is loaded once more, as
- * by `reload()`, and one that is ready is looked at as it is. Sends one request without cookies to the tenant, and one to the
- * page's own server, where a load fails.
+ * Finds out why an embed is blank. It watches a running load for at most 20 s, loads a failed embed once more, as by `reload()`,
+ * and checks a ready one as it is. If a load fails, it sends one request without cookies to the tenant, and one to the page's own
+ * server.
  *
  * @example
  * const [first] = await diagnose(embed);
@@ -60,17 +60,17 @@ export async function diagnose(embed: Embed, options?: DiagnoseOptions): Promise
   const { error } = embed;
   const watch = watchEmbed(connection);
   await settle(connection, signal);
-  // Browsers tell of what a policy has blocked in a task after the one in which it fails.
+  // Browsers report blocked requests in a task after the one in which they fail.
   await new Promise((resolve) => setTimeout(resolve, MAX_REPORT));
   const seen = watch.look();
   watch.stop();
-  // A load that only follows later, as the last one has failed, has no better reason than that failure.
+  // A load that waits after a failure has no better reason than that failure.
   const failed = seen.state === 'loading' && error && ({ state: 'failed', error } as const);
   const isThere = seen.state === 'ready' || seen.state === 'destroyed';
   return judge({ ...seen, ...failed, ...(!isThere && (await probe(seen))) });
 }
 
-/** What the evidence shows, the most certain first. */
+/** Returns the findings of the evidence, the most certain first. */
 export function judge(evidence: Evidence): Diagnosis {
   const findings = causes.flatMap(({ find, ...finding }) => {
     const found = find(evidence);
@@ -85,7 +85,7 @@ function withKnownFix(finding: Finding, { error }: Evidence): Finding {
   return known ? { ...finding, fix: known.fix } : finding;
 }
 
-/** Waits until a load has succeeded or failed; begins one where the last has failed. */
+/** Waits until a load has succeeded or failed; begins one if the last one has failed. */
 async function settle(connection: Connection, signal: AbortSignal | undefined): Promise<void> {
   const { embed } = connection;
   if (embed.state === 'destroyed' || signal?.aborted || (await isPaused(connection))) return;
@@ -105,11 +105,11 @@ async function settle(connection: Connection, signal: AbortSignal | undefined): 
   end.abort();
 }
 
-/** Whether no load goes on, as nobody could see it, or none could succeed. */
+/** Whether there is no load, because it could not be seen or could not succeed. */
 async function isPaused({ frame: { target }, runner }: Connection): Promise<boolean> {
   const page: Document & { readonly prerendering?: boolean } = native(target, 'ownerDocument');
   if (native(page, 'hidden') || native(page, 'prerendering') === true || isOffline()) return true;
-  // A lazy embed has an observer of its own, which is told in the same task as this one.
+  // A lazy embed has its own observer, which is called in the same task as this one.
   if (runner.status === initialStatus)
     await new Promise<void>((resolve) => {
       const observer = new IntersectionObserver(() => {
@@ -121,11 +121,11 @@ async function isPaused({ frame: { target }, runner }: Connection): Promise<bool
   return runner.status === initialStatus;
 }
 
-/** Asks the tenant whether it is there, the browser for a permission, and the page's own server for the time. */
+/** Checks whether the tenant answers, a permission of the browser, and the clock of the page's own server. */
 async function probe({ origin, error, blocks, hasBegun, messages, requests }: Seen): Promise<Probe> {
   const signal = AbortSignal.timeout(MAX_PROBE);
   const init = { method: 'HEAD', cache: 'no-store', signal } as const;
-  // A tenant that was not asked for its frame, or has answered, is none of the reasons.
+  // The tenant is not the reason if its frame was not requested, or if it has answered.
   const isBlocked = blocks.some((block) => block.origin === origin);
   let isLeftOut = !origin || !hasBegun || isBlocked || messages.length > 0 || error?.code === 'session-failed';
   const leaveOut = ({ isTrusted }: Event) => {
@@ -150,7 +150,7 @@ async function probe({ origin, error, blocks, hasBegun, messages, requests }: Se
   return { isReachable: isLeftOut ? undefined : isReachable, clockAhead, localNetwork, endpoint };
 }
 
-/** What the endpoint of the last request does with one that changes nothing. */
+/** Sends the endpoint of the last request one that changes nothing; returns how it reacts. */
 async function probeEndpoint({ name = '' } = {}, init: RequestInit): Promise<Probe['endpoint']> {
   const isOwn = name.startsWith(`${location.origin}/`);
   const more = isOwn ? { redirect: 'manual' as const } : { mode: 'no-cors' as const, credentials: 'omit' as const };

@@ -4,22 +4,22 @@ import type { Connection } from '../connection.js';
 import type { EmbedError } from '../error.js';
 import { initialStatus } from '../life/lifecycle.js';
 
-/** A message of the embed's own window, whoever sent it. */
+/** A message from the embed's own window, of any sender. */
 export interface HeardMessage {
   readonly origin: string;
-  /** What it claims to be: `svc-embed` for ours; empty where it claims nothing. */
+  /** Its `source`: `svc-embed` for ours; empty without one. */
   readonly source: string;
 }
 
-/** What was blocked: a directive of a policy, and the origin that it kept out. */
+/** A block: the directive of a policy, and the origin that it blocked. */
 export interface Block {
   readonly directive: string;
   readonly origin: string;
-  /** Whether the page was told while the embed was watched; else it may be of another embed. */
+  /** Whether it was reported while the embed was watched; else it may belong to another embed. */
   readonly isFresh: boolean;
 }
 
-/** What was seen while an embed loaded. */
+/** Observations of an embed's load. */
 export interface Seen {
   readonly state: EmbedState;
   readonly error: EmbedError | undefined;
@@ -33,37 +33,37 @@ export interface Seen {
   readonly messages: readonly HeardMessage[];
   /** Whether a load has begun; a lazy embed waits for that. */
   readonly hasBegun: boolean;
-  /** Whether the iframe has loaded a document, be it the browser's error page. */
+  /** Whether the iframe has loaded a document, even the browser's error page. */
   readonly hasLoaded: boolean;
-  /** Whether the session function gave the session of the load before once more. */
+  /** Whether the session function returned the session of the load before again. */
   readonly isRepeated: boolean;
   /** Requests of the page that were made meanwhile, oldest first. */
   readonly requests: readonly PerformanceResourceTiming[];
 }
 
-/** What was asked for, once a load has failed. */
+/** Results of requests after a failed load. */
 export interface Probe {
-  /** Whether the tenant's server answers at all; undefined where a policy of the page forbids to ask. */
+  /** Whether the tenant's server answers at all; undefined if a policy of the page forbids the request. */
   readonly isReachable: boolean | undefined;
-  /** What the session endpoint does with a request that changes nothing, where the real one got no answer. */
+  /** The reaction of the session endpoint to a request that changes nothing, if the real one got no answer. */
   readonly endpoint: 'redirects' | 'answers' | undefined;
-  /** What the viewer said to local network access, where the browser tells. */
+  /** The viewer's permission for local network access, if the browser reports it. */
   readonly localNetwork: string | undefined;
   /** Milliseconds by which the clock of this computer is ahead of the page's server. */
   readonly clockAhead: number;
 }
 
-/** What is known of an embed. */
+/** All that is known of an embed. */
 export type Evidence = Seen & Partial<Probe>;
 
 /** Watches the load of an embed. */
 export interface Watch {
-  /** What was seen until now. */
+  /** Returns the observations so far. */
   look(): Seen;
   stop(): void;
 }
 
-/** Calls back with every message of the page; returns what stops that. */
+/** Calls the listener with every message of the page; returns a function that removes it. */
 export type ListenToMessages = (listener: (event: MessageEvent) => void) => () => void;
 
 /** Watches an embed from now on. */
@@ -84,13 +84,13 @@ export function watchEmbed(
   let hasLoaded = false;
 
   const unlisten = listen((event) => {
-    // What a script has made may throw when it is read.
+    // An event made by a script may throw when it is read.
     if (!event.isTrusted || !event.source || event.source !== embed.iframe.contentWindow) return;
     const claimed: unknown = Object(event.data).source;
     const source = typeof claimed === 'string' ? claimed : '';
     if (messages.length < 1000) messages.push({ origin: event.origin, source });
   });
-  // It does not bubble, and does not leave a shadow root.
+  // `load` does not bubble, and does not leave a shadow root.
   native(
     native(target, 'getRootNode'),
     'addEventListener',
@@ -107,7 +107,7 @@ export function watchEmbed(
     },
     { signal },
   );
-  // Tells also what was blocked before, and what a tenant's own policy blocks in its frame.
+  // Also reports earlier blocks, and blocks by a tenant's own policy in its frame.
   const observer = view?.ReportingObserver && new view.ReportingObserver(read, { buffered: true });
   observer?.observe();
 

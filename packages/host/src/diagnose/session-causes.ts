@@ -2,7 +2,7 @@ import { native } from '@svc-embed/protocol/internal';
 import { blockOf, type Cause, isWaiting } from './cause.js';
 import type { Evidence } from './evidence.js';
 
-/** The causes of a session that does not come, the most certain first. */
+/** The causes of a missing session, the most certain first. */
 export const sessionCauses = [
   {
     code: 'session-unauthorized',
@@ -23,21 +23,21 @@ export const sessionCauses = [
     severity: 'error',
     about: 'session',
     find: (evidence) => answered(evidence, (status) => status === 404),
-    fix: 'Check the address of the route, that it is deployed, and that it takes POST: frameworks answer 404 to a POST if the route has only GET.',
+    fix: 'Check the address of the route, that it is deployed, and that it accepts POST: frameworks answer 404 to a POST if the route has only GET.',
   },
   {
     code: 'session-method',
     severity: 'error',
     about: 'session',
     find: (evidence) => answered(evidence, (status) => status === 405),
-    fix: 'Let the route take POST.',
+    fix: 'Let the route accept POST.',
   },
   {
     code: 'session-busy',
     severity: 'error',
     about: 'session',
     find: (evidence) => answered(evidence, (status) => status === 429 || status === 503),
-    fix: 'Wait, as Retry-After says; raise the limit of the route or of the platform.',
+    fix: 'Wait for the time in Retry-After; raise the limit of the route or of the platform.',
   },
   {
     code: 'session-server-error',
@@ -83,7 +83,7 @@ export const sessionCauses = [
     about: 'session',
     find: (evidence) =>
       isUnanswered(evidence) && evidence.endpoint === 'redirects' && 'the session endpoint redirects to another origin',
-    fix: 'Answer 401 in place of a redirect to a login page, which the request must not follow.',
+    fix: 'Answer 401 instead of a redirect to a login page, which the request must not follow.',
   },
   {
     code: 'session-cors',
@@ -93,7 +93,7 @@ export const sessionCauses = [
       isUnanswered(evidence) &&
       evidence.endpoint === 'answers' &&
       'the session endpoint of another origin does not let the page read its answers',
-    fix: 'Let it answer with Access-Control-Allow-Origin, or use a route of its own origin.',
+    fix: "Let it answer with Access-Control-Allow-Origin, or use a route of the page's own origin.",
   },
   {
     code: 'session-unreachable',
@@ -114,7 +114,7 @@ export const sessionCauses = [
     severity: 'error',
     about: 'session',
     find: (evidence) => isSessionError(evidence) && `the function of the page failed${causeOf(evidence)}`,
-    fix: 'Let the function of the option session (or url) return what generate-session answers; the cause of the error says more.',
+    fix: 'Let the function of the option session (or url) return the answer of generate-session; the cause of the error has details.',
   },
   {
     code: 'page-hidden',
@@ -130,7 +130,7 @@ export const sessionCauses = [
     about: 'session',
     find: (evidence) =>
       isWaiting(evidence) && evidence.hasBegun && !evidence.iframe.isConnected && 'no session has come yet',
-    fix: 'Find what your session function or endpoint waits for; it should answer below a second.',
+    fix: 'Find what your session function or endpoint waits for; it should answer within a second.',
   },
   {
     code: 'session-repeated',
@@ -140,7 +140,7 @@ export const sessionCauses = [
       error?.code === 'surface-failed' &&
       error.retryable &&
       isRepeated &&
-      'the session of the load before was given once more',
+      'the session of the load before was returned again',
     fix: 'Mint a session for each request, as one opens a single document. Look for a cache in the session function, in a service worker or before the route, which should answer with no-store.',
   },
 ] as const satisfies readonly Cause[];
@@ -171,7 +171,7 @@ function causeOf({ error }: Evidence): string {
   return error?.cause ? ` with ${error.cause.name}` : '';
 }
 
-/** The request that was made last. */
+/** Returns the last request. */
 export function lastRequest({
   requests,
 }: Pick<Evidence, 'requests'>): (PerformanceResourceTiming & { readonly contentType?: string }) | undefined {

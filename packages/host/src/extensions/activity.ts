@@ -8,7 +8,7 @@ import { type Rule, readRules } from '../rule.js';
 
 /** Options of `watchActivity`. */
 export interface ActivityOptions {
-  /** Least time between two calls, in milliseconds; default 5,000, from 1,000 to 3,600,000. */
+  /** Minimum time between two calls, in milliseconds; default 5,000, from 1,000 to 3,600,000. */
   readonly interval?: number | undefined;
 }
 
@@ -16,8 +16,8 @@ export interface ActivityOptions {
 const intervalsByConnection = /* @__PURE__ */ new WeakMap<Connection, Map<object, number>>();
 
 /**
- * Calls back while the viewer works in the surface, if the surface supports that: at most once per interval, and without
- * anything about what the viewer does. A page that signs out idle viewers needs it, because it gets no event of the frame.
+ * Calls the listener while the viewer works in the surface, if the surface supports it: at most once per interval, and without
+ * details of the activity. A page that signs out idle viewers needs it, because it gets no events from the frame.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example
@@ -50,7 +50,7 @@ function connectActivity(connection: Connection, listener: () => void, options: 
   };
   const undo = [
     channel.on('activity', () => {
-      // A report may come early: messages do not all take the same time, and other callers may have a shorter interval.
+      // A report may arrive early: message delays vary, and other callers may have a shorter interval.
       timer ??= setTimeout(() => {
         timer = undefined;
         nextAt = performance.now() + interval;

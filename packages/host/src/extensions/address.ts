@@ -6,7 +6,7 @@ import { readRules } from '../rule.js';
 import { filtersFromQuery } from './filter-query.js';
 import type { Filters } from './filters.js';
 
-/** The address of the page, by the browser or by a router. */
+/** The address of the page, managed by the browser or by a router. */
 export interface Address {
   /** Returns the query. */
   read(): URLSearchParams;
@@ -18,7 +18,7 @@ export interface Address {
 
 /** The parameters of an address that belong to an embed. */
 export interface ReadAddressOptions {
-  /** The name of the path's parameter; default `embed`. Each embed of a page needs another one. */
+  /** The name of the path's parameter; default `embed`. Each embed of a page needs its own. */
   readonly path?: string | undefined;
   /** Whether the parameters `f_` are filters of this embed; default true. Only one embed of a page can have them. */
   readonly filters?: boolean | undefined;
@@ -44,7 +44,7 @@ export const pageAddress: Address = {
   read: () => new URLSearchParams(globalThis.location?.search),
   write(query, how) {
     const text = `${query}`;
-    // Routers have data of their own in the state of an entry.
+    // Routers store data in the state of an entry.
     const state = how === 'push' ? null : history.state;
     history[`${how}State`](state, '', location.pathname + (text && `?${text}`) + location.hash);
   },
@@ -55,9 +55,8 @@ export const pageAddress: Address = {
 };
 
 /**
- * Reads path and filters of an embed from the address, as `syncAddress` writes them, for the first mount. Leaves out a path
- * that `mountEmbed` would refuse or that is not under `/embed/`, and what is no filter. Works without a window if `address`
- * is given.
+ * Reads path and filters of an embed from the address, as `syncAddress` writes them, for the first mount. Omits a path that
+ * `mountEmbed` would refuse or that is not under `/embed/`, and invalid filters. Works without a window if `address` is set.
  *
  * @throws EmbedError `invalid-option`
  * @example
@@ -72,7 +71,7 @@ export function readAddress(options: ReadAddressOptions = {}): {
   const query = address.read();
   const path = query.get(name) ?? '';
   return {
-    path: isEmbedPath(path) && isTaken(path) ? path : undefined,
+    path: isEmbedPath(path) && isAccepted(path) ? path : undefined,
     filters: filters ? filtersFromQuery(query) : {},
   };
 }
@@ -82,8 +81,8 @@ export function isEmbedPath(path: string): boolean {
   return /^\/embed\/(?!.*(#|[?&;](session\b|allowExport\b|f_)))/i.test(path) && isNormalPath(path);
 }
 
-/** Whether `mountEmbed` takes a path, whose parameters may be written in another way. */
-function isTaken(path: string): boolean {
+/** Whether `mountEmbed` accepts a path: it also finds parameters that are encoded in other ways. */
+function isAccepted(path: string): boolean {
   try {
     return !!buildEmbedUrl({ baseUrl: 'https://a.example', path });
   } catch {

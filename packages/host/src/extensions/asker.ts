@@ -27,13 +27,13 @@ type Reject = (text: Text, reason?: FailureReason, code?: EmbedErrorCode) => voi
 /** An action that the surface answers. */
 interface Question<A> {
   send(): void;
-  /** Returns what the promise resolves with; without it, nothing. */
+  /** Returns the value of the promise; undefined without this. */
   read?(answer: A): unknown;
   /** Called when the wait ends, with whether the surface was asked and has not answered. */
   end(isOpen: boolean | undefined): void;
 }
 
-/** The part of a channel that is used. */
+/** The members of a channel that are used here. */
 interface AnsweringChannel extends Pick<ReturnType<typeof connectHost>, 'state' | 'onStateChange'> {
   on(event: never, listener: (answer: never) => void): () => void;
 }
@@ -75,22 +75,23 @@ export function createAsker<A extends Answer>(connection: Connection, channel: A
                   : 'failed',
               );
           });
-          open.add(look);
+          open.add(step);
           return () => {
-            open.delete(look);
+            open.delete(step);
             unlisten();
             question.end(isOpen);
           };
 
           /** Sends the question once the document has answered, or gives it up. */
-          function look() {
-            // The end of the embed has a reason of its own, with which every wait ends.
+          function step() {
+            // Every wait ends with the reason of the embed's end.
             if (connection.embed.state === 'destroyed') return;
             const { state } = channel;
             if (isStopped || state === 'unsupported') {
               const text = DEV && (isStopped ? 'its handle was stopped' : 'the surface does not answer it');
               reject(text, undefined, isStopped ? 'aborted' : 'unsupported');
-            } else if (isOpen && state === 'unknown') reject(DEV && 'the document went before it answered', 'failed');
+            } else if (isOpen && state === 'unknown')
+              reject(DEV && 'the document was replaced before it answered', 'failed');
             else if (!isOpen && state === 'active') {
               isOpen = true;
               question.send();
@@ -104,7 +105,7 @@ export function createAsker<A extends Answer>(connection: Connection, channel: A
       follow();
       return result as Promise<never>;
     },
-    /** Rejects what has no answer, and what is asked later. */
+    /** Rejects the open questions, and all later ones. */
     stop() {
       isStopped = true;
       off();
@@ -113,7 +114,7 @@ export function createAsker<A extends Answer>(connection: Connection, channel: A
   };
 
   function follow() {
-    for (const look of open) look();
+    for (const step of open) step();
   }
 }
 

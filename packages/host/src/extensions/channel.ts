@@ -6,7 +6,7 @@ import { refuse } from '../error.js';
 import { makeExtension } from '../extension.js';
 
 /**
- * Connects a page to events and actions of your own, where the surface has them too: to what `defineExtension` returns.
+ * Connects a page to your own events and actions, which `defineExtension` returns, if the surface has them too.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example
@@ -21,7 +21,8 @@ export function channel<E extends PayloadShapes, A extends PayloadShapes>(
   return makeExtension(
     'channel',
     (connection, definition, options) => {
-      if (!('schemas' in Object(definition))) refuse('definition', DEV && 'what defineExtension returns', definition);
+      if (!('schemas' in Object(definition)))
+        refuse('definition', DEV && 'the value that defineExtension returns', definition);
       return connectHost(connection, definition, options);
     },
     definition,

@@ -9,7 +9,7 @@ import { type Answer, createAsker, failure, type RequestOptions } from './asker.
 
 /** The formats of the whole dashboard now, and whether it can be printed. */
 export interface ExportOffer {
-  /** None where the surface allows no export. A later surface may name other formats than `ExportFormat`. */
+  /** Empty if the surface allows no export. A later surface may name other formats than `ExportFormat`. */
   readonly formats: readonly (ExportFormat | (string & {}))[];
   readonly print: boolean;
 }
@@ -42,11 +42,11 @@ export interface Exporter {
   /** Resolves when the surface has handed the file to the browser. */
   save(request: SaveRequest, wait?: ExportWait): Promise<SavedFile>;
   /**
-   * Resolves when the print dialog of the frame is closed, or, where the browser does not wait for it, is open. `watchHealth`
-   * waits for that, also after this call timed out.
+   * Resolves when the print dialog of the frame is closed or, if the browser does not wait for it, is open. `watchHealth` waits
+   * for that, also after this call timed out.
    */
   print(wait?: ExportWait): Promise<void>;
-  /** Ends the export that is under way with `aborted`, and rejects what is called later. */
+  /** Ends the export that is under way with `aborted`, and rejects later calls. */
   stop(): void;
 }
 
@@ -106,7 +106,7 @@ function connectExporter(connection: Connection, options: ExporterOptions): Expo
         send: () => channel.send('export', { ...payload, id } as never),
         read({ name, rowCount }) {
           if (isPrint) return;
-          // It may be made up: no folder, no control character and no session.
+          // The surface may send any name: without folders, control characters and sessions.
           const text = name && connection.redactor.redact(name);
           return { name: text?.replace(/^.*[/\\]|\p{Cc}/gsu, '').slice(0, 1_000), rowCount };
         },

@@ -18,8 +18,8 @@ import type { EmbedExtension } from '../embed.js';
  * Sends and receives messages over a port instead of the window, if the surface supports it: more messages a second, in the
  * same order and with the same checks. A second use on the same embed adds nothing.
  *
- * The stop function ends it from the next document on. The document that is shown keeps its port, because a way back to the
- * window could not keep the order of messages.
+ * The stop function ends it from the next document on. The shown document keeps its port, because a return to the window could
+ * not keep the order of messages.
  *
  * @example
  * const embed = mountEmbed('#movies', { baseUrl, dashboard: 'movies-overview', sessionEndpoint: '/api/session' });
@@ -34,12 +34,12 @@ export function fastChannel(): EmbedExtension<() => void> {
 function connect(connection: Connection): () => void {
   const { hooks } = connection;
   const stop = hooks.add({ wantsPort: true });
-  if (!hooks.all.some(({ port }) => port)) askForPort(connection);
+  if (!hooks.all.some(({ port }) => port)) requestPort(connection);
   return stop;
 }
 
-/** Asks each document for the port, until a negotiation of extensions does; see there for the messages. */
-function askForPort(connection: Connection): void {
+/** Requests the port from each document, until a negotiation of extensions does; see there for the messages. */
+function requestPort(connection: Connection): void {
   const { namespace, embed, frame, hooks } = connection;
   const payloads = { using: { extensions: 'string[]' } } as const;
   const check = createCheck({ direction: 'event', namespace, payloads, copyPayload });
@@ -76,7 +76,7 @@ function askForPort(connection: Connection): void {
   function begin(payload?: { readonly extensions?: readonly string[] | undefined }) {
     native(root, embed.state === 'destroyed' ? 'removeEventListener' : 'addEventListener', 'load', onLoad, true);
     port.until = 0;
-    // A surface that failed goes on over its port until another document comes.
+    // A failed surface keeps its port until another document loads.
     if (!payload && embed.state === 'failed') return;
     isLoaded &&= payload && !port.shown;
     port.shown = payload;
@@ -87,7 +87,7 @@ function askForPort(connection: Connection): void {
     use([port.offer()]);
   }
 
-  /** The document before may have handed the port on. */
+  /** Closes the port if the frame loads another document: the one before may have passed the port on. */
   function onLoad({ target }: Event) {
     if (target !== frame.iframe) return;
     if (isLoaded) {

@@ -4,12 +4,12 @@ import { isFreeContent, readFilter, writeFilter } from '@svc-embed/protocol/inte
 import { unwrap } from '../error.js';
 import { type Filters, MAX_FILTERS } from './filters.js';
 
-/** How the parameters of filters begin. */
+/** The prefix of filter parameters. */
 const PREFIX = 'f_';
 
 /**
- * Writes filters as parameters of a query string, `f_<view>.<dimension>=<JSON>`, without a `?`: as the address of an embed has
- * them, for a deep link of the page's own. They take the place of the filters of `query`, whose other parameters stay.
+ * Writes filters as parameters of a query string, `f_<view>.<dimension>=<JSON>`, without a `?`: as in the address of an embed, for
+ * a deep link of the page. They replace the filters of `query`, whose other parameters stay.
  *
  * @throws EmbedError `invalid-option` on a bad member or a value that JSON cannot carry.
  * @example
@@ -28,8 +28,8 @@ export function filtersToQuery(
 }
 
 /**
- * Reads the filters of a query string, with or without a `?`. Never throws: what is no filter, or is nested deeper or larger
- * than a surface may report, is left out, and so are all other parameters. The last parameter of a member counts.
+ * Reads the filters of a query string, with or without a `?`. Never throws: invalid filters, filters that are nested deeper or
+ * larger than a surface may report, and all other parameters are omitted. The last parameter of a member counts.
  *
  * @example
  * mountEmbed('#movies', { baseUrl, dashboard, sessionEndpoint, filters: filtersFromQuery(location.search) });

@@ -10,14 +10,14 @@ import { readRules } from '../rule.js';
 /** Filters by member, as `view.dimension`. */
 export type Filters = Readonly<Record<FilterMember, Json>>;
 
-/** More filters than this are in no link that a page has made, and no viewer sets them. */
+/** Maximum number of filters: more than any page or viewer sets. */
 export const MAX_FILTERS = 1000;
 
-/** What is known of a change beside the filters. */
+/** Details of a change, in addition to the filters. */
 export interface FilterChange {
   /**
-   * `initial` for the first filters of each document. `host` for what the embed was told to set: a page that writes filters
-   * to its own address need not write these.
+   * `initial` for the first filters of each document. `host` for filters that the page set: a page that writes filters to its
+   * own address need not write these.
    */
   readonly cause: 'initial' | 'host' | 'viewer';
 }
@@ -25,21 +25,21 @@ export interface FilterChange {
 /** Called with all filters that the viewer sees. */
 export type FiltersListener = (filters: Filters, change: FilterChange) => void;
 
-/** What `watchFilters` does beside calling the listener. */
+/** Options of `watchFilters`. */
 export interface WatchFiltersOptions {
-  /** Sets what the viewer has set again after a recovery or a `reload()`; default true. */
+  /** Restores the viewer's filters after a recovery or a `reload()`; default true. */
   readonly restore?: boolean | undefined;
   /**
-   * Who is signed in, as your page knows it, such as a user id. It is asked before anything is set again: what another
-   * viewer has set is not, and what was set again for them is removed. Without it, all viewers of an embed count as one.
+   * Returns an id of the signed-in user. Called before filters are restored: another viewer's filters are not restored, and those
+   * restored for them earlier are removed. Without it, all viewers of an embed count as one.
    */
   readonly viewer?: (() => string | undefined) | undefined;
 }
 
 /**
- * Calls back with the filters that the viewer sees, where the surface supports that: the initial ones, and all of them after
- * each change. What the viewer has set is set again in the next document, as the host's; a filter that the viewer has
- * removed is set to null, which removes it there as well. Returns what stops both.
+ * Calls the listener with the filters that the viewer sees, if the surface supports it: the initial ones, and all of them after
+ * each change. Filters that the viewer has set are restored in the next document, as the host's; a filter that the viewer has
+ * removed is set to null, which removes it there as well. The handle stops both.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example
@@ -59,21 +59,21 @@ function connectFilters(connection: Connection, listener: FiltersListener, optio
   const { restore = true, viewer } = readRules({ restore: 'boolean', viewer: 'function' }, options);
   const channel = connectHost(connection, filtersDefinition);
   let known: Filters = {};
-  /** What the viewer has set since the embed was last told. */
+  /** Filters that the viewer has set since the last restore. */
   const ofViewer = new Map<FilterMember, Json>();
-  /** What the embed was told for a viewer: no more than a page could hold for good. */
+  /** Filters that were restored for a viewer; at most as many as a page could hold permanently. */
   const setFor = new Map<FilterMember, Json>();
   let owner = viewer?.();
 
-  /** The embed keeps what it is told: it tells each later document, and this one at once where it is ready. */
-  function setAgain() {
+  /** Restores the viewer's filters: the embed sends them to each later document, and immediately to a ready one. */
+  function restoreFilters() {
     const before = owner;
     owner = viewer?.();
     const entries = before === owner ? [...ofViewer] : [...setFor.keys()].map((member) => [member, null] as const);
     ofViewer.clear();
     for (const [member, value] of entries) {
       if (!setFor.has(member) && setFor.size >= MAX_FILTERS) continue;
-      // What the page has set itself since then stays.
+      // A value that the page has set since then stays.
       if (before !== owner && textOf(known[member]) !== textOf(setFor.get(member))) continue;
       setFor.set(member, value);
       embed.setFilter(member, value);
@@ -91,13 +91,13 @@ function connectFilters(connection: Connection, listener: FiltersListener, optio
         if (cause === 'host') ofViewer.delete(member);
       }
       known = filters;
-      // A surface that has reloaded itself comes without a change of the embed's state.
-      if (cause === 'initial' && restore) setAgain();
+      // A surface that reloads itself does not change the embed's state.
+      if (cause === 'initial' && restore) restoreFilters();
       listener(filters, { cause });
     }),
     embed.onStateChange((state) => {
       // Before the next document is ready, so that it gets the viewer's filters with those of the host.
-      if (state !== 'ready' && state !== 'destroyed' && restore) setAgain();
+      if (state !== 'ready' && state !== 'destroyed' && restore) restoreFilters();
     }),
   ];
   return () => {
@@ -105,7 +105,7 @@ function connectFilters(connection: Connection, listener: FiltersListener, optio
   };
 }
 
-/** The filters that a surface has reported, without what is none. */
+/** Returns the reported filters, without invalid ones. */
 function readFilters(reported: unknown): Filters {
   const members = Object.keys(Object(reported)) as FilterMember[];
   const entries = members.map((member) => [member, own(reported, member) as Json] as const);

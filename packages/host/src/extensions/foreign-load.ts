@@ -1,14 +1,14 @@
 import { native } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 
-/** Calls back if the frame loads a document that sends no `ready`, until the embed ends. Returns a stop function. */
+/** Calls the listener if the frame loads a document that sends no `ready`, until the embed ends. Returns a stop function. */
 export function onForeignLoad({ embed, frame, hooks }: Connection, listener: () => void): () => void {
   const end = new AbortController();
   let isReady = embed.state === 'ready';
   let isLoaded = false;
   const unhook = hooks.add({
     onReady() {
-      // A second one comes from a document that has not been loaded whole.
+      // A second `ready` comes from a document that is still loading.
       if (isReady) isLoaded = false;
       isReady = true;
     },

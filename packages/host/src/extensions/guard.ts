@@ -21,14 +21,14 @@ import { type Rule, readRules } from '../rule.js';
 import { cleanTexts } from './clean-texts.js';
 
 /**
- * The answer to a viewer's wish: `allow` lets the surface carry it out, `handled` means that the page has, and `deny` that
- * nothing happens. The text of a `deny`, at most 300 characters, is shown to the viewer.
+ * The answer to a viewer's wish: `allow` lets the surface carry it out, `handled` means that the page has done so, and `deny`
+ * that nothing happens. The text of a `deny`, at most 300 characters, is shown to the viewer.
  */
 export type GuardAnswer = 'allow' | 'handled' | 'deny' | { readonly deny: string };
 
 /**
- * Answers a wish of the viewer. Without an answer, it is allowed. The signal is aborted when the answer comes too late: at
- * the deadline, at a reload, and at the end of the embed.
+ * Answers a wish of the viewer. Without an answer, it is allowed. The signal is aborted when an answer would be too late: at the
+ * deadline, at a reload, and at the end of the embed.
  */
 export type GuardHandler<About> = (
   about: About,
@@ -50,7 +50,7 @@ export interface GuardHandlers {
 
 /** Options of `guard`. */
 export interface GuardOptions {
-  /** Milliseconds for an answer; default 1,000, from 100 to 5,000. A link waits 1,000 at most. */
+  /** Milliseconds for an answer; default 1,000, from 100 to 5,000. A link waits at most 1,000. */
   readonly timeout?: number | undefined;
 }
 
@@ -71,11 +71,11 @@ const MAX_OPEN = 32;
 const guardsByConnection = /* @__PURE__ */ new WeakMap<Connection, Guards>();
 
 /**
- * Answers what the viewer wishes before the surface carries it out, if the surface supports that: the data behind a value, a
- * download, another page, a link. It is no security boundary: a session without the right is.
+ * Answers the viewer's wishes before the surface carries them out, if the surface supports it: the data behind a value, a
+ * download, another page, a link. It is not a security boundary: the rights of the session are.
  *
- * Everything is allowed that no handler answers: if a handler throws, which is reported, or takes too long as well. Of several
- * guards, the first answer other than `allow` counts, in the order of their use.
+ * A wish without an answer is allowed, also if a handler takes too long or throws, which is reported. With several guards, the
+ * first answer other than `allow` counts, in the order of their use.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example
@@ -92,15 +92,15 @@ export function guard(handlers: GuardHandlers, options: GuardOptions = {}): Embe
   return makeExtension('guard', connectGuard, handlers, options);
 }
 
-function connectGuard(connection: Connection, given: GuardHandlers, options: GuardOptions): () => void {
+function connectGuard(connection: Connection, pageHandlers: GuardHandlers, options: GuardOptions): () => void {
   const milliseconds: Rule = [
     (value) => typeof value === 'number' && value >= 100 && value <= 5_000,
     DEV && 'milliseconds, 100 to 5,000',
   ];
   const { timeout = 1_000 } = readRules({ timeout: milliseconds }, options);
   const names = { drilldown: 'function', download: 'function', navigate: 'function', openLink: 'function' };
-  if (DEV) warnOfUnknown(Object.keys(Object(given)), Object.keys(names), 'handler');
-  const { openLink, ...handlers } = readRules(names, given);
+  if (DEV) warnOfUnknown(Object.keys(Object(pageHandlers)), Object.keys(names), 'handler');
+  const { openLink, ...handlers } = readRules(names, pageHandlers);
   const guards = guardsByConnection.get(connection) ?? createGuards(connection);
   guardsByConnection.set(connection, guards);
   return guards.add({ handlers: ownOptions({ ...handlers, ...(openLink && { 'open-link': openLink }) }), timeout });
@@ -136,8 +136,8 @@ function createGuards(connection: Connection): Guards {
     if (channel.state === 'active') channel.send('guard', { kinds, timeout: longest() });
   }
 
-  async function ask(id: string, kind: GuardKind, given: unknown) {
-    const about = readAbout(kind, given, connection);
+  async function ask(id: string, kind: GuardKind, subject: unknown) {
+    const about = readAbout(kind, subject, connection);
     if (!about || open.size >= MAX_OPEN) return;
     const controller = new AbortController();
     const { signal } = controller;
@@ -178,12 +178,12 @@ function isDenied(answer: unknown): boolean {
 }
 
 /** Copies the subject of a question, without sessions; returns undefined if it does not fit, or if its link is unsafe. */
-function readAbout(kind: GuardKind, given: unknown, { redactor }: Connection): object | undefined {
+function readAbout(kind: GuardKind, subject: unknown, { redactor }: Connection): object | undefined {
   const { drilldown, download, navigate } = events;
   const link = { url: 'string', widgetId: 'string?' };
   const fields = { drilldown: { ...drilldown, filters: 'free?' }, download, navigate, 'open-link': link }[kind];
   const copy: { payload?: Record<string, unknown> } = {};
-  const wrong = copyPayload(fields, given, copy);
+  const wrong = copyPayload(fields, subject, copy);
   const about = copy.payload as Record<string, unknown>;
   if (wrong || (kind === 'open-link' && !isSafeLink(about.url as string))) return;
   return cleanTexts(about, redactor.redact);

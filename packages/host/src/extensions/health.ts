@@ -9,27 +9,27 @@ import { isAmount, type Rule, readRules } from '../rule.js';
 import type { ZonedPage } from '../zone.js';
 import { startLast } from './start-last.js';
 
-/** When a surface is asked whether it is still there. */
+/** Options of `watchHealth`. */
 export interface HealthOptions {
-  /** Milliseconds without a message of the surface after which it is asked; default 5,000, at least 100. */
+  /** Milliseconds without a message from the surface after which a ping is sent; default 5,000, at least 100. */
   readonly interval?: number | undefined;
-  /** Milliseconds within which it has to answer; default 10,000, at least 100. */
+  /** Milliseconds within which the surface must answer; default 10,000, at least 100. */
   readonly timeout?: number | undefined;
 }
 
-/** The longest time between two looks, in milliseconds. */
+/** The longest time between two checks, in milliseconds. */
 const MAX_TICK = 1_000;
 
-/** A look that is later than this, in milliseconds, comes after a computer's sleep or a page that was blocked. */
+/** A check that is later than this, in milliseconds, follows a computer's sleep or a blocked page. */
 const MAX_LATE = 2_000;
 
 /**
- * Fails an embed with `surface-lost` whose surface no longer answers: it crashed, hangs, or its frame went on to another
- * page. Recovery follows as after any failure. Where the surface does not know the question, nothing happens.
+ * Fails an embed with `surface-lost` if its surface no longer answers: it crashed, hangs, or its frame went on to another page.
+ * Recovery follows as after any failure. If the surface does not support pings, nothing happens.
  *
- * Only time counts in which the page is visible and online and no print of `exporter` waits for its answer, and the surface
- * is asked only while it sends nothing itself. What comes over a port is no sign of the frame, whose document may have handed the port on:
- * it is asked all the same.
+ * Only time counts in which the page is visible and online and no print of `exporter` waits for its answer. Pings are sent only
+ * while the surface sends nothing itself. Messages over a port do not count, because the frame's document may have passed the
+ * port on.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example const stop = embed.use(watchHealth());
@@ -56,25 +56,25 @@ function startHealth(connection: Connection, interval: number, timeout: number):
   const tick = Math.min(MAX_TICK, interval / 5, timeout / 5);
   const channel = connectHost(connection, healthDefinition);
   let timer: ReturnType<typeof setInterval> | undefined;
-  let lookedAt = 0;
-  /** The milliseconds since the surface's last message, or since it was asked. */
+  let checkedAt = 0;
+  /** The milliseconds since the surface's last message, or since the ping. */
   let quiet = 0;
-  /** The id of the question that is open. */
+  /** The id of the open ping. */
   let asked: string | undefined;
-  /** The id of the print that has no answer: its dialog may keep all code of the frame from running. */
+  /** The id of the print without an answer: its dialog may block all code of the frame. */
   let printing: unknown;
 
   const undo = [
     channel.on('pong', ({ id }) => id === asked && startOver()),
     channel.onStateChange(follow),
-    connection.embed.onAny(hear),
+    connection.embed.onAny(noteMessage),
     connection.hooks.add({
       onExtensionMessage({ direction, type, payload }) {
         const id = own(payload, 'id');
         if (type.endsWith(':export') && own(payload, 'format') === 'print') printing = id;
         if (type.endsWith(':exported') && id === printing) printing = undefined;
-        // A pong counts as the answer to one question alone.
-        if (direction === 'event' && !type.endsWith(':pong')) hear();
+        // A pong counts only as the answer to its ping.
+        if (direction === 'event' && !type.endsWith(':pong')) noteMessage();
       },
     }),
     () => clearInterval(timer),
@@ -87,15 +87,15 @@ function startHealth(connection: Connection, interval: number, timeout: number):
   function follow() {
     clearInterval(timer);
     printing = undefined;
-    // A surface that was asked for its extensions, and hangs from then on, is lost as well.
+    // A surface that hangs from `use` on is lost as well.
     if (channel.state !== 'active' && channel.state !== 'asked') return;
     startOver();
-    lookedAt = Date.now();
-    // In the zone of an Angular app, an interval would keep the app from ever being stable.
-    timer = outsideOfZones(() => setInterval(look, tick));
+    checkedAt = Date.now();
+    // In the zone of an Angular app, an interval would prevent the app from becoming stable.
+    timer = outsideOfZones(() => setInterval(check, tick));
   }
 
-  function hear() {
+  function noteMessage() {
     if (channelOf(connection, 'event') === 'window') startOver();
   }
 
@@ -104,11 +104,11 @@ function startHealth(connection: Connection, interval: number, timeout: number):
     asked = undefined;
   }
 
-  /** Counts ticks, which a page that is blocked or a computer that sleeps does not have. */
-  function look() {
+  /** Counts ticks, which stop while a page is blocked or a computer sleeps. */
+  function check() {
     const now = Date.now();
-    const isLate = now - lookedAt > tick + MAX_LATE;
-    lookedAt = now;
+    const isLate = now - checkedAt > tick + MAX_LATE;
+    checkedAt = now;
     const isHidden = native(connection.frame.iframe.ownerDocument, 'hidden');
     if (isLate || isHidden || isOffline() || printing) return startOver();
     quiet += tick;
@@ -117,7 +117,7 @@ function startHealth(connection: Connection, interval: number, timeout: number):
       connection.runner.dispatch('fail', new EmbedError('surface-lost', text));
     } else if (!asked && quiet >= interval) {
       quiet = 0;
-      // Only the document in the frame can know it.
+      // Random, so that only the document in the frame can answer.
       asked = `${Math.random()}`;
       channel.send('ping', { id: asked });
     }

@@ -8,7 +8,7 @@ import { isAmount, type Rule, readRules } from '../rule.js';
 import { onForeignLoad } from './foreign-load.js';
 import { startLast } from './start-last.js';
 
-/** How high `autoHeight` makes an iframe, in pixels. */
+/** Options of `autoHeight`, in pixels. */
 export interface AutoHeightOptions {
   /** Default 0. */
   readonly min?: number | undefined;
@@ -16,26 +16,26 @@ export interface AutoHeightOptions {
   readonly max?: number | undefined;
 }
 
-/** How often in a second a height may turn from growing to shrinking or back. */
+/** Maximum number of changes between growing and shrinking within a second. */
 const MAX_TURNS = 4;
 
-/** For how many milliseconds a height is kept first; each time after that for twice as long. */
+/** Milliseconds for which a height is kept at first; each time after that twice as long. */
 const HOLD = 1_000;
 
-/** How often in a second a height may grow by the same step. */
+/** Maximum number of growths by the same step within a second. */
 const MAX_STEPS = 20;
 
-/** What a browser that sizes frames by their content adds to styles. */
+/** A style, with the property of browsers that size frames by their content. */
 type Style = Pick<CSSStyleDeclaration, 'height'> & { frameSizing?: string };
 
 /**
- * Makes the iframe as high as its content, where the surface supports that: nothing happens before the surface has reported
- * a height. Content whose height depends on that of the frame, as with `100vh`, can make both go up and down without end;
- * then the larger height is kept. Content that is always a bit higher than its frame, as with `100vh` and a margin, makes both
- * grow; that ends within a second. Returns what stops it and puts back the height that the iframe had.
+ * Makes the iframe as high as its content, if the surface supports it: nothing happens before the surface has reported a height.
+ * Content whose height depends on the frame's, as with `100vh`, can make both go up and down without end; then the larger height
+ * is kept. Content that is always a bit higher than its frame, as with `100vh` and a margin, makes both grow; that ends within a
+ * second. The handle stops it, and restores the iframe's earlier height.
  *
- * Where the browser knows `frame-sizing` and the surface has allowed it, the browser gives the frame the height of the
- * content, within the same limits and with no message.
+ * If the browser supports `frame-sizing` and the surface has allowed it, the browser sizes the frame by its content, within the
+ * same limits and without messages.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example
@@ -60,35 +60,35 @@ function connectHeight(connection: Connection, options: AutoHeightOptions): () =
 function startHeight(connection: Connection, min: number, max: number): () => void {
   const { embed } = connection;
   const { height: before, frameSizing = '' }: Style = embed.iframe.style;
-  // Asked for first: a surface that is ready already has no time to report a height.
+  // Requested first, so that a surface that is ready already cannot report a height before.
   const sizing = 'frameSizing' in embed.iframe.style ? connectHost(connection, frameHeightDefinition) : undefined;
-  // The page that comes next may not size the frame.
+  // The next page might not size the frame.
   const offLoad = sizing && onForeignLoad(connection, keep);
   const channel = connectHost(connection, heightDefinition);
   const steady = createSteadyHeight();
   const steadyByBrowser = createSteadyHeight();
   let isByBrowser = false;
-  /** The limits for the browser, which are narrower than the page's for a while after the height has gone up and down. */
+  /** The limits for the browser, temporarily narrower than the page's after the height has gone up and down. */
   let low = min;
   let high = max;
   let hold = HOLD;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const observer = sizing && new ResizeObserver(look);
+  const observer = sizing && new ResizeObserver(checkHeight);
   const undo = [
-    // CSSOM, which no `style-src` forbids. Nothing reads the layout, which a task of messages would have to make anew.
+    // CSSOM, which no `style-src` forbids. Nothing reads the layout, so the browser need not compute it in a task of messages.
     channel.on('resize', (payload) => {
       const { height } = payload as { readonly height: number };
-      give(`${steady(Math.min(max, Math.max(min, Math.ceil(height))))}px`);
+      setHeight(`${steady(Math.min(max, Math.max(min, Math.ceil(height))))}px`);
     }),
     sizing?.onStateChange(settle),
     offLoad,
     () => observer?.disconnect(),
     () => clearTimeout(timer),
-    () => give(before),
+    () => setHeight(before),
   ];
   settle();
 
-  function give(height: string, byBrowser = false) {
+  function setHeight(height: string, byBrowser = false) {
     const style: Style = embed.iframe.style;
     isByBrowser = byBrowser;
     style.height = height;
@@ -100,32 +100,32 @@ function startHeight(connection: Connection, min: number, max: number): () => vo
     clearTimeout(timer);
     hold = HOLD;
     if (sizing?.state !== 'active') return keep();
-    giveByBrowser();
+    sizeByBrowser();
     observer?.observe(embed.iframe);
   }
 
-  function giveByBrowser(from = Math.max(min, 1), to = max) {
+  function sizeByBrowser(from = Math.max(min, 1), to = max) {
     [low, high] = [from, to];
-    // A frame without height is not drawn, and nothing in it could ask for another one. `max-content`: a flex container
-    // stretches what has no more than `auto`.
-    give(`calc-size(max-content, clamp(${low}px, size, ${high}px))`, true);
+    // A frame without height is not rendered, so its content could not request another height. `max-content`: a flex container
+    // stretches items with `auto`.
+    setHeight(`calc-size(max-content, clamp(${low}px, size, ${high}px))`, true);
   }
 
-  /** Ends the sizing by the browser: the document that comes next has no height yet. */
+  /** Ends the sizing by the browser: the next document has no height yet. */
   function keep() {
-    if (isByBrowser) give(getComputedStyle(embed.iframe).height);
+    if (isByBrowser) setHeight(getComputedStyle(embed.iframe).height);
   }
 
-  function look() {
+  function checkHeight() {
     if (!isByBrowser) return;
     const height = Number.parseFloat(getComputedStyle(embed.iframe).height);
     const kept = steadyByBrowser(height);
     if ([height, low, high].includes(kept)) return;
-    if (kept > height) giveByBrowser(kept, high);
-    else giveByBrowser(low, kept);
+    if (kept > height) sizeByBrowser(kept, high);
+    else sizeByBrowser(low, kept);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (isByBrowser) giveByBrowser();
+      if (isByBrowser) sizeByBrowser();
     }, hold);
     hold *= 2;
   }
@@ -135,15 +135,15 @@ function startHeight(connection: Connection, min: number, max: number): () => vo
   };
 }
 
-/** Makes what turns the reported heights into those that are shown, and keeps the larger one while they go up and down. */
+/** Makes a function that turns reported heights into shown ones, and keeps the larger one while they go up and down. */
 function createSteadyHeight(): (height: number) => number {
   let shown = 0;
   let last: number | undefined;
   let isGrowing: boolean | undefined;
-  /** When the last turns were, one more than are allowed. */
+  /** The times of the last turns, one more than are allowed. */
   let turns: readonly number[] = [];
   let step = 0;
-  /** When the last growths by the same step were, one more than are allowed. */
+  /** The times of the last growths by the same step, one more than are allowed. */
   let steps: readonly number[] = [];
   return (height) => {
     const now = performance.now();

@@ -14,7 +14,7 @@ export interface EmbedHistoryState {
 
 /** Options of `ownHistory`. */
 export interface OwnHistoryOptions {
-  /** Called with the first state of each document, after each step, and when the document goes. */
+  /** Called with the first state of each document, after each step, and when the document is replaced. */
   readonly onChange?: ((state: EmbedHistoryState) => void) | undefined;
 }
 
@@ -36,8 +36,8 @@ const NONE: EmbedHistoryState = { canGoBack: false, canGoForward: false };
 const usesByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<object>>();
 
 /**
- * Owns the steps of the viewer in an embed, if the surface supports that: they add no entries to the history of the tab, and
- * the page goes back and forth between them. A reload begins anew.
+ * Owns the steps of the viewer in an embed, if the surface supports it: they add no entries to the history of the tab, and the
+ * page goes back and forth between them. A reload starts over.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example
@@ -75,7 +75,7 @@ function connectHistory(connection: Connection, options: OwnHistoryOptions): Emb
     },
     send,
   ];
-  // The surface reports the state anew for each use.
+  // The surface reports the state again for each use.
   send();
   return {
     get canGoBack() {

@@ -8,19 +8,19 @@ import { makeExtension } from '../extension.js';
 /** Called with a key that was pressed in the surface. */
 export type KeyListener = (press: KeyPress) => void;
 
-/** What all callers of an embed listen for, by its connection. */
+/** The keys of all callers, by the connection of the embed. */
 const listsByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<readonly string[]>>();
 
 const MODIFIERS = ['ctrl', 'alt', 'shift', 'meta'] as const;
 
-/** No page has more shortcuts, and a surface reads no more. */
+/** Maximum number of keys; a surface reads no more. */
 const MAX_KEYS = 50;
 
 /**
- * Calls back when one of these keys is pressed while the surface has the focus, where the surface supports that. A key is
- * written as `KeyboardEvent.key` names it, after its modifiers: `Escape`, `mod+k` (Command on the systems of Apple, Ctrl
- * elsewhere), `ctrl+shift+ArrowUp`. The surface reports no other key, none while the viewer types, and none that it has used
- * itself. Tab cannot be named: it leads through the page.
+ * Calls the listener when one of these keys is pressed while the surface has the focus, if the surface supports it. A key is
+ * written as `KeyboardEvent.key` names it, after its modifiers: `Escape`, `mod+k` (Command on Apple systems, Ctrl elsewhere),
+ * `ctrl+shift+ArrowUp`. The surface reports no other keys, no keys while the viewer types, and no keys that it handles itself. Tab
+ * is refused: it moves the focus through the page.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example
@@ -46,20 +46,20 @@ function connectKeys(connection: Connection, keys: readonly string[], listener: 
   const channel = connectHost(connection, keysDefinition);
   const lists = listsByConnection.get(connection) ?? new Set();
   listsByConnection.set(connection, lists.add(list));
-  const tell = () =>
+  const send = () =>
     channel.state === 'active' && channel.send('forward-keys', { keys: [...new Set([...lists].flat())] });
   const undo = [
     channel.on('key', (press) => {
-      // A surface may report what nobody asked for.
+      // A surface may report keys that were not requested.
       const { key, modifiers } = press as KeyPress;
       if (combos.some((combo) => combo && isPressed(combo, press as KeyPress)))
         listener({ key, modifiers: MODIFIERS.filter((name) => modifiers.includes(name)) });
     }),
-    channel.onStateChange(tell),
+    channel.onStateChange(send),
     () => lists.delete(list),
-    tell,
+    send,
   ];
-  tell();
+  send();
   return () => {
     for (const end of undo) end();
   };

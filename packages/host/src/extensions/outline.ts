@@ -8,8 +8,8 @@ import { makeExtension } from '../extension.js';
 import { cleanTexts } from './clean-texts.js';
 
 /**
- * Calls back with the parts of the dashboard that is shown, if the surface supports that: its widgets, and the members that its
- * filter controls set. It is called for each document, and after each change of the page or the language.
+ * Calls the listener with the parts of the shown dashboard, if the surface supports it: its widgets, and the members that its
+ * filter controls set. The listener is called for each document, and after each change of the page or the language.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example

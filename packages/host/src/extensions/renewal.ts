@@ -14,14 +14,14 @@ import { startLast } from './start-last.js';
 
 /** Options of `renewSession`. */
 export interface RenewSessionOptions {
-  /** Gives the new sessions; default the embed's own `session` function or `sessionEndpoint`. */
+  /** Returns the new sessions; default the embed's own `session` function or `sessionEndpoint`. */
   readonly provider?: SessionProvider | undefined;
 }
 
 interface RenewalParts {
   readonly connection: Connection;
   readonly provider: SessionProvider;
-  /** The questions that prove a document. */
+  /** The pings that prove which document is in the frame. */
   readonly health: Health;
 }
 
@@ -30,17 +30,17 @@ type Health = ReturnType<typeof connectHost<typeof healthDefinition.events, type
 /** Maximum number of retries of one renewal, as for a load. */
 const MAX_RETRIES = 3;
 
-/** Milliseconds within which the provider has to answer, as for a load, and the surface has to take the session. */
+/** Milliseconds within which the provider must answer, as for a load, and the surface must use the session. */
 const MAX_ANSWER = 15_000;
 
-/** Milliseconds between two renewals: a surface may ask as often as it likes, but sessions cost the backend. */
+/** Minimum milliseconds between two renewals: a surface may request them at any rate, but sessions cost the backend. */
 const MIN_INTERVAL = 1_000;
 
 /** Milliseconds after `session-expired` in which a surface may still warn of the same end. */
 const MAX_LATE = 1_000;
 
 /** Milliseconds until a session is renewed if the surface sends no end: 23 of its 24 hours. */
-const LIFE = 82_800_000;
+const DEFAULT_LIFETIME = 82_800_000;
 
 /**
  * Gives the surface a new session without a reload, when the surface reports that its access ends soon or has ended, and
@@ -96,10 +96,10 @@ function startRenewal(parts: RenewalParts): () => void {
         renewal.fail(Error(DEV ? 'the surface has no access in spite of two new sessions' : ''));
       else renewal.start(0);
     }),
-    // A surface is there, whatever its frame has loaded.
+    // A message proves that the surface is still there, whatever the frame has loaded.
     embed.onAny(() => renewal.isInterrupted() && renewal.start(0)),
     hooks.add({
-      // Another document has a session of its own.
+      // Another document has its own session.
       onReady: renewal.reset,
       onStateChange: renewal.reset,
     }),
@@ -110,7 +110,7 @@ function startRenewal(parts: RenewalParts): () => void {
     page,
     'addEventListener',
     'visibilitychange',
-    // The timers of a page that was away may not have run.
+    // Timers may not have run while the page was in the background.
     () => !native(page, 'hidden') && renewal.isDue() && renewal.start(0),
     { signal: end.signal },
   );
@@ -119,7 +119,7 @@ function startRenewal(parts: RenewalParts): () => void {
   };
 }
 
-/** The renewals of an embed, of which there is one at a time. */
+/** Makes the renewals of an embed, one at a time. */
 function createRenewal(parts: RenewalParts) {
   const { frame, runner } = parts.connection;
   let running: AbortController | undefined;
@@ -147,7 +147,7 @@ function createRenewal(parts: RenewalParts) {
     running?.abort();
     running = undefined;
     isInterrupted = false;
-    dueAt = Date.now() + LIFE;
+    dueAt = Date.now() + DEFAULT_LIFETIME;
   }
 
   function fail(cause: unknown) {
@@ -162,7 +162,7 @@ function createRenewal(parts: RenewalParts) {
     const { signal } = running;
     let isAsking = false;
     const onLoad = () => {
-      // The frame may have loaded a foreign page. Shortly after `ready`, this `load` is that of the ready document.
+      // The frame may have loaded a foreign page. Shortly after `ready`, this `load` belongs to the ready document.
       if (!isAsking && performance.now() - runner.status.readyAt < MAX_ANSWER) return;
       reset();
       isInterrupted = true;
@@ -174,7 +174,7 @@ function createRenewal(parts: RenewalParts) {
       isAsking = true;
       const session = await getSession(parts, signal);
       await prove(parts.health, signal);
-      // Another document may have come since the answer.
+      // Another document may have loaded since the answer.
       signal.throwIfAborted();
       postSession(parts.connection, session);
       sentAt = performance.now();
@@ -186,8 +186,8 @@ function createRenewal(parts: RenewalParts) {
 }
 
 /**
- * Waits until the document in the frame answers a question, if the surface answers any: the frame may have gone on to a page
- * whose `load` never comes.
+ * Waits until the document in the frame answers a ping, if the surface supports pings: the frame may have gone on to a page whose
+ * `load` never fires.
  */
 function prove(health: Health, signal: AbortSignal): Promise<void> {
   // Only the document in the frame can read it.
@@ -211,7 +211,7 @@ function prove(health: Health, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks until there is a session. Rejects with the last error, or when the signal is aborted. */
+/** Requests until there is a session. Rejects with the last error, or when the signal is aborted. */
 async function getSession(parts: RenewalParts, signal: AbortSignal): Promise<string> {
   for (let failures = 0; ; failures++) {
     try {
@@ -224,7 +224,7 @@ async function getSession(parts: RenewalParts, signal: AbortSignal): Promise<str
   }
 }
 
-/** Waits until the browser has been online for so many milliseconds. Rejects when the signal is aborted. */
+/** Waits until the browser has been online for this many milliseconds. Rejects when the signal is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = countdown(milliseconds, isOffline, resolve);
@@ -235,7 +235,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks once, and gives up after a while. */
+/** Requests a session once, with a timeout. */
 async function ask({ connection, provider }: RenewalParts, signal: AbortSignal): Promise<string> {
   const attempt = new AbortController();
   let stopTimer = () => {};
@@ -264,7 +264,7 @@ async function ask({ connection, provider }: RenewalParts, signal: AbortSignal):
   }
 }
 
-/** Posts a session, of which tools get no more than that it was sent. */
+/** Posts a session. Tools get a redacted message. */
 function postSession(connection: Connection, sessionId: string): void {
   const { namespace, redactor } = connection;
   redactor.remember(sessionId);

@@ -350,7 +350,7 @@ describe('a request and the state of the surface', () => {
     await expect(result).rejects.toMatchObject({
       code: 'action-failed',
       reason: 'failed',
-      message: DEV ? 'set-filter: the document went before it answered' : 'action-failed',
+      message: DEV ? 'set-filter: the document was replaced before it answered' : 'action-failed',
     });
     await vi.advanceTimersByTimeAsync(0);
     surface.open('results');

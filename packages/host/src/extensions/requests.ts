@@ -26,21 +26,21 @@ export interface Requests {
   navigate(path: string, wait?: RequestOptions): Promise<void>;
   refresh(wait?: RequestOptions): Promise<void>;
   send<N extends ActionName>(name: N, payload: ActionPayload<N>, wait?: RequestOptions): Promise<void>;
-  /** Rejects what has no answer yet with `aborted`, and what is called later. */
+  /** Rejects open requests and later calls with `aborted`. */
   stop(): void;
 }
 
 /**
- * Gives the actions of the embed as requests. The promise of one resolves when the surface has applied the action; for a
- * filter, when its data is shown. It rejects with:
+ * Returns the actions of the embed as requests. A promise resolves when the surface has applied the action; for a filter, when its
+ * data is shown. It rejects with:
  * - `invalid-action`: the action does not fit;
- * - `action-failed`, with a `reason`: the surface could not apply it, or its document was replaced before it answered, or,
- *   while the request waited for the surface, a later action took its place;
+ * - `action-failed`, with a `reason`: the surface could not apply it, or its document was replaced before it answered, or a later
+ *   action replaced the request while it waited for the surface;
  * - `unsupported`: the surface does not answer requests; nothing was sent;
  * - `wait-timeout`, `aborted`, `destroyed`: the wait ended; a request that is still queued is never sent.
  *
- * Requests wait until the surface is ready, and go in the order of the calls. What a request sets is state as ever: later
- * documents get it too. A rejection that is not handled is reported, as that of any promise.
+ * Requests wait until the surface is ready, and are sent in the order of the calls. A request sets state like other actions: later
+ * documents get it too. An unhandled rejection is reported, as for any promise.
  *
  * @example
  * const request = embed.use(requests());
@@ -75,7 +75,7 @@ function connectRequests(connection: Connection): Requests {
   function request(name: ActionName, payload: () => unknown, options?: RequestOptions) {
     const result = ask(name, options, (id, reject) => {
       const message = checkAction(name, payload(), { namespace, code: 'invalid-action' });
-      // The surface must end up with what was asked for last.
+      // The last action of a key must win.
       const end = hooks.add({
         onPut(later, put) {
           if (keyOf(later, put) === keyOf(name, message))
@@ -90,10 +90,10 @@ function connectRequests(connection: Connection): Requests {
         end,
       };
     });
-    // A promise of its own, so that a rejection that the caller does not handle is reported, except for an end that the page caused.
+    // A separate promise, so that an unhandled rejection is reported, unless the page itself caused the end.
     const answer = result.then(() => {});
     result.catch(({ code }) => {
-      // That is `aborted` or `destroyed`.
+      // `aborted` or `destroyed`.
       if (/^(ab|de)/.test(code)) answer.catch(() => {});
     });
     return answer;

@@ -6,27 +6,27 @@ import { makeExtension } from '../extension.js';
 import { coverContentStyle, coverStyle, coverTexts, makeNode, retryStyle, showLater } from './covers.js';
 import { startLast } from './start-last.js';
 
-/** What a failure is shown with. */
+/** The argument of a function that renders a failure. */
 export interface EmbedFailure {
-  /** Why the embed has failed. */
+  /** The reason of the failure. */
   readonly error: EmbedError;
-  /** Loads again, with a fresh session where a function or an endpoint gives it. */
+  /** Loads again, with a fresh session if a function or an endpoint returns it. */
   readonly retry: () => void;
 }
 
-/** Covers of `showCovers`. Without texts of the page the covers are in English, and marked so. */
+/** Options of `showCovers`. Without your own texts, the covers are in English, with `lang="en"`. */
 export interface CoversOptions {
-  /** Covers the embed while it loads: a text, or a function that makes the content; null for no cover. */
+  /** Covers the embed while it loads: a text, or a function that returns the content; null for no cover. */
   readonly loading?: string | (() => Node | string) | null | undefined;
-  /** Covers the embed while it has failed: a text above the button, or a function that makes all of the content; null for no cover. */
+  /** Covers the embed after a failure: a text above the button, or a function that returns all of the content; null for no cover. */
   readonly error?: string | ((failure: EmbedFailure) => Node | string) | null | undefined;
   /** The text of the button. */
   readonly retry?: string | undefined;
 }
 
 /**
- * Covers an embed while it loads and while it has failed, as the components do. A cover takes the font and the colors of the
- * page; the frame below is inert.
+ * Covers an embed while it loads and after a failure, as the components do. A cover has the font and the colors of the page; the
+ * frame below is inert.
  *
  * @example
  * const embed = mountEmbed('#movies', { baseUrl, dashboard: 'movies-overview', sessionEndpoint: '/api/session' });
@@ -45,12 +45,12 @@ function startCovers({ embed, frame }: Connection, options: CoversOptions): () =
   const { target } = frame;
   const isFrame = native(target, 'localName') === 'iframe';
   const parent = (isFrame ? target.parentNode : target) as HTMLElement | ShadowRoot;
-  // A shadow root, which is a fragment, has no box; that of its host holds the cover.
+  // A shadow root has no box: its host's box holds the cover.
   const place = (native(parent, 'nodeType') === 11 ? (parent as ShadowRoot).host : parent) as HTMLElement;
   const style = native(place, 'style');
   const { position, minHeight } = style;
   let cover: HTMLElement | undefined;
-  // A load into a container brings another frame.
+  // A load into a container makes another frame.
   const observer = new MutationObserver(coverFrame);
   observer.observe(parent, { childList: true });
   const unlisten = embed.onStateChange(update);
@@ -78,7 +78,7 @@ function startCovers({ embed, frame }: Connection, options: CoversOptions): () =
     void embed.reload();
   }
 
-  /** Puts a cover in the place of the one before. Focus inside the container moves to what is shown. */
+  /** Replaces the cover. Focus inside the container moves to the new cover or the frame. */
   function show(next: HTMLElement | undefined): void {
     const hadFocus = native(place, 'matches', ':focus-within');
     if (cover) {
@@ -88,7 +88,7 @@ function startCovers({ embed, frame }: Connection, options: CoversOptions): () =
     cover = next;
     if (next) {
       if (getComputedStyle(place).position === 'static') style.position = 'relative';
-      // Without a frame, a container of no height of its own has none.
+      // Without a frame, a container that has no height would collapse.
       if (!native(place, 'clientHeight')) style.minHeight = '10rem';
       native(parent, 'append', next);
     }

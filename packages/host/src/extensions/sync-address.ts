@@ -12,17 +12,17 @@ type Parameters = Record<string, string | undefined>;
 /** Options of `syncAddress`. */
 export interface SyncAddressOptions extends ReadAddressOptions, Pick<WatchFiltersOptions, 'viewer'> {}
 
-/** Least milliseconds between two writes: browsers limit them. */
+/** Minimum milliseconds between two writes: browsers limit them. */
 const INTERVAL = 250;
 
 /** Maximum number of characters of a query that is written. Servers refuse longer addresses, so a reload would fail. */
 const MAX_LENGTH = 6144;
 
 /**
- * Keeps the path of the embed and its filters in the address of the page, so that links, bookmarks and reloads restore
- * them, and the browser's Back goes back in the embed. A step of the viewer is an entry of the tab's history, where the
- * surface lets the page own them as for `ownHistory`; a change of the filters replaces the current entry. Where the address
- * changes otherwise, the embed follows. Paths and filters that hold a session are not written.
+ * Keeps the path of the embed and its filters in the address of the page, so that links, bookmarks and reloads restore them, and
+ * the browser's Back goes back in the embed. A step of the viewer is an entry of the tab's history, if the surface supports
+ * `ownHistory`; a change of the filters replaces the current entry. If the address changes otherwise, the embed follows. Paths
+ * and filters that hold a session are not written.
  *
  * @throws EmbedError `invalid-option`, when it is used
  * @example
@@ -30,7 +30,7 @@ const MAX_LENGTH = 6144;
  * mountEmbed('#reports', { baseUrl, path, filters, sessionEndpoint, extensions: [syncAddress()] });
  */
 export function syncAddress(options: SyncAddressOptions = {}): EmbedExtension<() => void> {
-  // By itself as well: components follow the functions of an argument.
+  // The address is an argument of its own: components follow the functions of an argument.
   return makeExtension('syncAddress', connectAddress, options, own(options, 'address') as Address | undefined);
 }
 
@@ -46,17 +46,17 @@ function connectAddress(
   } = readRules({ ...addressRules, viewer: 'function' }, options);
   const { embed, redactor } = connection;
   const history = connectHost(connection, historyDefinition);
-  /** The parameters that count where the address does not have them. */
+  /** The values of parameters that the address does not have. */
   const first: Parameters = {};
-  /** The parameters for what the embed shows, or was sent to. */
+  /** The parameters of the embed's current state, or the state that it was sent to. */
   let now = ours(address.read());
-  /** The path that was reported last. */
+  /** The last reported path. */
   let reported: string | undefined;
-  /** The path that is shown. None before the surface has answered: until then, a step that the page causes is an entry. */
+  /** The shown path. Undefined before the surface has answered: until then, a step that the page causes is an entry. */
   let shown: string | undefined;
   /** The paths that the embed was sent to and has not shown yet. */
   let asked: readonly string[] = [];
-  /** The query that was read or written last. */
+  /** The last query that was read or written. */
   let seen = `${address.read()}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,7 +69,7 @@ function connectAddress(
     }),
     address.subscribe(() => {
       const text = `${address.read()}`;
-      // A router reports what is written here, too.
+      // A router also reports writes from here.
       if (text !== seen) {
         seen = text;
         follow();
@@ -77,7 +77,7 @@ function connectAddress(
     }),
     () => clearTimeout(timer),
   ];
-  if (hasFilters) ends.push(embed.use(watchFilters(take, { viewer })));
+  if (hasFilters) ends.push(embed.use(watchFilters(readFilters, { viewer })));
   return () => {
     for (const end of ends) end();
   };
@@ -88,7 +88,7 @@ function connectAddress(
     );
   }
 
-  /** Takes the embed to the place in the address. */
+  /** Moves the embed to the state in the address. */
   function follow() {
     const wanted = { ...first, ...ours(address.read()) };
     const path = wanted[name];
@@ -102,7 +102,7 @@ function connectAddress(
         try {
           embed.send('set-filter', { filterUrlParameter: `${key}=${wanted[key] ?? null}` });
         } catch {
-          // The parameter is no filter: anybody can change an address.
+          // The parameter is not a filter: anyone can change an address.
         }
       now = wanted;
     }
@@ -121,14 +121,14 @@ function connectAddress(
     const at = asked.indexOf(path);
     shown = path;
     first[name] ??= path;
-    // Another path than those that were asked for is a step of the viewer.
+    // A path that was not requested is a step of the viewer.
     if (at < 0) now[name] = path;
     asked = at < 0 ? [] : asked.slice(at + 1);
     if (isFirst || at >= 0) follow();
     else request();
   }
 
-  function take(filters: Filters, { cause }: FilterChange) {
+  function readFilters(filters: Filters, { cause }: FilterChange) {
     const texts: Parameters = Object.fromEntries(
       Object.entries(filters).map(([member, value]) => [`f_${member}`, JSON.stringify(value)]),
     );
@@ -152,7 +152,7 @@ function connectAddress(
     const query = new URLSearchParams(address.read());
     const changed = differing({ ...first, ...ours(query) }, now);
     const isStep = history.state === 'active' && changed.includes(name);
-    // After a reload an entry without a path means another one: it gets its path before the next entry is added.
+    // After a reload, an entry without a path would mean another page: it gets its path before the next entry is added.
     const isUnnamed = isStep && !query.has(name);
     for (const key of changed) {
       const text = isUnnamed && key === name ? first[key] : now[key];

@@ -14,15 +14,15 @@ import { startLast } from './start-last.js';
 
 /** The handle of `traceContext`. */
 export interface TraceHandle {
-  /** Hands over another trace; without a `traceparent`, requests carry none. */
+  /** Sends another trace; without a `traceparent`, requests carry none. */
   set(context: TraceContext): void;
   stop(): void;
 }
 
 /**
- * Hands a trace over to the surface, where it supports that: its requests carry these headers until it gets others. Use or
- * `set` it before the action that the trace is about. The trace of the load itself goes into `params`, as the surface makes
- * its first requests before it takes actions. After the stop, requests carry no trace.
+ * Sends a trace to the surface, if it supports it: its requests carry these headers until it gets others. Use or `set` it before
+ * the action that belongs to the trace. Put the trace of the load itself into `params`, because the surface makes its first
+ * requests before it accepts actions. After the stop, requests carry no trace.
  *
  * @throws EmbedError `invalid-option` on a malformed `traceparent`; `set` throws `invalid-action`.
  * @example
@@ -34,9 +34,9 @@ export function traceContext(context?: TraceContext): EmbedExtension<TraceHandle
   return makeExtension('traceContext', connectTrace, context);
 }
 
-function connectTrace(connection: Connection, given: TraceContext | undefined): TraceHandle {
+function connectTrace(connection: Connection, initial: TraceContext | undefined): TraceHandle {
   const channel = connectHost(connection, traceDefinition);
-  let context = given && readContext(given, 'invalid-option');
+  let context = initial && readContext(initial, 'invalid-option');
   let isLast = false;
   const stop = startLast(connection, 'traceContext', () => {
     isLast = true;

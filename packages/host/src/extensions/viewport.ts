@@ -4,17 +4,17 @@ import type { EmbedExtension } from '../embed.js';
 import { makeExtension } from '../extension.js';
 import { watchVisiblePart } from './visible-part.js';
 
-/** Adds callers of an embed, whose surface says once that it wants to know, or takes them away. */
+/** Changes the number of an embed's callers. The surface requests the position once for all of them. */
 type Count = (step: number) => void;
 
 const counts = /* @__PURE__ */ new WeakMap<Connection, Count>();
 
 /**
- * Tells the surface which part of its frame is visible, where the surface asks for that, so that it can show its dialogs
- * there: a frame may be higher than the window, or scrolled out of it in part. It is told at most once a frame, and nothing
- * reads the layout while the page scrolls.
+ * Sends the surface the visible part of its frame, if the surface requests it, so that it can show its dialogs there: a frame may
+ * be higher than the window, or partly scrolled out of it. It is sent at most once per animation frame, and nothing reads the
+ * layout while the page scrolls.
  *
- * After its stop the surface keeps the last place that it got.
+ * After the stop, the surface keeps the last position.
  *
  * @example
  * embed.use(autoHeight());
@@ -35,7 +35,7 @@ function connectViewport(connection: Connection): Count {
   let isWanted = false;
   let stop: (() => void) | false = false;
   channel.on('viewport-wanted', ({ wanted }) => count(0, wanted));
-  // Each document asks for itself.
+  // Each document sends its own request.
   channel.onStateChange(() => count(0, false));
 
   function count(step: number, wanted = isWanted) {

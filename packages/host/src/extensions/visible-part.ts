@@ -1,6 +1,6 @@
 import { native } from '@svc-embed/protocol/internal';
 
-/** Each side of a box, the side from which its place is measured, and which way leads into the box. */
+/** Each side of a box, the side from which its position is measured, and the direction into the box. */
 const SIDES = [
   ['top', 'top', 1],
   ['right', 'left', -1],
@@ -11,60 +11,60 @@ const SIDES = [
 /** Lengths at the four sides of a box, in pixels. */
 type Sides = Record<(typeof SIDES)[number][0], number>;
 
-/** Which part of a frame is visible: its edges, from the upper left corner of the frame. */
+/** The visible part of a frame: its edges, from the upper left corner of the frame. */
 export interface VisiblePart extends Sides {
-  /** How far what a phone keeps for its notch and its bars reaches into the visible part. */
+  /** How far a phone's notch and bars reach into the visible part. */
   readonly safeArea: Sides;
 }
 
 /**
- * Tells which part of a frame is visible, and again after each change, at most once a frame. Nothing reads the layout while
- * the page scrolls: the place of what begins to be observed is told once the browser has made the layout, so whatever may
- * have moved the frame has it observed anew.
+ * Calls the listener with the visible part of a frame, and again after each change, at most once per animation frame. Nothing reads
+ * the layout while the page scrolls: an IntersectionObserver reports a newly observed element after the layout, so every event
+ * that may have moved the frame observes it again.
  */
-export function watchVisiblePart(iframe: HTMLIFrameElement, tell: (part: VisiblePart) => void): () => void {
+export function watchVisiblePart(iframe: HTMLIFrameElement, listener: (part: VisiblePart) => void): () => void {
   const root = iframe.ownerDocument;
   const ending = new AbortController();
   const insets = {} as Sides;
-  let told: string | undefined;
-  const observer = new IntersectionObserver(see, {
+  let last: string | undefined;
+  const observer = new IntersectionObserver(report, {
     root,
-    // What moves the frame by a style, and not by scrolling, changes only how much of it is visible.
+    // A move by a style, without scrolling, changes only how much of the frame is visible.
     threshold: [...Array(1000).keys()].map((index) => index / 999),
   });
   const sizes = new ResizeObserver(() => {
-    // A style alone can tell what notch and bars take of the window.
+    // Only a style has the insets of notch and bars.
     const name = '--svc-safe';
     for (const [side] of SIDES) {
       iframe.style.setProperty(name, `env(safe-area-inset-${side})`);
       insets[side] = parseFloat(getComputedStyle(iframe).getPropertyValue(name));
     }
     iframe.style.removeProperty(name);
-    look();
+    observeAgain();
   });
   for (const type of ['resize', 'scroll']) {
-    addEventListener(type, look, ending);
-    // Pinch-zoom and on-screen keyboards shrink only this one.
-    globalThis.visualViewport?.addEventListener(type, look, ending);
+    addEventListener(type, observeAgain, ending);
+    // Pinch-zoom and on-screen keyboards shrink only the visual viewport.
+    globalThis.visualViewport?.addEventListener(type, observeAgain, ending);
   }
-  // In a shadow tree only what scrolls is told so. The sizes tell of content above the frame that grows.
+  // `scroll` does not leave a shadow tree, so listen on each ancestor. ResizeObserver catches content above that grows.
   let node: Node | null = iframe;
   while (node && node !== root) {
-    native(node, 'addEventListener', 'scroll', look, ending);
+    native(node, 'addEventListener', 'scroll', observeAgain, ending);
     if (native(node, 'nodeType') === 1) sizes.observe(node as Element);
     node = native(node as Element, 'assignedSlot') ?? native(node, 'parentNode') ?? (node as ShadowRoot).host;
   }
 
-  function look() {
+  function observeAgain() {
     observer.unobserve(iframe);
     observer.observe(iframe);
   }
 
-  function see(entries: readonly IntersectionObserverEntry[]) {
+  function report(entries: readonly IntersectionObserverEntry[]) {
     const part = partOf(entries.at(-1) as IntersectionObserverEntry, insets);
     const text = JSON.stringify(part);
-    if (text !== told) tell(part);
-    told = text;
+    if (text !== last) listener(part);
+    last = text;
   }
 
   return () => {
@@ -77,7 +77,7 @@ export function watchVisiblePart(iframe: HTMLIFrameElement, tell: (part: Visible
 function partOf(entry: IntersectionObserverEntry, insets: Sides): VisiblePart {
   const { intersectionRect: rect, boundingClientRect, isIntersecting, rootBounds } = entry;
   const { visualViewport: view } = globalThis;
-  // The browser has just made the layout, so this read costs none.
+  // The browser has just computed the layout, so this read is free.
   const seen: Sides = view
     ? {
         top: Math.max(rect.top, view.offsetTop),

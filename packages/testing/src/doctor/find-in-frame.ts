@@ -70,17 +70,18 @@ function findInMessages({ src, messages, element }: SeenFrame, expected: Expecte
   const origin = originOf(src);
   const namespace = element?.namespace || expected.namespace;
   const elsewhere = messages.find((message) => message.origin !== origin);
-  if (elsewhere) return finding('other-origin', `the frame speaks from ${elsewhere.origin}, and ${origin} is trusted`);
+  if (elsewhere)
+    return finding('other-origin', `the frame sends messages from ${elsewhere.origin}, and ${origin} is trusted`);
   const branded = messages.find((message) => message.namespace && message.namespace !== namespace);
   if (branded)
     return finding(
       'other-namespace',
-      `the surface speaks as ${branded.namespace}-embed, and ${namespace}-embed is expected`,
+      `the surface sends ${branded.namespace}-embed as source, and ${namespace}-embed is expected`,
     );
   if (messages.some((message) => message.namespace))
     return finding('never-ready', 'the surface sends messages, and none of them is a valid "ready"');
   if (messages.length > 0) return finding('other-messages', 'the frame sends messages that are not of this SDK');
-  return finding('silent-surface', 'the frame has loaded a page that says nothing');
+  return finding('silent-surface', 'the frame has loaded a page that sends no messages');
 }
 
 function findInLayout({ width, height, isVisible, isDefaultHeight }: SeenFrame): readonly Finding[] {

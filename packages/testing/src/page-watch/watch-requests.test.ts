@@ -88,7 +88,7 @@ test('another document ends what the one before has not answered, and the other 
   const target = { embed: 2, namespace: 'svc', answers: true, post: (data: unknown) => other.push(data as Posted) };
   void watch.perform(target, action);
   expect(watch.take(1, ready)).toBe(false);
-  expect(await done).toEqual({ ok: false, message: 'the document went before it answered' });
+  expect(await done).toEqual({ ok: false, message: 'the document was replaced before it answered' });
   watch.answer({ svcEmbedWatch: 'answer', token: other[0]?.token ?? 0, asked: [] });
   await new Promise(setImmediate);
   expect(other.at(-1)?.type).toBe('svc:action:use');

@@ -101,7 +101,8 @@ export function watchRequests() {
       switch (nameOfType(String(type))) {
         case 'ready':
           byEmbed.delete(embed);
-          for (const settle of requests.open) settle({ ok: false, message: 'the document went before it answered' });
+          for (const settle of requests.open)
+            settle({ ok: false, message: 'the document was replaced before it answered' });
           return false;
         case 'using': {
           requests.using = Array.isArray(extensions) ? extensions : [];
