@@ -4,12 +4,12 @@ import pages from './vite.config.js';
 
 const root = fileURLToPath(new URL('./src', import.meta.url));
 
-/** Puts the script and the styles into the page. */
+/** Inlines the script and the styles in the page. */
 function inlineFiles(): Plugin {
   return {
     name: 'inline-files',
     generateBundle: {
-      // After Vite, which completes the script here.
+      // After Vite, which completes the script in this hook.
       order: 'post',
       handler(_, bundle) {
         const files = Object.values(bundle);
@@ -17,7 +17,7 @@ function inlineFiles(): Plugin {
         const styles = files.find(({ fileName }) => fileName.endsWith('.css'));
         const page = files.find(({ fileName }) => fileName.endsWith('.html'));
         if (styles?.type !== 'asset' || page?.type !== 'asset') throw new Error('The build has no styles or no page.');
-        // An end tag in a text of the script would end the script. Functions, because texts have patterns such as `$&`.
+        // An end tag in the script would end it. Functions as replacements, because texts contain patterns such as `$&`.
         const inline = script.trim().replaceAll('</script', '<\\/script');
         page.source = String(page.source)
           .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${String(styles.source).trim()}</style>`)
@@ -28,7 +28,7 @@ function inlineFiles(): Plugin {
   };
 }
 
-/** Builds the dashboard as one file, for AI chats: there a page loads nothing, also no part of itself. */
+/** Builds the dashboard as one file, because a page in an AI chat cannot load files, not even its own. */
 export default defineConfig({
   root,
   logLevel: 'warn',

@@ -30,7 +30,7 @@ export default defineConfig({
   plugins: [preloadEngine()],
   resolve: {
     conditions: ['@svc-embed/source', ...defaultClientConditions],
-    // See the file for why.
+    // The file has the reason.
     alias: [{ find: /^fflate$/, replacement: `${root}/export/zip.ts` }],
   },
   build: {

@@ -21,7 +21,6 @@ const OPEN = [
   'packages/guest/',
   'packages/host/',
   'packages/react/',
-  'packages/surfaces/',
   'packages/testing/',
   'packages/vue/',
 ];

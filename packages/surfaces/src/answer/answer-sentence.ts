@@ -4,7 +4,7 @@ import { fill } from '../i18n/fill.js';
 import { CATALOGUE } from '../i18n/ui.js';
 import { describeAnswer } from './describe-answer.js';
 
-/** An answer as a sentence, as the chat shows it, for what has no surface. */
+/** Returns an answer as the sentence that the chat shows, for callers without a surface. */
 export function answerSentence(answer: Answer, locale: Locale): string {
   const messages = CATALOGUE[locale];
   if (!answer.understood) return messages.notUnderstood;
@@ -13,7 +13,7 @@ export function answerSentence(answer: Answer, locale: Locale): string {
   return describeAnswer(columnsOf(query, { dimensions, measures: [measure] }), rows, { locale, messages, text });
 }
 
-/** A question for a measure by a dimension, or for the measure alone, as a surface suggests it. */
+/** Returns a suggested question for a measure, with or without a dimension. */
 export function questionText({ label }: Measure, dimension: Dimension | undefined, locale: Locale): string {
   const measure = label[locale];
   return dimension ? fill(CATALOGUE[locale].question, { measure, dimension: dimension.label[locale] }) : measure;

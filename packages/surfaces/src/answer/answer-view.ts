@@ -11,7 +11,7 @@ import { type Column, isDimension, type TableData } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';
 import { describeAnswer } from './describe-answer.js';
 
-/** The dashboards have the labels of the members that the answer is filtered by. */
+/** `dashboards` have the labels of members in the filters of the answer. */
 export interface AnswerViewOptions {
   readonly answer: Extract<Answer, { readonly understood: true }>;
   readonly dashboards: readonly Dashboard[];

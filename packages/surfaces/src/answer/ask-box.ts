@@ -17,7 +17,7 @@ export interface AskBoxOptions {
   readonly scope: Scope;
 }
 
-/** Creates the box for questions beside dashboards: an input, suggested questions, and the latest answer. */
+/** Creates the box for questions next to dashboards: an input, suggested questions, and the latest answer. */
 export function createAskBox(
   context: SurfaceContext,
   { dashboards, title = null, opening, scope }: AskBoxOptions,

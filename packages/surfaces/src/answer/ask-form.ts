@@ -5,7 +5,7 @@ import { fill } from '../i18n/fill.js';
 import type { Ui } from '../i18n/ui.js';
 
 export interface AskFormOptions {
-  /** The question in the placeholder. */
+  /** Returns the question in the placeholder. */
   example(): string;
   onAsk(question: string): void;
   readonly scope: Scope;

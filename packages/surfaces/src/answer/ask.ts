@@ -2,7 +2,7 @@ import { isApiError } from '../api/api-error.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Answer } from '../contract.js';
 
-/** Creates a function that asks within one conversation; it resolves to `undefined` when no answer came. */
+/** Creates a function that asks within one conversation; it resolves to `undefined` if no answer arrives. */
 export function createAsk({ api, ui, emit, fail }: SurfaceContext) {
   let chatId: string | undefined;
   return async (question: string): Promise<Answer | undefined> => {

@@ -4,7 +4,7 @@ import { element } from '../dom/element.js';
 import { createScope, type Scope } from '../dom/scope.js';
 import { createAnswerView } from './answer-view.js';
 
-/** Creates the place of a conversation that was attached to a widget: its last question, and the answer for this viewer. */
+/** Creates the view of a conversation that is attached to a widget: its last question, and the answer for this viewer. */
 export function createThreadView(
   context: SurfaceContext,
   thread: { readonly id: string; readonly question: string },
@@ -17,7 +17,7 @@ export function createThreadView(
   scope.add(() => shown.close());
   return {
     element: place,
-    /** Nothing is shown where no answer came: the viewer has not asked. */
+    /** Loads the answer. Without one, it shows nothing, because the viewer has not asked. */
     async load() {
       const asked = { question: thread.question, chatId: thread.id, locale: ui.locale };
       const answer = await api.ask(asked).catch(() => undefined);

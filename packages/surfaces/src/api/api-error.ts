@@ -1,4 +1,4 @@
-/** The kind of failure: how the platform refused the call, or that no usable answer came back. */
+/** The kind of failure: the refusal of the platform, or `unavailable` without a usable answer. */
 export type ApiErrorCode = 'unauthorized' | 'forbidden' | 'not-found' | 'rejected' | 'unavailable';
 
 const brand = Symbol.for('svc-embed.SurfaceApiError');

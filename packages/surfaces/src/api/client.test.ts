@@ -5,14 +5,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Makes an API with access, whose requests are answered by the function. */
+/** Creates an API with access; the function answers its requests. */
 function setUp(send: Send | undefined) {
   const api = createApi(() => ({ traceparent: 'trace-1' }), send);
   api.setToken('token-1');
   return api;
 }
 
-it('sends requests by the function of its host, with the token and the trace', async () => {
+it('sends requests with the function of its host, with the token and the trace', async () => {
   const send = vi.fn<Send>(async () => Response.json({ rows: [[1]], dashboards: [] }));
   const api = setUp(send);
   const { signal } = new AbortController();
@@ -34,7 +34,7 @@ it('sends requests by the function of its host, with the token and the trace', a
   ]);
 });
 
-it('sends requests by fetch unless its host has a function', async () => {
+it('sends requests with fetch if its host has no function', async () => {
   const fetch = vi.fn(async () => Response.json({ dashboards: [] }));
   vi.stubGlobal('fetch', fetch);
   await setUp(undefined).dashboards();
@@ -50,7 +50,7 @@ it.each([
   ['unavailable', async () => Response.json([])],
   ['unavailable', async () => new Response('<html>')],
   ['unavailable', () => Promise.reject(new TypeError('offline'))],
-] as const)('rejects with %s by the answer of that function (%#)', async (code, send) => {
+] as const)('rejects with %s for an answer of that function (%#)', async (code, send) => {
   await expect(setUp(send).dashboards()).rejects.toMatchObject({ name: 'ApiError', code });
 });
 

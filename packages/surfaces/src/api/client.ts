@@ -18,15 +18,15 @@ import { ApiError, type ApiErrorCode } from './api-error.js';
 
 /** The platform's API. Each call rejects with `ApiError`, or with `AbortError` when it is aborted. */
 export type Api = ReturnType<typeof createApi>;
-/** A query as an app has sent it. */
+/** A query of an app, which may be anything. */
 export type UncheckedQuery = Readonly<Record<string, unknown>>;
 
 type Question = { readonly question: string; readonly chatId?: string; readonly locale: Locale };
 
-/** Sends a request to the platform, as `fetch` does. */
+/** Sends a request to the platform, like `fetch`. */
 export type Send = (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 
-/** Makes the API of a document without access yet. Each request carries the headers of the trace that it belongs to. */
+/** Creates the API of a document without access yet. Each request has the headers of its trace. */
 export function createApi(trace: Trace['headers'], send: Send = (url, init) => fetch(url, init)) {
   let token: string | undefined;
 
@@ -48,13 +48,13 @@ export function createApi(trace: Trace['headers'], send: Send = (url, init) => f
     });
     if (!response.ok) throw new ApiError(codeOf(response.status), `${path}: answered ${response.status}`);
     const value: Answer | undefined = await response.json().catch(() => undefined);
-    // Something between may have answered in its place.
+    // A proxy may have answered instead of the platform.
     if (!isRecord(value)) throw new ApiError('unavailable', `${path}: the answer is not what was expected`);
     return value;
   }
 
   return {
-    /** Exchanges a session; rejects with `unauthorized`. Addresses opened before go on with the new token. */
+    /** Exchanges a session; rejects with `unauthorized`. The new token is also valid for the addresses of opened apps. */
     exchange: (session: string): Promise<SessionGrant> => call(EMBED_API_PATHS.exchange, { session }),
     setToken(next: string) {
       token = next;

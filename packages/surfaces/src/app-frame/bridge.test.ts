@@ -61,7 +61,7 @@ it('reports an expired session to the surface', async () => {
   expect(onUnauthorized).toHaveBeenCalledOnce();
 });
 
-it('runs at most 32 queries of the app at once', async () => {
+it('runs at most 32 queries of the app at the same time', async () => {
   const done: ((rows: readonly Row[]) => void)[] = [];
   const { app, next } = connect({ rows: () => new Promise((resolve) => done.push(resolve)) });
   for (let id = 0; id <= 32; id++) app.postMessage({ id, query });

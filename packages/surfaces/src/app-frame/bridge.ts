@@ -3,7 +3,7 @@ import type { UncheckedQuery } from '../api/client.js';
 import type { Locale, QueryFilter, Row } from '../contract.js';
 import { type RequestId, readRequest } from './read-request.js';
 
-/** The look that an app should follow, and the viewer's active filters. */
+/** The locale and color scheme that an app should follow, and the viewer's active filters. */
 export interface AppContext {
   readonly locale: Locale;
   readonly colorScheme: 'light' | 'dark';

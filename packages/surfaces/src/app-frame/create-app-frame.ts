@@ -5,7 +5,7 @@ import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 import { type AppContext, createBridge } from './bridge.js';
 
-/** What the host page learns about an app that could not be loaded. */
+/** The message to the host page about an app that could not be loaded. */
 export const APP_FAILURE = 'The app could not be loaded.';
 
 export interface AppFrameOptions {
@@ -38,7 +38,7 @@ export function createAppFrame(
     };
   }
 
-  /** Runs again when the app navigates to another of its own pages. */
+  /** Connects the app; called again when it navigates to another one of its pages. */
   function connect(): void {
     bridge?.close();
     const { port1, port2 } = new MessageChannel();

@@ -13,7 +13,7 @@ export type AppRequest =
 const MAX_QUERY = 20_000;
 const MAX_ID = 100;
 
-/** Checks the form of a message of an app, which is untrusted; the server alone checks what the query asks for. */
+/** Checks the form of an app's message, which is untrusted; only the server checks the query's rights. */
 export function readRequest(message: unknown): AppRequest {
   if (!isRecord(message)) return refuse(null, 'A message must be { id, query }.');
   const { id, query } = message;

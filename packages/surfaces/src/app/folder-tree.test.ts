@@ -6,7 +6,7 @@ const culture = { id: 2, name: 'Culture' };
 const nature = { id: 3, name: 'Ältere' };
 const item = (id: string, ...folders: readonly { id: number; name: string }[]) => ({ id, folders });
 
-it('puts items below the folders that they lie in, with the number of items below each', () => {
+it('puts items below their folders, with the number of items below each folder', () => {
   const [films, books, rain, loose] = [
     item('films', gallery, culture),
     item('books', gallery, culture),
@@ -21,7 +21,7 @@ it('puts items below the folders that they lie in, with the number of items belo
   });
 });
 
-it('sorts folders by name as the language does, and numbers by value', () => {
+it('sorts folders by name in the order of the language, and numbers by value', () => {
   const folders = [nature, culture, { id: 4, name: 'Year 10' }, { id: 5, name: 'Year 9' }];
   const tree = createFolderTree(
     folders.map((folder) => item(folder.name, folder)),
@@ -30,7 +30,7 @@ it('sorts folders by name as the language does, and numbers by value', () => {
   expect(tree.folders.map(({ name }) => name)).toEqual(['Ältere', 'Culture', 'Year 9', 'Year 10']);
 });
 
-it('keeps folders of one name apart', () => {
+it('keeps folders with the same name apart', () => {
   const { folders } = createFolderTree([item('a', { id: 7, name: 'Same' }), item('b', { id: 8, name: 'Same' })], 'ar');
   expect(folders.map(({ id, count }) => [id, count])).toEqual([
     [7, 1],

@@ -14,7 +14,7 @@ export interface FolderNode<Item> extends FolderContent<Item> {
 
 type Placed = Pick<DashboardSummary, 'folders'>;
 
-/** Makes the tree of the folders that the items lie in, so that none is empty. Folders are sorted by name. */
+/** Creates the tree of the items' folders, sorted by name. There are no empty folders. */
 export function createFolderTree<Item extends Placed>(items: readonly Item[], locale: string): FolderContent<Item> {
   return contentAt(items, 0, new Intl.Collator(locale, { numeric: true }));
 }

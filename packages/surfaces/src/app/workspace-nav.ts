@@ -7,7 +7,7 @@ import { fill, plural } from '../i18n/fill.js';
 import type { Ui } from '../i18n/ui.js';
 import { createFolderTree, type FolderContent, type FolderNode } from './folder-tree.js';
 
-/** A workbook whose dashboard the viewer may open: where it lies, and the dashboard. */
+/** A workbook with a dashboard that the viewer may open, and its folder. */
 export interface WorkspaceItem extends DashboardSummary {
   readonly dashboard: Dashboard;
 }
@@ -15,7 +15,7 @@ export interface WorkspaceItem extends DashboardSummary {
 /** Creates the navigation of the workspace: nested lists of folders, which open and close, and of their workbooks. */
 export function createWorkspaceNav(ui: Ui, scope: Scope) {
   const nav = element('nav', { 'data-workspace': true });
-  /** They stay closed when the list is painted again. */
+  /** Closed folders, which stay closed when the list is painted again. */
   const closed = new Set<number>();
   let items: readonly WorkspaceItem[] = [];
 

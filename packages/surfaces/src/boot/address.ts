@@ -24,7 +24,7 @@ export function documentAddress(): Address {
 
 /**
  * Returns an address for a document without one, such as `about:srcdoc`, with the window that `trackNavigation` needs to follow
- * it. It has no history to go back in.
+ * it. It has no history.
  */
 export function memoryAddress(path: string): Address & { readonly window: NavigationWindow } {
   const location = { pathname: pathnameOf(path), search: '' };
@@ -34,7 +34,7 @@ export function memoryAddress(path: string): Address & { readonly window: Naviga
   const history = { pushState: step, replaceState: step };
   return {
     current: () => location.pathname,
-    // `trackNavigation` wraps the method, so it must be read with each step.
+    // `trackNavigation` wraps the method, so it must be read for each step.
     push: (next) => history.pushState(null, '', next),
     onPop: () => () => {},
     window: { location, history, document, addEventListener() {}, removeEventListener() {} },

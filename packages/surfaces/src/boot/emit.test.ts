@@ -9,7 +9,7 @@ it('emits every event of a dashboard surface', () => {
   expect(emit).toHaveBeenCalledWith('download', download);
 });
 
-it.each(['app', 'chat'] as const)('does not emit what happens inside a dashboard from the %s surface', (surface) => {
+it.each(['app', 'chat'] as const)('does not emit events of a dashboard from the %s surface', (surface) => {
   const guest = { emit: vi.fn(() => true) };
   const emit = createEmit(guest, surface);
   emit('download', download);

@@ -7,11 +7,11 @@ export type Emit = <N extends EventName>(name: N, payload: SurfacePayload<N>) =>
 /** Names of errors that only these surfaces use. */
 type OwnName = 'AppFailed' | 'ExportFailed' | 'NavigationFailed' | 'QueryFailed' | 'ReportFailed';
 
-/** The payload of an event; an error has a name of the protocol's table or an own one. */
+/** The payload of an event; an error has a name of the protocol's table or of the surfaces. */
 type SurfacePayload<N extends EventName> = EventPayload<N> &
   (N extends 'error' ? { readonly name: SurfaceErrorName | OwnName } : unknown);
 
-/** The app surface shows dashboards, too, but does not emit what happens inside them. */
+/** Events that the app surface does not emit, although it shows dashboards as well. */
 const DASHBOARD_ONLY: ReadonlySet<EventName> = new Set<EventName>(['dashboard-loaded', 'download', 'drilldown']);
 
 export function createEmit(guest: Pick<Guest, 'emit'>, surface: Surface): Emit {

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<FailureKind, SurfaceErrorName>> = {
   unavailable: 'ServiceUnavailable',
 };
 
-/** Creates a page with the message; `role="alert"` announces it at once. */
+/** Creates a page with the message; `role="alert"` announces it immediately. */
 export function failurePage(kind: FailureKind, ui: Ui): HTMLElement {
   const title = element('h1', { tabindex: '-1' });
   const text = element('p');

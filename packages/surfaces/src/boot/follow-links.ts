@@ -2,9 +2,9 @@ import type { Surface } from '@svc-embed/protocol';
 import { readRoute } from './routes.js';
 
 interface LinkHandlers {
-  /** Gets the path of a link to a route of this surface. */
+  /** Called with the path of a link to a route of this surface. */
   go(path: string): void;
-  /** Gets a link that opens outside the surface. */
+  /** Called with a link that opens outside the surface. */
   open(link: HTMLAnchorElement): void;
 }
 
@@ -14,7 +14,7 @@ export function followLinks(surface: Surface, { go, open }: LinkHandlers): void 
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.defaultPrevented || event.button !== 0 || isModified) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    // The location of a document in `srcdoc` has no origin, but its links have the base's.
+    // The location of a document in `srcdoc` has no origin, but its links have the origin of its base.
     const isOwn = link?.origin === new URL(document.baseURI).origin && readRoute(surface, link.pathname) !== undefined;
     if (!link || (!isOwn && link.target !== '_blank')) return;
     event.preventDefault();

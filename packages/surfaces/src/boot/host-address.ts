@@ -1,7 +1,7 @@
 import { applyHistory, type Guest } from '@svc-embed/guest';
 import { type Address, documentAddress } from './address.js';
 
-/** Returns the address of the document, whose steps the host page may own. */
+/** Returns the address of the document; the host page may own its steps. */
 export function hostAddress(guest: Guest): Address {
   const address = documentAddress();
   const listeners = new Set<() => void>();

@@ -2,14 +2,14 @@ import { askPage, type GuardKind, type GuardSubjects, type Guest } from '@svc-em
 import type { Ui } from '../i18n/ui.js';
 import { createPageStatus } from './page-status.js';
 
-/** Asks the host page about a wish of the viewer. Resolves with whether it is allowed. */
+/** Requests to the host page for an intention of the viewer. They resolve with whether it is allowed. */
 export interface HostQuestions {
   ask<K extends GuardKind>(kind: K, about: GuardSubjects[K]): Promise<boolean>;
-  /** Opens a link in a tab of its own if the host page allows it. */
+  /** Opens a link in another tab if the host page allows it. */
   openLink(link: HTMLAnchorElement): Promise<void>;
 }
 
-/** Creates the questions of a surface. The text of a denial is shown as a status. */
+/** Creates the requests of a surface. The text of a denial is shown as a status. */
 export function askHost(guest: Guest, ui: Ui): HostQuestions {
   const status = createPageStatus(ui);
   const page = guest.use(
@@ -31,7 +31,7 @@ export function askHost(guest: Guest, ui: Ui): HostQuestions {
       if (!/^http/.test(link.protocol)) return location.assign(href);
       const opened = window.open(href, '_blank');
       if (opened) opened.opener = null;
-      // WebKit opens no tab after an answer that took long, although the click still counts for `userActivation`.
+      // WebKit opens no tab after a late answer, although the click still counts for `userActivation`.
       else status.showLink(href);
     },
   };

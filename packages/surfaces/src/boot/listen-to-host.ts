@@ -6,14 +6,14 @@ import type { Router } from './router.js';
 import { BASES } from './routes.js';
 import type { SurfaceContext } from './surface.js';
 
-/** Applies the host's content actions and the viewer's navigation, and answers requests once they are done. */
+/** Applies the host's actions for content and the viewer's navigation, and answers requests when they are done. */
 export function listenToHost(context: SurfaceContext, router: Router): void {
   const { guest, emit, config, host, address } = context;
 
   guest.use(
     applyFilters({
       onChange(_, { member, value }) {
-        // The app's home has no dimensions; a dashboard that is opened from it may have them.
+        // The app's home has no dimensions, but its dashboards may have them.
         const dimensions = router.page?.dimensions ?? (config.surface === 'app' ? undefined : []);
         return setHostFilter(context, member, value, dimensions);
       },
@@ -37,7 +37,7 @@ export function listenToHost(context: SurfaceContext, router: Router): void {
   guest.use(applyRefresh(() => router.page?.refresh()));
   guest.use(answerRequests());
 
-  /** Whether the page is shown. */
+  /** Resolves with whether the page is shown. */
   async function arrive(way: Promise<boolean>): Promise<boolean> {
     try {
       return await way;

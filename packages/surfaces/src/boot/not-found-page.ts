@@ -2,7 +2,7 @@ import { emitFailure, type FailureKind, failurePage } from './failure.js';
 import type { Page } from './page.js';
 import type { SurfaceContext } from './surface.js';
 
-/** Creates the page for a route that does not exist. A dashboard surface that begins with it has failed; others keep running. */
+/** Creates the page for a route that does not exist. A dashboard surface that starts with it has failed; other surfaces keep running. */
 export function notFoundPage({ ui, emit, fail, config }: SurfaceContext, kind: FailureKind): Page {
   const element = failurePage(kind, ui);
   return {

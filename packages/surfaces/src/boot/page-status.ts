@@ -16,7 +16,7 @@ export function createPageStatus(ui: Ui) {
   close.addEventListener('click', () => fill(''));
   return {
     show: (text: string) => fill(text),
-    /** Shows an address to click on; that click is not asked about again. */
+    /** Shows a link, whose click is not sent to the host page again. */
     showLink(href: string) {
       const link = element('a', { href, target: '_blank', rel: 'noopener noreferrer' }, href);
       link.addEventListener('click', (event) => {

@@ -5,16 +5,16 @@ export interface Page {
   readonly element: HTMLElement;
   /** Receives the focus after a change of route. */
   readonly heading: HTMLElement;
-  /** In the current language. */
+  /** Returns the title in the current language. */
   title(): string;
   readonly publicId?: string;
   /** The dimensions that filters can narrow; absent on pages without filters. */
   readonly dimensions?: readonly Dimension[];
-  /** The widgets, and the members of the filter controls; absent on pages without them. */
+  /** Returns the widgets and the members of the filter controls; absent on pages without them. */
   outline?(): Outline;
   /** Starts loading; called after the page was inserted into the document, with whether it is the surface's first. */
   start(isFirst: boolean): void;
-  /** Loads the data again. Resolves when it is shown, and rejects where it could not be. */
+  /** Loads the data again. Resolves when it is shown, and rejects if it could not be. */
   refresh(): Promise<void>;
   close(): void;
 }

@@ -11,7 +11,7 @@ import { saveFile } from '../export/save-file.js';
 import type { Address } from './address.js';
 import { hostAddress } from './host-address.js';
 
-/** The place where a surface runs, a frame in a customer's page or an AI chat, as far as the two differ. */
+/** The environment of a surface: the differences between a frame in a customer's page and an AI chat. */
 export interface Place {
   readonly config: SurfaceConfig;
   readonly guestOptions: Pick<GuestOptions, 'hostOrigins' | 'insecureHosts' | 'window'>;
@@ -21,11 +21,11 @@ export interface Place {
   readonly window?: NavigationWindow;
   readParams(onInvalidFilter: (message: string) => void): EmbedParams;
   addressOf(guest: Guest): Address;
-  /** Saves a file; rejects where it could not. */
+  /** Saves a file; rejects if that failed. */
   saveFile(name: string, content: Blob): Promise<void>;
 }
 
-/** Returns the place of a document that the platform serves into a frame. */
+/** Returns the place of a document that the platform serves in a frame. */
 export function framePlace(): Place {
   const config = readConfig();
   const { hostOrigins, insecureHosts } = config;

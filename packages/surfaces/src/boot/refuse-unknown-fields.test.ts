@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { refuseUnknownFields } from './refuse-unknown-fields.js';
 
 it.each([
-  ['names the field that was probably meant', 'primaryColour', 'did you mean "primaryColor"?'],
-  ['lists the fields where none is near', 'shadow', 'there are primaryColor, borderRadius, font'],
+  ['names the intended field', 'primaryColour', 'did you mean "primaryColor"?'],
+  ['lists the fields if no name is similar', 'shadow', 'there are primaryColor, borderRadius, font'],
 ])('%s', (_, field, hint) => {
   const emit = vi.fn(() => true);
   const on = vi.fn((_name: string, listener: (theme: object) => void) => listener({ [field]: 1, font: 'serif' }));

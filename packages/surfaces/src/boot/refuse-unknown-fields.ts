@@ -5,7 +5,7 @@ import type { Emit } from './emit.js';
 /** The fields of a theme that the styles of the surfaces use. */
 const FIELDS = ['primaryColor', 'borderRadius', 'font', 'backgroundColor', 'widgets', 'dashboard', 'controls'];
 
-/** Tells the host of fields of its theme that nothing uses; the others are applied. */
+/** Reports unknown fields of a theme to the host; the others are applied. */
 export function refuseUnknownFields(guest: Pick<Guest, 'on'>, emit: Emit): void {
   guest.on('set-theme', (theme) => {
     for (const name of Object.keys(theme)) {

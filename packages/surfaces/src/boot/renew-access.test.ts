@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A surface whose host renews sessions, and a platform that exchanges them for these grants. */
+/** Creates a surface whose host renews sessions, and a platform that exchanges them for these grants. */
 function setUp(exchange: (session: string) => Partial<SessionGrant> | number) {
   const calls: string[] = [];
   const send: Send = async (url, { headers, body }) => {
@@ -78,7 +78,7 @@ function setUp(exchange: (session: string) => Partial<SessionGrant> | number) {
   return { act, events, tokenNow, exchangedWith };
 }
 
-it('a surface asks for a session before its token ends, and calls with the new token from then on', async () => {
+it('a surface requests a session before its token expires, and then calls with the new token', async () => {
   let count = 0;
   const { act, events, tokenNow } = setUp(() => ({ token: `token-${++count}` }));
   for (let round = 0; round < 10; round++) {
@@ -91,7 +91,7 @@ it('a surface asks for a session before its token ends, and calls with the new t
   }
 });
 
-it('a surface exchanges a session with the token that it replaces, to which the addresses of its files belong', async () => {
+it('a surface exchanges a session with its old token, to which the addresses of its files belong', async () => {
   let count = 0;
   const { act, exchangedWith } = setUp(() => ({ token: `token-${++count}` }));
   await act('set-session', { sessionId: 's-1' });
@@ -103,7 +103,7 @@ it.each([
   ['is refused', 401],
   ['is of another tenant', { embedTenant: 'globex', token: 'token-x' }],
   ['is of another deployment', { deploymentId: 2, token: 'token-x' }],
-])('a surface keeps its token when a session %s, and says so without the session', async (_, answer) => {
+])('a surface keeps its token if a session %s, and reports that without the session', async (_, answer) => {
   const { act, events, tokenNow } = setUp(() => answer);
   await act('set-session', { sessionId: 'canary-77' });
   expect(events).toMatchObject([['error', { name: 'RenewalFailed', fatal: false }]]);

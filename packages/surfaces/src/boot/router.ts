@@ -52,7 +52,7 @@ export function createRouter({ ui, address, open, show }: RouterOptions) {
     go: (path: string) => move(path, true),
     /** Shows the page of the current address: at the start, and after a step in the history. */
     showCurrent: () => move(address.current(), false),
-    /** The title of a path, if it has been opened before. */
+    /** Returns the title of a path, if it has been opened before. */
     titleOf: (path: string) => opened.get(pathnameOf(path))?.title(),
     publicIdOf: (path: string) => opened.get(pathnameOf(path))?.publicId,
   };

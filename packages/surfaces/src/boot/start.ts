@@ -88,7 +88,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition, place: Pl
   if (typeof grant === 'string') return fail(grant, 'session');
   api.setToken(grant.token);
   if (surface === 'chat' && !grant.allowAi) return fail('switchedOff', 'session');
-  // The page's own come later, as actions.
+  // Settings of the host page come later, as actions.
   if (grant.locale !== undefined) ui.setLocale(preferredLocale([grant.locale, ui.locale]));
   if (grant.timezone !== undefined && isTimezone(grant.timezone)) ui.setTimezone(grant.timezone);
   guest.use(applyTimezone({ onChange: ui.setTimezone }));
@@ -150,7 +150,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition, place: Pl
   if (root.dataset.state === 'failed') return;
   root.dataset.state = 'ready';
   listenToHost(context, router);
-  // Without a token, whoever answers the requests has the access and renews it.
+  // Without a token, the server that answers the requests has the access, and renews it.
   if (grant.token) renewAccess(guest, api, grant);
   const { embedTenant, deploymentId, mode } = grant;
   emit('ready', { embedTenant, deploymentId, mode, surface, ...(publicId === undefined ? {} : { publicId }) });

@@ -29,7 +29,7 @@ export interface SurfaceContext {
   readonly showAiWidgets: boolean;
   /** Whether the app's home has the box for questions. */
   readonly showWorkbookChat: boolean;
-  /** Saves files of the page that is shown. */
+  /** Saves files of the current page. */
   readonly files: Files;
   /** Replaces the whole surface with a message and emits a fatal error to the host. */
   fail(kind: FailureKind, context: string): void;

@@ -42,7 +42,7 @@ it('provides the formatted text of each value', async () => {
   });
 });
 
-it('fills the card and uses the look of the page', async () => {
+it('fills the card and uses the colors and fonts of the page', async () => {
   expect(await specOf('{"mark":"bar","width":10}')).toMatchObject({
     width: 600,
     height: 300,
@@ -53,7 +53,7 @@ it('fills the card and uses the look of the page', async () => {
   });
 });
 
-it("overrides the page's look with single settings of the author", async () => {
+it('overrides colors and fonts of the page with single settings of the author', async () => {
   const source = { mark: 'bar', background: 'pink', config: { font: 'Inter', axis: { gridColor: 'red' } } };
   expect(await specOf(source)).toMatchObject({
     background: 'pink',
@@ -83,6 +83,6 @@ it.each([
   ['[1]', 'expected a Vega-Lite specification: a JSON object'],
   [{ marks: [] }, 'expected a Vega-Lite specification with one of mark, layer'],
   [{ $schema: 'https://vega.github.io/schema/vega/v6.json', mark: 'bar' }, 'expected a Vega-Lite specification with'],
-])('rejects the specification %j with what was expected', async (source, message) => {
+])('rejects the specification %j with an error that names what was expected', async (source, message) => {
   await expect(specOf(source)).rejects.toThrow(message);
 });

@@ -15,9 +15,8 @@ const COMPOSED = ['hconcat', 'vconcat', 'concat', 'repeat', 'facet', 'spec'];
 /**
  * Creates a painter for an author's Vega-Lite specification, given as an object or as JSON. Its data is named `rows`
  * and may be left out. In Vega-Lite a dot in a field name accesses a property, so each row has its values under the
- * member (`movies\\.genre`) and under the member with underscores in place of other characters than letters and digits
- * (`movies_genre`). The formatted text is added as `movies_genre_text`. Settings of the author override the page's
- * look.
+ * member (`movies\\.genre`) and under the member with underscores instead of characters other than letters and digits
+ * (`movies_genre`). The formatted text is added as `movies_genre_text`. Settings of the author override the page's.
  *
  * @throws Error with what was expected, when the specification is invalid.
  */
@@ -45,7 +44,7 @@ function parseJson(source: string): Fields {
 function complete(authored: Fields, rows: readonly Fields[], frame: ChartFrame): Fields {
   const { width, height, font, description, locale } = frame;
   const { encoding, config, datasets } = authored;
-  // Numbers without a format of their own follow the viewer's locale.
+  // Numbers without a format follow the viewer's locale.
   const numbers = { numberFormatType: 'svcPlain', numberFormat: locale };
   const isComposed =
     COMPOSED.some((part) => part in authored) ||

@@ -9,7 +9,7 @@ export interface Mark {
   readonly category: string;
   readonly time: number | null;
   readonly series: string;
-  /** Null where a line has a gap, which is no row. */
+  /** Null in a gap of a line, which does not belong to a row. */
   readonly value: number | null;
   /** For tooltips and screen readers, such as "Drama: 1,234". */
   readonly text: string;

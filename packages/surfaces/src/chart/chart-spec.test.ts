@@ -28,7 +28,7 @@ function data(columns: readonly Column[], rows: Parameters<typeof chartData>[1])
   return made;
 }
 
-/** Draws as the page does: interpreted, to SVG. */
+/** Draws like the page: interpreted, to SVG. */
 function draw(kind: ChartKind, made: ChartData, options: ChartFrame = frame): Promise<string> {
   const runtime = parse(compile(chartSpec(kind, made, options)).spec, undefined, { ast: true });
   return new View(runtime, { renderer: 'none', expr: expressionInterpreter }).toSVG();
@@ -79,8 +79,8 @@ it('draws a point per period, with ticks in the current language', async () => {
 });
 
 it.each([
-  ['breaks a line where a year is missing', ['2005', '2006', '2007', '2009', '2010'], 2],
-  ['joins what comes in longer steps than its periods', ['1955', '1960', '1965'], 1],
+  ['breaks a line at a missing year', ['2005', '2006', '2007', '2009', '2010'], 2],
+  ['joins points with longer steps than their periods', ['1955', '1960', '1965'], 1],
 ])('%s', async (_, years, lines) => {
   const rows = years.map((start, index) => ({ 'm.date': `${start}-01-01`, 'm.gross': index + 1 }));
   const svg = await draw('line', data([year, gross], rows));
@@ -101,12 +101,12 @@ it.each(['bar', 'line'] as const)('mirrors a %s chart in right-to-left text', as
   expect(JSON.stringify(chartSpec(kind, made, { ...frame, direction: 'rtl' }))).toContain('"orient":"right"');
 });
 
-it('makes a bar chart no higher than its bars need', () => {
+it('a bar chart is no higher than its bars', () => {
   expect(chartHeight('bar', bars, 320)).toBeLessThan(200);
   expect(chartHeight('line', points, 320)).toBe(320);
 });
 
-it('exceeds the available height for very many bars, so that each is readable', () => {
+it('a bar chart exceeds the available height if it has very many bars, so that each is readable', () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({ 'm.genre': `Genre ${index}`, 'm.gross': index }));
   expect(chartHeight('bar', data([genre, gross], rows), 320)).toBeGreaterThan(1000);
 });

@@ -10,7 +10,7 @@ import type { ChartFrame, Painter } from './picture.js';
 /** Parameters of the expression functions that format axis labels; the engine registers them. */
 export type NumberTick = { readonly locale: Locale; readonly format: NumberStyle };
 export type TimeTick = { readonly locale: Locale; readonly detail: Granularity };
-/** The built-in charts, which need no specification. */
+/** The built-in charts, without a specification. */
 export type ChartKind = 'bar' | 'line';
 
 /** Creates a painter that draws the first measure of rows by their first two dimensions. */
@@ -43,7 +43,7 @@ export function chartSpec(kind: ChartKind, data: ChartData, frame: ChartFrame): 
   return kind === 'bar' ? { ...base, ...barSpec(data, frame) } : { ...base, ...lineSpec(data, frame) };
 }
 
-/** The height that the bars need, up to the available space; very many bars exceed it. */
+/** Returns the height of the bars, up to the available space; very many bars exceed it. */
 export function chartHeight(kind: ChartKind, data: ChartData, space: number): number {
   if (kind === 'line') return space;
   const count = barCount(data);
@@ -82,7 +82,7 @@ function barSpec(data: ChartData, frame: ChartFrame) {
   };
 }
 
-/** Vega-Lite's `cornerRadiusEnd` ignores that the scale is reversed. */
+/** Returns rounded corners for the end of a bar: Vega-Lite's `cornerRadiusEnd` ignores a reversed scale. */
 function roundedEnd(rtl: boolean) {
   return rtl
     ? { cornerRadiusTopLeft: 3, cornerRadiusBottomLeft: 3 }

@@ -1,6 +1,6 @@
 const CLASSES = 5;
 
-/** The limits between quantile classes, ascending and rounded; fewer if there are few different values. */
+/** Returns the limits between quantile classes, ascending and rounded; fewer if there are few different values. */
 export function classBreaks(values: readonly number[], classes = CLASSES): readonly number[] {
   const sorted = values.toSorted((a, b) => a - b);
   const [lowest] = sorted;
@@ -12,7 +12,7 @@ export function classBreaks(values: readonly number[], classes = CLASSES): reado
   return [...new Set(limits)].filter((limit) => limit > lowest && limit <= (sorted.at(-1) ?? lowest));
 }
 
-/** The class of a value: the number of limits that it reaches. */
+/** Returns the class of a value: the number of limits that it reaches. */
 export function classOf(value: number, breaks: readonly number[]): number {
   return breaks.filter((limit) => value >= limit).length;
 }

@@ -1,8 +1,8 @@
 let isClosed = false;
 
 /**
- * Lets the page load images of its own origin only, from now on. Its policy names the origin of the viewer's picture, which
- * the page has asked for by now; a value that a specification computes, such as `fill: url(...)`, could send rows there.
+ * From now on, lets the page load only images of its own origin. Its policy names the origin of the viewer's picture, which is
+ * already requested: a computed value in a specification, such as `fill: url(...)`, could send rows there.
  */
 export function closeImages(): void {
   if (isClosed) return;

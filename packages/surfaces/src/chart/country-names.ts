@@ -1,6 +1,6 @@
 import otherNames from './country-names.json';
 
-/** The names of countries on the map by their other names, all normalized as in `countryKey`. */
+/** The names of countries on the map by their other names, all normalized with `countryKey`. */
 const BY_OTHER_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(otherNames).flatMap(([name, others]) => others.map((other) => [other, name])),
 );

@@ -29,7 +29,7 @@ export function createChart(options: ChartOptions, scope: Scope) {
   let version = 0;
   let latest: Promise<void> = Promise.resolve();
 
-  /** A drawing that is superseded resolves with its successor. */
+  /** Draws the data. A superseded call resolves with the next one. */
   function draw(): Promise<void> {
     latest = attempt(++version);
     return latest;

@@ -60,7 +60,7 @@ export async function drawChart(element: HTMLElement, spec: TopLevelSpec, listen
 }
 
 /**
- * A chart may listen to its own events, and on the window to the end of a drag that began in it. Inputs are bound to
+ * Limits a chart to its own events, and on the window to the end of a drag that began in it. Inputs are bound to
  * its own container: Vega would clear any other element that a specification names.
  */
 const EVENTS: Runtime['eventConfig'] = {
@@ -80,7 +80,7 @@ function compiled(spec: TopLevelSpec, logger: LoggerInterface): ReturnType<typeo
     return compile(spec, { logger }).spec;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Error('Vega-Lite does not know a part of this specification, such as a mark or a channel.');
+    throw new Error('This specification has a part that Vega-Lite does not support, such as a mark or a channel.');
   }
 }
 

@@ -4,8 +4,8 @@ import type { ChartData, Mark } from './chart-data.js';
 const DAY_MS = 86_400_000;
 
 /**
- * The marks of a line chart, with one without a value wherever a series leaves periods out, so that its line breaks there.
- * Data may come in longer steps than its periods, such as every fifth year: the shortest step between two periods counts.
+ * Adds a mark without a value where a series skips periods, so that its line breaks there. Data may have longer steps than
+ * its periods, such as every fifth year: the shortest step between two periods counts.
  */
 export function withGaps({ marks, axis: { granularity } }: ChartData): readonly Mark[] {
   if (granularity === undefined) return marks;
@@ -24,7 +24,7 @@ export function withGaps({ marks, axis: { granularity } }: ChartData): readonly 
   });
 }
 
-/** Counts periods, so that the distance of two that follow each other is always 1. */
+/** Numbers periods, so that the distance between neighbors is always 1. */
 function placeOf(time: number, granularity: Granularity): number {
   if (granularity === 'day') return Math.round(time / DAY_MS);
   const date = new Date(time);

@@ -12,7 +12,7 @@ import { type Country, loadWorld } from './world.js';
 export const MAP_COLORS = ['var(--map-1)', 'var(--map-2)', 'var(--map-3)', 'var(--map-4)', 'var(--map-5)'] as const;
 const NO_DATA = 'var(--map-none)';
 
-/** Creates a painter that colors countries by the class of their number; those without one are gray. */
+/** Creates a painter that colors countries by the class of their number; countries without a number are gray. */
 export function mapPainter(map: MapSpec, language: Language): Painter {
   return async (data, frame) => {
     const breaks = mapBreaks(map, data);

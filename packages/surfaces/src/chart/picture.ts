@@ -2,7 +2,7 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { Locale } from '../contract.js';
 import type { TableData } from '../format/column.js';
 
-/** How a chart looks, apart from its data. Sizes are px; `height` is the available height. */
+/** The environment of a chart. Sizes are px; `height` is the available height. */
 export interface ChartFrame {
   readonly locale: Locale;
   readonly direction: 'ltr' | 'rtl';
@@ -13,5 +13,5 @@ export interface ChartFrame {
 }
 
 export type Picture = { readonly spec: TopLevelSpec; readonly height: number; textOf(row: number): string | undefined };
-/** Converts data to a picture, `undefined` for nothing to draw. Throws when the data cannot be drawn. */
+/** Converts data to a picture; `undefined` if there is nothing to draw. Throws if the data cannot be drawn. */
 export type Painter = (data: TableData, frame: ChartFrame) => Picture | undefined | Promise<Picture | undefined>;

@@ -3,7 +3,7 @@ import { visibleEdge } from '../dom/visible-edge.js';
 
 const GAP = 12;
 
-/** Creates a text beside a mark, hidden from screen readers, which announce the mark itself. */
+/** Creates a text next to a mark, hidden from screen readers, which announce the mark itself. */
 export function createTooltip() {
   const box = element('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true });
   document.body.append(box);

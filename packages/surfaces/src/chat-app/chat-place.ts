@@ -9,7 +9,7 @@ export interface ShowInput {
   readonly dashboard?: unknown;
 }
 
-/** Returns the place of a dashboard in an AI chat: it has no network, no address and no session of its own. */
+/** Returns the place of a dashboard in an AI chat, without network, address and session. */
 export function chatPlace(app: App, input: ShowInput): Place {
   const address = memoryAddress(pathOf(input));
   const { locale } = app.host.context;

@@ -8,7 +8,7 @@ let open: (input: ShowInput) => void;
 const opening = new Promise<ShowInput>((resolve) => {
   open = resolve;
 });
-/** The input whose dashboard the page opens with. The connection navigates to those of later ones, and sets all filters. */
+/** The input that names the first dashboard. The connection navigates to later dashboards, and sets all filters. */
 let first: ShowInput | undefined;
 
 const app = await connectApp({

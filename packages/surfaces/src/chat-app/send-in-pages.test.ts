@@ -4,7 +4,7 @@ import { sendInPages } from './send-in-pages.js';
 const QUERY = '/embed/api/query';
 const init = { method: 'POST', body: '{}' };
 
-it('asks for the pages of rows one after the other, and answers with all of them', async () => {
+it('requests the pages of rows one after the other, and answers with all of them', async () => {
   const pages = [{ rows: [1, 2], next: 2 }, { rows: [3], next: 3 }, { rows: [4] }];
   const send = vi.fn(async () => Response.json(pages.shift()));
   const response = await sendInPages(send)(QUERY, init);

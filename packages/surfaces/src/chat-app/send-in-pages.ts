@@ -3,7 +3,7 @@ import { EMBED_API, EMBED_API_PATHS } from '../contract.js';
 
 const QUERY = EMBED_API + EMBED_API_PATHS.query;
 
-/** Adds the further pages of rows to an answer: a chat limits how large one may be, so `next` is where the next page begins. */
+/** Adds the other pages of rows to an answer, whose size a chat limits. `next` is the start of the next page. */
 export function sendInPages(send: Send): Send {
   return async (url, init) => {
     const response = await send(url, init);

@@ -66,7 +66,7 @@ export function createConversation(context: SurfaceContext, dashboards: readonly
       try {
         await last.view.refresh();
       } finally {
-        // The rows of before stay where the new ones could not be loaded.
+        // The previous rows stay if the new ones could not be loaded.
         last.entry.dataset.state = 'ready';
       }
       last.entry.setAttribute('data-updated-at', new Date().toISOString());

@@ -8,11 +8,11 @@ import { dropInvalidFilters } from './address-filters.js';
 
 const dimension = (member: string): Dimension => ({ member, type: 'string', label: same('x') });
 const FILMS = [dimension('movies.genre')];
-/** It reads the films as well, without their genre. */
+/** Dimensions of another dashboard, which has the films without their genre. */
 const PEOPLE = [dimension('movies.director'), dimension('people.name')];
 const WEATHER = [dimension('weather.city')];
 
-/** A surface that shows dashboards one after the other, and emits errors. */
+/** Creates a surface that shows dashboards one after the other, and records its errors. */
 function surfaceOf(surface: Surface, filters: FilterStore) {
   const emit = vi.fn();
   const config = { surface, hostOrigins: [], insecureHosts: [] };

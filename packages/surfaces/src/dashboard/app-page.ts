@@ -11,7 +11,7 @@ import { createChatLauncher } from './chat-panel.js';
 import { createHeader } from './dashboard-header.js';
 import { createFooter } from './footer.js';
 
-/** An app counts as one widget. */
+/** The id of an app in outlines and files, in which it counts as one widget. */
 const APP = 'app';
 
 /** Creates the page of an APP dashboard, whose files run in a frame that fills the page. */
@@ -32,7 +32,7 @@ export function createAppPage(context: SurfaceContext, dashboard: Dashboard): Pa
   let frameScope = createScope();
   scope.add(() => frameScope.close());
 
-  /** Loads the app into a new frame. Resolves with whether it is shown, and with true once the page is closed. */
+  /** Loads the app in a new frame. Resolves with whether it is shown, and with true if the page is closed. */
   function show(): Promise<boolean> {
     frameScope.close();
     frameScope = createScope();

@@ -6,7 +6,7 @@ import { element, uniqueId } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import type { Scope } from '../dom/scope.js';
 
-/** From this width on, the panel is beside the dashboard; below it, it covers the dashboard and is modal. */
+/** From this width on, the panel is next to the dashboard; below it, the panel is modal and covers the dashboard. */
 const BESIDE = '(min-width: 64rem)';
 
 /** Creates the button that opens the chat about a dashboard; `undefined` when the viewer's session hides the chat. */
@@ -79,11 +79,11 @@ function createChatPanel(context: SurfaceContext, dashboard: Dashboard, launcher
     if (event.key === 'Escape' && !event.isComposing) panel.close();
   });
   panel.addEventListener('click', (event) => {
-    // A press on the ground behind a modal panel; the parts of the panel leave none of it free.
+    // Only the backdrop of a modal panel has the panel as target: its parts cover the panel itself.
     if (event.target === panel) panel.close();
   });
   panel.addEventListener('close', () => {
-    // The panel that was closed to open in another way is open again.
+    // The panel was closed only to open in the other mode.
     if (panel.open) return;
     launcher.setAttribute('aria-expanded', 'false');
     launcher.focus();

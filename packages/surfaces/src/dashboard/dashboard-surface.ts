@@ -3,7 +3,7 @@ import { readRoute } from '../boot/routes.js';
 import type { SurfaceDefinition } from '../boot/start.js';
 import { openDashboard } from './open-dashboard.js';
 
-/** The surface that shows one dashboard. */
+/** The surface of one dashboard. */
 export const dashboardSurface: SurfaceDefinition = {
   async open(context, path) {
     const route = readRoute('dashboard', path);

@@ -111,7 +111,7 @@ function nextSorting(current: Sorting | undefined, column: Column): Sorting {
   return { member: column.member, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** Sorts nulls last in both directions. */
+/** Compares cells, with nulls last in both directions. */
 function compare(a: Cell, b: Cell, { sign, locale }: { readonly sign: number; readonly locale: string }): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;

@@ -10,7 +10,7 @@ const MAX_DIMENSIONS = 6;
 /** A number in a row of a widget. The `query` includes the active filters. */
 export type DrilledNumber = Pick<DrillRequest, 'query' | 'row' | 'measure'>;
 
-/** The query of the rows behind a number, grouped by every dimension that still varies. */
+/** Returns the query of the rows behind a number, grouped by every dimension that still varies. */
 export function drilldownQuery({ query, row, measure }: DrilledNumber, dashboard: Dashboard) {
   const groups = columnsOf(query, dashboard).filter(isDimension);
   const fixed = groups.map((column) => narrowing(column, row));
@@ -32,7 +32,7 @@ export function drilldownQuery({ query, row, measure }: DrilledNumber, dashboard
   return { query: drilled, columns: [...(name ? [name] : []), ...columns.filter(isMeasure), ...others] };
 }
 
-/** The number with the dimension values of its row, for the host. */
+/** Returns the number with the dimension values of its row, for the host. */
 export function drilldownValue({ query, row, measure }: DrilledNumber): Row {
   const members = [...query.dimensions, ...(query.time ? [query.time.member] : []), measure.member];
   return Object.fromEntries(members.map((member) => [member, row[member] ?? null]));
@@ -44,7 +44,7 @@ function narrowing({ member, granularity }: DimensionColumn, row: Row): QueryFil
   return { member, operator: 'equals', values };
 }
 
-/** The filter values of the period that begins on a day; filters express a quarter as three months. */
+/** Returns the filter values of the period that begins on a day; filters express a quarter as three months. */
 function periodValues(firstDay: string, granularity: Granularity): readonly string[] {
   if (granularity === 'year') return [firstDay.slice(0, 4)];
   if (granularity === 'month') return [firstDay.slice(0, 7)];

@@ -98,7 +98,7 @@ function valuesQuery(view: string, { member, type }: Dimension): Query {
   return type === 'time' ? { ...base, time: { member, granularity: 'year' } } : { ...base, dimensions: [member] };
 }
 
-/** Times are filtered by year. */
+/** Converts a cell to the value of a filter; times are filtered by year. */
 function asFilterValue(cell: Cell, { type }: Dimension): Cell {
   return type === 'time' && typeof cell === 'string' ? cell.slice(0, 4) : cell;
 }

@@ -38,7 +38,7 @@ export function createGrainWidget(
   }
 
   ui.paint(paint, scope);
-  // Another control on the same dashboard may change the grain, too.
+  // Another control on the same dashboard may change the grain as well.
   scope.add(grain.onChange(paint));
   return { id, element: box, minWidth: SMALL * 2, followsFilters: false, load: async () => {} };
 }

@@ -58,7 +58,7 @@ export function createKpiBody(comparisons: readonly PeriodComparison[], { title,
 
 const ARROWS = { more: '▲', less: '▼', same: '=', previous: '•' } as const;
 
-/** The row of the latest period that has a number, or the first row when there are no periods. */
+/** Returns the row of the latest period with a number, or the first row if there are no periods. */
 export function latestRow({ columns, rows }: TableData, { member }: MeasureColumn): Row | undefined {
   const time = columns.filter(isDimension).find(({ granularity }) => granularity !== undefined)?.member;
   if (time === undefined) return rows[0];

@@ -18,7 +18,7 @@ it('resolves once all widgets have loaded, and reports each as it settles', asyn
   expect(settled).toEqual(['b', 'a']);
 });
 
-it('resolves with false where a widget could not show its data, after all others have settled', async () => {
+it('resolves with false if a widget could not show its data, after all others have settled', async () => {
   let hasFailed = false;
   const settled: string[] = [];
   const failing = widget(

@@ -39,7 +39,7 @@ export function createMapBody(report: Report, options: BodyOptions): WidgetBody 
   };
 }
 
-/** Defaults to the query's first dimension and first measure. */
+/** Reads the settings of a map, by default the query's first dimension and first measure. */
 function readMapSpec({ spec, query }: Report): MapSpec {
   const { dimension, measure }: { readonly dimension?: unknown; readonly measure?: unknown } = isRecord(spec)
     ? spec

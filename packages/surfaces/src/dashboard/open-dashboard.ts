@@ -5,7 +5,7 @@ import type { SurfaceContext } from '../boot/surface.js';
 import { createAppPage } from './app-page.js';
 import { createDashboardPage } from './dashboard-page.js';
 
-/** Fetches a dashboard and creates its page, or a page that says why it cannot be shown. */
+/** Fetches a dashboard and creates its page, or a page with the reason why it cannot be shown. */
 export async function openDashboard(context: SurfaceContext, publicId: string): Promise<Page> {
   try {
     const dashboard = await context.api.dashboard(publicId);

@@ -33,12 +33,12 @@ export interface PageWidget {
   readonly minWidth: number;
   /** Whether its data depends on the filters and the time grain. */
   readonly followsFilters: boolean;
-  /** Loads its data again. Only the latest call takes effect; each resolves when that one has settled. */
+  /** Loads its data again. Only the latest call has an effect, and all resolve when it has settled. */
   load(): Promise<void>;
   /** Whether its data could not be shown. */
   hasFailed?(): boolean;
   table?(): ExportTable | undefined;
-  /** The member that a filter control sets, with its values once they are loaded. */
+  /** Returns the member that a filter control sets, with its values when they are loaded. */
   member?(): OutlineMember | undefined;
 }
 

@@ -16,7 +16,7 @@ import { membersOf } from './view-members.js';
 const MIN_WIDTHS = { kpi: SMALL, html: MEDIUM, table: LARGE, vega: LARGE, map: LARGE } as const;
 const NOTHING: TableData = { columns: [], rows: [] };
 
-/** Creates a card with a title, a download menu where the address allows it, and a report. */
+/** Creates a card with a title, a download menu if the address allows it, and a report. */
 export function createReportWidget(
   { surface, dashboard, grain, scope, drill }: WidgetContext,
   widget: WidgetOf<'CHART'>,
@@ -102,7 +102,7 @@ export function createReportWidget(
     }
   }
 
-  /** A failed query can be retried; a failed drawing means that the report is invalid. */
+  /** Shows a failure: a failed query can be retried, a failed drawing means that the report is invalid. */
   function explain(error: unknown): void {
     if (!isApiError(error)) {
       setState('problem', error instanceof Error ? error.message : '');

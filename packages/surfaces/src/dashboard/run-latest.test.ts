@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runLatest } from './run-latest.js';
 
-it('starts the work at each call, and each call ends with the last', async () => {
+it('starts the work at each call, and each call resolves with the last one', async () => {
   const ends: (() => void)[] = [];
   const seen: string[] = [];
   const run = runLatest(() => new Promise((resolve) => ends.push(resolve)));

@@ -1,4 +1,4 @@
-/** Makes a function that starts work anew at each call. Each call resolves when the work of the last one has ended. */
+/** Returns a function that starts the work again at each call. Each call resolves when the work of the last one has ended. */
 export function runLatest(work: () => Promise<void>): () => Promise<void> {
   let latest: Promise<void> | undefined;
   return async () => {

@@ -2,7 +2,7 @@ import type { Granularity, Query, Widget } from '../contract.js';
 
 export type TimeGrain = ReturnType<typeof createTimeGrain>;
 
-/** Starts with the initial value of the dashboard's first control; `undefined` when there is none. */
+/** Creates the time grain, with the initial value of the dashboard's first control; `undefined` without a control. */
 export function createTimeGrain(widgets: readonly Widget[]) {
   let current = widgets.find((widget) => widget.type === 'TIME_GRAIN')?.initial;
   const listeners = new Set<() => void>();

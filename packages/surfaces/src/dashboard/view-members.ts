@@ -1,7 +1,7 @@
 import type { Dashboard } from '../contract.js';
 import type { Members } from '../format/columns-of.js';
 
-/** The view of a member: the part before its dot. */
+/** Returns the view of a member: the part before its dot. */
 export const viewOf = (member: string): string => member.split('.', 1)[0] ?? member;
 
 export function membersOf({ dimensions, measures }: Pick<Dashboard, 'dimensions' | 'measures'>, view: string): Members {

@@ -18,13 +18,13 @@ export type Files = ReturnType<typeof createFiles>;
 
 interface FilesOptions {
   readonly language: Language;
-  /** Saves a file; rejects where it could not. */
+  /** Saves a file; rejects if that failed. */
   readonly saveFile: (name: string, content: Blob) => Promise<void>;
 }
 
-/** Creates what saves files, one at a time: for the download menus, and for the host page. */
+/** Creates functions that save files, one at a time, for the download menus and for the host page. */
 export function createFiles(guest: Guest, emit: Emit, { language, saveFile }: FilesOptions) {
-  /** The sources of the shown page; while it changes, those of the next page as well. */
+  /** The sources of the current page; during a change of the page, also those of the next one. */
   const sources = new Set<ExportSource>();
   let isBusy = false;
 
@@ -36,7 +36,7 @@ export function createFiles(guest: Guest, emit: Emit, { language, saveFile }: Fi
     return dashboard ? formatsOf(dashboard) : [];
   }
 
-  /** Saves a file, unless `ask` does not allow it, or the signal is aborted before it is made. */
+  /** Saves a file, unless `ask` denies it, or the signal is aborted before the file is created. */
   async function save(
     format: ExportFormat,
     source: ExportSource,

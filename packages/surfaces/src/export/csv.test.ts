@@ -39,17 +39,17 @@ it.each([
   ['a tab', 'a\tb', '"a\tb",1'],
 ])('writes a CSV value with %s', (_, text, line) => expect(csv(text)).toBe(`\uFEFF"Name, full",Sum\r\n${line}\r\n`));
 
-// The separator is a semicolon or a tab where the comma separates decimals; a quote within a field then quotes nothing.
+// With a decimal comma, the separator is a semicolon or a tab; a quote within a field then has no effect.
 const defused = (['=', '+', '-', '@', '|'] as const).flatMap((sign) =>
   [';', '\t', '\r', '\n', '; ', ';\t', ';\u0000'].map((separator) => [separator, sign] as const),
 );
-it.each(defused)('A122 defuses what begins after %j with %s', (separator, sign) => {
+it.each(defused)('A122 defuses text after %j that begins with %s', (separator, sign) => {
   const written = csv(`a${separator}${sign}1`);
   expect(written).toContain('\r\n"a');
   for (const cell of written.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@|]/u);
 });
 
-it('writes negative numbers unchanged, since they cannot be formulas', () => {
+it('writes negative numbers unchanged, because they cannot be formulas', () => {
   expect(csv('x', -1)).toContain('\r\nx,-1\r\n');
 });
 

@@ -2,13 +2,13 @@ import papaparse from 'papaparse';
 import type { LocalizedText } from '../contract.js';
 import type { ExportTable } from './export-source.js';
 
-/** Without it, spreadsheets read the file in the system's code page. */
+/** Makes spreadsheets read the file as UTF-8 instead of the system's code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Spreadsheets run these as formulas. See https://owasp.org/www-community/attacks/CSV_Injection. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\t\r\n|＝＋－＠]/u;
 /**
- * Where a spreadsheet begins a cell within one of ours: with a decimal comma it separates by semicolons, and a quote that
- * does not begin its cell quotes nothing.
+ * The start of a cell inside of a cell: with a decimal comma, spreadsheets separate by semicolons, and a quote that
+ * does not begin its cell has no effect.
  */
 const INNER_FORMULA = /([;\t\r\n])(?=[\s\p{Cc}]*[=+\-@|＝＋－＠])/gu;
 const FOREIGN_SEPARATOR = /[;\t]/;
@@ -18,8 +18,8 @@ type Text = (text: LocalizedText) => string;
 
 /**
  * Writes a table as CSV (RFC 4180, UTF-8 with a byte order mark): a header of labels, then raw values with a decimal
- * point and dates as `YYYY-MM-DD`. What a spreadsheet would run as a formula is prefixed with an apostrophe, also within
- * a text where a spreadsheet that separates cells by semicolons or tabs would begin a cell.
+ * point and dates as `YYYY-MM-DD`. Text that a spreadsheet would run as a formula is prefixed with an apostrophe, also within
+ * a text after a semicolon or tab, which separates cells in some spreadsheets.
  */
 export const toCsv = (table: ExportTable, text: Text): string => BYTE_ORDER_MARK + lines(body(table, text));
 

@@ -16,7 +16,7 @@ export function formatsOf({ dataDownload }: Pick<ExportSource, 'dataDownload'>):
 /** File systems allow 255 bytes, and a character may take four. */
 const MAX_LETTERS = 60;
 
-/** Creates a file name of the letters and digits of a title, joined by hyphens; `data` when there are none. */
+/** Creates a file name of the letters and digits of a title, joined by hyphens; `data` without a letter or digit. */
 export function fileName(title: string, extension: string): string {
   const name = title
     .normalize('NFC')

@@ -25,5 +25,5 @@ export interface ExportSource {
 /** Called after each sheet or page of a file. */
 export type OnStep = (done: number, total: number) => void;
 
-/** Creates a file of what a source shows. */
+/** Creates a file of the visible content of a source. */
 export type CreateFile = (source: ExportSource, language: Language, onStep: OnStep) => Promise<Blob>;

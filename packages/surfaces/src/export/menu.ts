@@ -55,7 +55,7 @@ export function connectMenu(button: HTMLButtonElement, menu: HTMLElement, scope:
   scope.add(() => removeEventListener('scroll', close, true));
 }
 
-/** Below the button and aligned with its end, or above it where there is more space. The menu has no size yet. */
+/** Positions a menu below the button and aligned with its end, or above it if there is more space. It has no size yet. */
 function positionMenu({ style }: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const below = visibleEdge('bottom') - anchor.bottom;

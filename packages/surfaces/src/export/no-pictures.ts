@@ -1,2 +1,2 @@
-/** Replaces `picture-formats.ts` in the build in one file: the code of a PDF is a third of such a file. */
+/** Replaces `picture-formats.ts` in the build with one file, of which the code for PDF would be a third. */
 export const PICTURE_FORMATS = {};

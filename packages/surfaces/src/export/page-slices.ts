@@ -1,7 +1,7 @@
 /** A vertical range, in CSS pixels. */
 export type Slice = { readonly top: number; readonly bottom: number };
 
-/** Cuts a picture into pages, where possible not through one of the parts, which may be nested. */
+/** Cuts a picture into pages, if possible not through one of the parts, which may be nested. */
 export function pageSlices(height: number, pageHeight: number, parts: readonly Slice[]): readonly Slice[] {
   const slices: Slice[] = [];
   for (let top = 0; top < height; ) {
@@ -13,7 +13,7 @@ export function pageSlices(height: number, pageHeight: number, parts: readonly S
   return slices;
 }
 
-/** Finds the lowest cut within the limit that goes through no part, except parts higher than a page. */
+/** Finds the lowest cut within the limit that does not go through a part, except for parts higher than a page. */
 function cut(top: number, limit: number, parts: readonly Slice[]): number {
   const whole = parts.filter((part) => part.bottom - part.top <= limit - top && part.bottom > top);
   let bottom = limit;

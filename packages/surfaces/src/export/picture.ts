@@ -25,7 +25,7 @@ export async function takePicture(part: HTMLElement): Promise<Picture> {
   return { canvas, scale };
 }
 
-/** Creates a canvas filled with the page's background, since the drawn element may be transparent. */
+/** Creates a canvas filled with the page's background, because the drawn element may be transparent. */
 export function createPaper(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = width;

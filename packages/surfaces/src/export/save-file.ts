@@ -1,4 +1,4 @@
-/** Saves a file as the browser does after a click on a link. */
+/** Saves a file like a click on a link with `download`. */
 export async function saveFile(name: string, content: Blob): Promise<void> {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -71,13 +71,13 @@ it.each([
   ['_x0041_x0042_', '_x005F_x0041_x005F_x0042_'],
   ['_x00e9_', '_x005F_x00e9_'],
   ['_x41_ and x0041_', '_x41_ and x0041_'],
-])('writes the text %s so that Excel shows it as it is', (value, written) => {
+])('writes the text %s so that Excel shows it unchanged', (value, written) => {
   expect(cell(text, value)).toMatchObject({ value: written });
   const [head] = sheetRows({ title: 't', columns: [{ ...text, label: same(value) }], rows: [] }, language('de-DE'));
   expect(head).toMatchObject([{ value: written }]);
 });
 
-it.each([Infinity, -Infinity, NaN])('leaves the cell of %s empty, which a sheet cannot hold', (value) => {
+it.each([Infinity, -Infinity, NaN])('leaves the cell of %s empty, which a sheet cannot contain', (value) => {
   expect(cell(measure, value)).toBeNull();
   expect(cell({ ...text, type: 'number' }, value)).toBeNull();
 });

@@ -59,5 +59,5 @@ function lengthOf(cell: SheetRow[number]): number {
 }
 
 const isNumeric = (column: Column): boolean => column.kind === 'measure' || column.type === 'number';
-/** Texts of a sheet have `_x000D_` for a character, so that an underscore that would begin one is written like that itself. */
+/** Clips a text. In a sheet, `_x000D_` stands for a character, so an underscore that would begin one is escaped. */
 const clip = (text: string): string => text.slice(0, MAX_TEXT).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');

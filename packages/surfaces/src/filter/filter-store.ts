@@ -3,9 +3,9 @@ import type { Json } from '@svc-embed/protocol';
 import type { Dimension, QueryFilter } from '../contract.js';
 import { readFilter } from './read-filter.js';
 
-/** The filters of a surface by member; the latest wins. Each dashboard uses those that it has a dimension for. */
+/** The filters of a surface by member; the latest wins. Each dashboard uses the filters for its dimensions. */
 export type FilterStore = ReturnType<typeof createFilterStore>;
-/** Follows a change. One that loads data resolves when that is shown, with false where it could not be. */
+/** Called for each change. If it loads data, it resolves when that is shown, with false if it could not be. */
 type FilterListener = (cause: FilterChangeCause) => unknown;
 
 export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) {

@@ -7,7 +7,7 @@ import { setHostFilter } from './host-filter.js';
 
 const dimensions: readonly Dimension[] = [{ member: 'movies.genre', type: 'string', label: same('x') }];
 
-/** What the store holds and what was emitted after the host set the filter over a first one. */
+/** Sets a filter of the host over a first one; returns the stored filter and the emitted errors. */
 async function setOver(
   first: string,
   value: Parameters<typeof setHostFilter>[2],
@@ -30,7 +30,7 @@ it('sets the filter of the host, and removes it for null', async () => {
 it.each([
   ['of a dashboard', dimensions],
   ['that waits for a dashboard', undefined],
-])('emits InvalidFilter for an unknown operator of a filter %s, and keeps the filter before', async (_, shown) => {
+])('emits InvalidFilter for an unknown operator of a filter %s, and keeps the previous filter', async (_, shown) => {
   expect(await setOver('Drama', { operator: 'like', value: 'x' }, shown)).toEqual({
     kept: 'Drama',
     errors: [
@@ -57,7 +57,7 @@ it('keeps a filter for a dashboard that is not open yet', async () => {
   expect(await setOver('Drama', 7, undefined)).toEqual({ kept: 7, errors: [], refused: false });
 });
 
-it('resolves when all that follows the filter is shown, and is refused where something could not be', async () => {
+it('resolves when all data with the filter is shown, and is refused if some of it could not be', async () => {
   const filters = createFilterStore();
   let end = (_: boolean) => {};
   filters.onChange(

@@ -6,9 +6,9 @@ import type { Dimension } from '../contract.js';
 import { readFilter, readFilterShape } from './read-filter.js';
 
 /**
- * Sets a filter of the host, and resolves when its data is shown. Rejects where the filter is invalid, which it also emits,
- * and where data could not be loaded. Without dimensions, and if only a dashboard shown before has the member, the filter is
- * kept until its dashboard is shown.
+ * Sets a filter of the host, and resolves when its data is shown. Rejects if the filter is invalid, which it also emits, or if
+ * data could not be loaded. Without dimensions, or if only an earlier dashboard has the member, it keeps the filter until its
+ * dashboard is shown.
  */
 export async function setHostFilter(
   { filters, emit }: Pick<SurfaceContext, 'filters' | 'emit'>,

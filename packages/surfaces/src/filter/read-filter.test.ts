@@ -33,15 +33,15 @@ it.each([
   expect(readFilter('movies.genre', json, dimensions)).toEqual({ ok: true });
 });
 
-it('has a whole sentence for a page without dimensions, such as the chat', () => {
+it('rejects a filter on a page without dimensions, such as the chat', () => {
   const reason = 'movies.genre cannot be filtered here, as this page has no dimensions';
   expect(readFilter('movies.genre', 'Drama', [])).toEqual({ ok: false, reason });
 });
 
 it.each([
-  ['a member of no dimension', 'orders.status', 'x', 'orders.status is not a dimension'],
+  ['an unknown member', 'orders.status', 'x', 'orders.status is not a dimension'],
   ['a misspelt member', 'movies.gerne', 'x', 'did you mean "movies.genre"?'],
-  ['a member that is near to none', 'orders.status', 'x', 'which has movies.genre, movies.rating, movies.date'],
+  ['a member without a similar name', 'orders.status', 'x', 'which has movies.genre, movies.rating, movies.date'],
   ['an object without a value', 'movies.genre', { values: ['Drama'] }, 'expected { "value"'],
   ['an unknown operator', 'movies.genre', { value: 'x', operator: 'like' }, 'operator: expected one of'],
   ['an operator from the prototype', 'movies.genre', { value: 'x', operator: 'constructor' }, 'operator: expected'],

@@ -11,7 +11,7 @@ import { readDay } from '../format/time.js';
 
 type InvalidFilter = { readonly ok: false; readonly reason: string };
 type FilterShape = { readonly ok: true; readonly operator: FilterOperator; readonly values: readonly unknown[] };
-/** A filter, no filter (`filter` is absent), or the reason why the JSON is invalid. */
+/** A filter, its removal (`filter` is absent), or the reason why the JSON is invalid. */
 export type ReadFilterResult = { readonly ok: true; readonly filter?: QueryFilter } | InvalidFilter;
 
 const LISTS: ReadonlySet<FilterOperator> = new Set<FilterOperator>(['equals', 'notEquals', 'contains']);
@@ -36,7 +36,7 @@ export function readFilter(member: string, json: Json, dimensions: readonly Dime
   return readValues(dimension, shape.operator, shape.values);
 }
 
-/** Parses what does not depend on the member's dimension: the operator and the list of values, none for no filter. */
+/** Parses the parts that do not depend on the dimension: the operator and the list of values, empty to remove the filter. */
 export function readFilterShape(json: Json): FilterShape | InvalidFilter {
   const { value, operator = 'equals' }: { readonly value?: unknown; readonly operator?: unknown } = isRecord(json)
     ? json

@@ -27,7 +27,7 @@ function formatDimension(cell: string | number, column: DimensionColumn, languag
   return named ? language.text(named) : cell;
 }
 
-/** The name of a grouping: the granularity for time, else the label. */
+/** Returns the name of a grouping: the granularity for time, else the label. */
 export function groupName({ granularity, label }: DimensionColumn, { messages, text }: Language): string {
   return granularity === undefined ? text(label) : messages.granularities[granularity];
 }

@@ -6,7 +6,7 @@ export type Members = { readonly dimensions: readonly Dimension[]; readonly meas
 /** The number formats that a report's author chose, by member. */
 export type ColumnFormats = Readonly<Record<string, ColumnFormat>>;
 
-/** The columns of a query's rows: time, dimensions, measures and comparisons, without unknown members. */
+/** Returns the columns of a query's rows: time, dimensions, measures and comparisons, without unknown members. */
 export function columnsOf(query: Query, members: Members, formats: ColumnFormats = {}): readonly Column[] {
   const { time } = query;
   const periods = members.dimensions

@@ -30,7 +30,7 @@ export function comparisonColumns(
   });
 }
 
-/** The offset of a comparison in words, such as "a year" or "3 months". */
+/** Returns the offset of a comparison in words, such as "a year" or "3 months". */
 export function offsetText({ offset: { amount, unit } }: PeriodComparison, locale: Locale): string {
   return plural(CATALOGUE[locale].offsets[unit], amount, locale);
 }

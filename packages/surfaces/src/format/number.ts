@@ -1,7 +1,7 @@
 import type { ColumnFormat, Locale, Measure } from '../contract.js';
 import { cached } from './cached.js';
 
-/** A number format: that of the measure, the one that a report's author chose, or the plain one. */
+/** A number format: of the measure, of the report's author, or the plain one. */
 export type NumberStyle = Measure['format'] | ColumnFormat | 'plain';
 
 type Named = Exclude<NumberStyle, ColumnFormat>;
@@ -60,7 +60,7 @@ function exactOptions(style: NumberStyle): Options {
   return { ...exact, minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-/** Without isolates, "US$" would be reordered in right-to-left text. */
+/** Formats with isolates, without which "US$" would be reordered in right-to-left text. */
 function write(format: Intl.NumberFormat, value: number, locale: Locale): string {
   if (locale !== 'ar') return format.format(value);
   const parts = format.formatToParts(value);

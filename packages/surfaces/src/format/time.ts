@@ -29,11 +29,11 @@ export function readDay(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** The precision of a date: `2010-06` is a month. */
+/** Returns the precision of a date: `2010-06` is a month. */
 export const detailOf = (text: string): Granularity =>
   text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';
 
-/** The time of day, in a time zone or in that of the viewer's system. */
+/** Formats the time of day, by default in the time zone of the viewer's system. */
 export function formatClock(moment: Date, locale: Locale, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(moment);
 }

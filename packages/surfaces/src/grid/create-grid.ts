@@ -40,7 +40,7 @@ export function createGrid(cells: readonly GridCell[], layout: Layout, scope: Sc
     order = next;
   }
 
-  /** Moving an element in the DOM removes the focus from it. */
+  /** Reorders the elements, and restores the focus, which an element loses when it is moved. */
   function reorder(ordered: readonly HTMLElement[]): void {
     const focused = grid.contains(document.activeElement) ? document.activeElement : null;
     grid.append(...ordered);

@@ -12,7 +12,7 @@ export interface Placed extends Position {
   readonly id: string;
 }
 
-/** `base` is the number of columns that the positions are meant for, `columns` the number that is available. */
+/** `base` is the number of columns of the positions, `columns` the available number. */
 export type BandOptions = { readonly base: number; readonly columns: number; leastColumns(item: GridItem): number };
 
 /** Fits widgets into columns by bands, which no widget crosses: a band keeps its shape, or wraps into lines. */

@@ -15,7 +15,7 @@ function item(
   return { id, position: { x, y, w, h }, responsiveLayouts, minWidth };
 }
 
-/** Every position as "id x y w h", in order. */
+/** Returns every position as "id x y w h", in order. */
 function positions(items: readonly GridItem[], width: number): readonly string[] {
   return placeWidgets(items, layout, { width }).items.map(({ id, x, y, w, h }) => `${id} ${x} ${y} ${w} ${h}`);
 }
@@ -30,7 +30,7 @@ it.each([
   expect(breakpointAt(layout, width)).toBe(breakpoint);
 });
 
-it('uses the lowest breakpoint when no threshold is reached, whatever its name', () => {
+it('uses the lowest breakpoint if no threshold is reached, regardless of its name', () => {
   expect(breakpointAt({ ...layout, breakpoints: { lg: 900, md: 800, sm: 700, xs: 500, xxs: 600 } }, 300)).toBe('xs');
 });
 
@@ -61,7 +61,7 @@ it('wraps a row whose widgets would be too narrow, and fills each line', () => {
   expect(positions(items, 400)).toEqual(['k0 0 0 1 2', 'k4 1 0 1 2', 'k8 0 2 2 2']);
 });
 
-it('keeps two stacked widgets beside a tall one where they fit, and stacks all three otherwise', () => {
+it('keeps two stacked widgets next to a tall one if they fit, and stacks all three otherwise', () => {
   const items = [
     item('tall', [0, 0, 6, 8], {}, 300),
     item('up', [6, 0, 6, 4], {}, 300),

@@ -38,7 +38,7 @@ export function placeWidgets(
   return { breakpoint, columns, items: compacted([...own, ...derived], columns) };
 }
 
-/** Published layouts may have any integer. */
+/** Limits a number of columns, because published layouts may have any integer. */
 const countOf = (columns: number): number => Math.min(Math.max(columns, 1), 100);
 
 function clamped({ x, y, w, h }: Position, columns: number): Position {
@@ -58,7 +58,7 @@ function compacted(items: readonly Placed[], columns: number): readonly Placed[]
 
 const byReading = (a: Position, b: Position): number => a.y - b.y || a.x - b.x;
 
-/** The breakpoint at a width in px: the one with the highest threshold that the width reaches, else the lowest one. */
+/** Returns the breakpoint at a width in px: the one with the highest threshold that the width reaches, else the lowest. */
 export function breakpointAt({ breakpoints }: Layout, width: number): Breakpoint {
   const widest = BREAKPOINTS.toSorted((a, b) => breakpoints[b] - breakpoints[a]);
   return widest.find((breakpoint) => width >= breakpoints[breakpoint]) ?? widest.at(-1) ?? 'xxs';

@@ -3,7 +3,7 @@ import { LOCALES } from '../contract.js';
 import { fill, plural } from './fill.js';
 import { CATALOGUE, createUi, preferredLocale } from './ui.js';
 
-/** Every text by its path; all forms of a plural count as one text. */
+/** Returns every text by its path; all forms of a plural count as one text. */
 function texts(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   if (typeof node !== 'object' || node === null) return [];
@@ -71,7 +71,7 @@ it('runs a painter after a change of the time zone', () => {
   expect(painted).toEqual([undefined, 'Asia/Tokyo']);
 });
 
-it('runs a painter at once and after each change of language until it is removed', () => {
+it('runs a painter immediately and after each change of language, until it is removed', () => {
   const ui = createUi(['en']);
   const painted: string[] = [];
   const stop = ui.paint(() => painted.push(ui.messages.close));

@@ -11,7 +11,7 @@ export const CATALOGUE: Readonly<Record<Locale, Messages>> = { 'en-US': enUS, 'd
 /** The current language and time zone, and the painters to run when one of them changes. */
 export type Ui = ReturnType<typeof createUi>;
 
-/** Starts with the first of the viewer's languages that is supported. */
+/** Creates the UI in the first supported language of the viewer. */
 export function createUi(languages: readonly string[] = navigator.languages) {
   let locale = preferredLocale(languages);
   let timezone: string | undefined;
@@ -33,7 +33,7 @@ export function createUi(languages: readonly string[] = navigator.languages) {
       locale = known;
       repaint();
     },
-    /** An IANA name; undefined: that of the viewer's system. */
+    /** An IANA name; undefined for the viewer's system. */
     get timezone() {
       return timezone;
     },
@@ -52,7 +52,7 @@ export function createUi(languages: readonly string[] = navigator.languages) {
   };
 }
 
-/** The best supported locale for languages in order of preference. */
+/** Returns the best supported locale for languages in order of preference. */
 export function preferredLocale(languages: readonly string[]): Locale {
   const known = languages.map((language) => LOCALES.find((locale) => isSameLanguage(locale, language)));
   return known.find((locale) => locale !== undefined) ?? LOCALES[0];

@@ -9,7 +9,7 @@ const markdown = new Marked({
   },
 });
 
-/** Renders Markdown. HTML in it is sanitized, too. */
+/** Renders Markdown. HTML in it is sanitized as well. */
 export function renderMarkdown(source: string): DocumentFragment {
   return sanitizeHtml(markdown.parse(source, { async: false }));
 }

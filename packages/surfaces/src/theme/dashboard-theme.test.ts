@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTheme } from './dashboard-theme.js';
 import { isPlainValue } from './plain-value.js';
 
-/** Accepts everything, so that the tests see what is rejected before the browser is asked. */
+/** Accepts everything, so that the tests show the rejections before `CSS.supports`. */
 const all = () => true;
 
 it('names the custom property of a theme value by its path', () => {

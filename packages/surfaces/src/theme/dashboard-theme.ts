@@ -3,10 +3,9 @@ import type { Scope } from '../dom/scope.js';
 import { isPlainValue } from './plain-value.js';
 
 /**
- * Applies the theme that was published with a dashboard, until the scope closes, over that of the account, which is applied
- * without a scope. A theme from the host overrides it,
- * field by field. Its background, text and border colors apply in the light scheme only; the dark scheme keeps its own,
- * so that it stays readable.
+ * Applies the published theme of a dashboard until the scope closes, over the theme of the account, which is applied without
+ * a scope. A theme from the host overrides it, field by field. Its background, text and border colors apply only in the light
+ * scheme; the dark scheme keeps its own, so that it stays readable.
  */
 export function applyDashboardTheme(theme: Readonly<Record<string, unknown>> | null, scope?: Scope): void {
   const { style } = document.documentElement;
