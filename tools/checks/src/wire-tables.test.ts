@@ -51,7 +51,7 @@ test.each(Object.entries(pages))('the page of %s has its catalogue (`npm run gen
 });
 
 test.each([
-  ['host', host, ['host', 'extensions']],
+  ['host', host, ['host', 'host-addresses', 'host-errors', 'host-sessions', 'extensions']],
   ['guest', guest, ['guest', 'extensions']],
 ])('the pages of %s name all its exports', (_, exported, pages) => {
   const text = pages.map((name) => readFileSync(pageOf(name), 'utf8')).join('\n');

@@ -24,7 +24,7 @@ describe('a link', () => {
     'CONTRIBUTING.md',
     '#recipes',
     'README.md#packages',
-    `${REPOSITORY}docs/pages/packages/host.md#session-endpoint`,
+    `${REPOSITORY}docs/pages/packages/host-sessions.md#session-endpoint`,
   ])('to %s is valid', (link) => {
     expect(leadsSomewhere(link, 'CONTRIBUTING.md')).toBe(true);
   });
