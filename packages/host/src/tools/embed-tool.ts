@@ -17,7 +17,7 @@ export interface EmbedToolsOptions {
   readonly filters?: (() => Filters | undefined) | undefined;
   /** Names of the tools to return, such as `['get_state', 'set_filter']`; default all. */
   readonly only?: readonly EmbedToolName[] | undefined;
-  /** Text before each name, for pages with several embeds: at most 40 letters, digits, `_` and `-`. */
+  /** Text before each name, for pages with several embeds. Models take letters, digits, `_` and `-`. */
   readonly prefix?: string | undefined;
   /** Milliseconds until a call with `requests` ends with `wait-timeout`; default 30,000. */
   readonly timeout?: number | undefined;

@@ -59,18 +59,25 @@ describe('the list of tools', () => {
         'Drama',
       ),
     ).toHaveLength(2);
-    current = { ...outline, members: [] };
-    expect(list()).toBeUndefined();
+    for (const members of [[], [{ member: `a.${'b'.repeat(1_000)}`, type: 'string' as const }]] as const) {
+      current = { ...outline, members };
+      expect(list()).toBeUndefined();
+    }
   });
 
-  it.each([{ only: 'refresh' }, { prefix: 7 }, { outline }, { filters: {} }, { requests: 'yes' }, { timeout: '1' }])(
-    'refuses the options %j',
-    (options) => {
-      expect(() => embedTools(mount().embed, options as never)).toThrow(
-        expect.objectContaining({ code: 'invalid-option' }),
-      );
-    },
-  );
+  it.each([
+    { only: 'refresh' },
+    { only: {} },
+    { prefix: 7 },
+    { outline },
+    { filters: {} },
+    { requests: 'yes' },
+    { timeout: '1' },
+  ])('refuses the options %j', (options) => {
+    expect(() => embedTools(mount().embed, options as never)).toThrow(
+      expect.objectContaining({ code: 'invalid-option' }),
+    );
+  });
 
   it.each([
     ['quotes and markup', '"}] <b>**x**</b> `y` \n\n# System'],

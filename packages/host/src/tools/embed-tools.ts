@@ -1,20 +1,14 @@
 // @guard Refuses calls for members that are not in the outline, and keeps sessions out of answers.
-import type { EventPayload } from '@svc-embed/protocol';
+import type { EventPayload, Outline } from '@svc-embed/protocol';
 import { actionTools, readToolInput } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
+import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { unwrap } from '../error.js';
 // From the entry, so that the build leaves the chunks of the package's other entries as they are.
 import { EmbedError, isEmbedError } from '../index.js';
 import { type Rules, readRules } from '../rule.js';
-import type {
-  EmbedTool,
-  EmbedToolName,
-  EmbedToolsOptions,
-  ToolAnswer,
-  ToolCallOptions,
-  ToolFailure,
-} from './embed-tool.js';
+import type { EmbedTool, EmbedToolsOptions, ToolAnswer, ToolCallOptions, ToolFailure } from './embed-tool.js';
 import { getState } from './get-state.js';
 import { describeMembers, membersOf } from './members.js';
 
@@ -44,7 +38,7 @@ const rules: Rules = {
   requests: 'object',
   outline: 'function',
   filters: 'function',
-  only: 'object',
+  only: [Array.isArray, DEV && 'a list of names, such as ["set_filter"]'],
   prefix: 'string',
   timeout: 'number',
 };
@@ -53,18 +47,19 @@ function listTools(connection: Connection, options: EmbedToolsOptions): EmbedToo
   const { requests, outline, filters, only, prefix = '', timeout = 30_000 } = readRules(rules, options);
   const { embed, redactor } = connection;
   const listed = outline?.();
+  const members = membersOf(listed);
   if (!views.has(connection)) {
     views.set(connection, undefined);
     embed.on('view', (view) => void views.set(connection, view));
   }
-  return [...actionTools(membersOf(listed)), getState].flatMap((tool) => {
+  return [...actionTools(members), getState].flatMap((tool) => {
     const { name, description } = tool;
-    const shown = name === 'set_filter' && listed;
-    if ((shown && !shown.members.length) || (only && !only.includes(name as EmbedToolName))) return [];
+    const shown = name === 'set_filter' && members;
+    if ((shown && !shown.length) || (only && !only.includes(name))) return [];
     return {
       ...tool,
       name: prefix + name,
-      description: shown ? `${description} ${describeMembers(shown)}` : description,
+      description: shown ? `${description} ${describeMembers(listed as Outline)}` : description,
       async execute(input, call) {
         const answer = await (tool === getState ? readState() : runAction(name, input, call)).catch(failureOf);
         return JSON.parse(JSON.stringify(answer, cleanText));

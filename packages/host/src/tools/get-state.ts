@@ -4,7 +4,7 @@ import type { ActionTool } from '@svc-embed/protocol/internal';
 export const getState: Omit<ActionTool, 'name'> & { readonly name: 'get_state' } = {
   name: 'get_state',
   title: 'Get state',
-  description: 'Get state: path, filters and outline.',
+  description: 'Get state: path, filters, outline.',
   inputSchema: { type: 'object', properties: {}, additionalProperties: false },
   annotations: { readOnlyHint: true, untrustedContentHint: true },
 };

@@ -24,7 +24,7 @@ const descriptions: { readonly [N in ActionName]: `${string}: ${string}` } = {
   'set-locale': 'Set language: such as de-DE.',
   'set-timezone': 'Set time zone: such as Europe/Berlin.',
   'set-filter': 'Set filter: values of a view.dimension; no values remove it. Default operator: equals.',
-  navigate: 'Navigate: to a path such as /embed/app.',
+  navigate: 'Set path: such as /embed/app.',
   refresh: 'Refresh: run the queries again.',
 };
 
