@@ -65,7 +65,7 @@ describe('readOptions', () => {
     { onReject() {}, onSend: async () => {} },
     { window: new EventTarget() },
     { url: 'https://acme.example.com/embed/app', session: undefined, path: undefined },
-  ])('takes %o', (options) => {
+  ])('accepts %o', (options) => {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);
     expect(read(options)).toMatchObject(Object.fromEntries(given));
   });
@@ -130,7 +130,7 @@ describe('readOptions', () => {
     ['onSend', { onSend: {} }],
     ['window', { window: false }],
     ['window', { window: {} }],
-  ])('refuses %s by name, in words and not as a pattern: %o', (name, options) => {
+  ])('refuses %s by name, with a description instead of a pattern: %o', (name, options) => {
     expect(() => read(options)).toThrow(new RegExp(`^${name}: (expected [a-z0-9][^/^]*, got|invalid) .+$`));
   });
 
@@ -153,7 +153,7 @@ describe('readOptions', () => {
       'iframe[sandbox]',
     ],
     ['allow: expected no option if the given iframe has the attribute', { allow: [] }, 'iframe[allow]'],
-  ])('says %s', (text, options, selector = '') => {
+  ])('throws %s', (text, options, selector = '') => {
     expect(() => read(options, selector)).toThrow(textInBuild(text));
   });
 });

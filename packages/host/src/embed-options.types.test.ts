@@ -21,7 +21,7 @@ type Brand = { readonly primaryColor: string; readonly logo?: string };
 const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
 describe('the types of options', () => {
-  it('take every way to an address', () => {
+  it('accept every way to an address', () => {
     expectTypeOf<typeof base>().toExtend<EmbedOptions>();
     expectTypeOf({ baseUrl: new URL(base.baseUrl), path: '/embed/chat', session: 'id' }).toExtend<EmbedOptions>();
     expectTypeOf({ url: 'https://acme.example.com/embed/app' }).toExtend<EmbedOptions>();
@@ -31,7 +31,7 @@ describe('the types of options', () => {
     expectTypeOf({ ...base, filters: { 'a.b': {} as Condition }, theme: {} as Brand }).toExtend<EmbedOptions>();
   });
 
-  it('demand an address', () => {
+  it('require an address', () => {
     const { baseUrl, dashboard } = base;
     expectTypeOf(mountEmbed).parameter(1).toEqualTypeOf<EmbedOptions>();
     expectTypeOf(buildEmbedUrl).parameter(0).toEqualTypeOf<EmbedUrlParts>();
@@ -47,7 +47,7 @@ describe('the types of options', () => {
     expectTypeOf({ dashboard }).not.toExtend<EmbedUrlParts>();
   });
 
-  it('refuse two ways to one thing', () => {
+  it('refuse two options for the same value', () => {
     const url = 'https://acme.example.com/embed/app';
     expectTypeOf({ ...base, path: '/embed/app' }).not.toExtend<EmbedOptions>();
     expectTypeOf({ ...base, path: '/embed/app' }).not.toExtend<EmbedUrlParts>();
@@ -64,14 +64,14 @@ describe('the types of options', () => {
     expectTypeOf({ url, params: { v: 1 } }).not.toExtend<EmbedOptions>();
   });
 
-  it('take options that were put together at run time where the caller says so', () => {
+  it('accept options that were combined at run time, with a cast', () => {
     const fields = base as EmbedOptionFields;
     expectTypeOf(fields).not.toExtend<EmbedOptions>();
     expectTypeOf<EmbedOptions>().toExtend<EmbedOptionFields>();
     expectTypeOf(fields as EmbedOptions).toEqualTypeOf<EmbedOptions>();
   });
 
-  it('leave wrappers the options that go with theirs', () => {
+  it('let wrappers keep the options that go with theirs', () => {
     type Others = OmitOptions<EmbedOptions, 'baseUrl' | 'sessionEndpoint'>;
     type Presentation = Partial<Omit<EmbedOptionFields, keyof AddressOptions>>;
     const given = { baseUrl: base.baseUrl, sessionEndpoint: '/api/session' };
@@ -85,7 +85,7 @@ describe('the types of options', () => {
     expectTypeOf<{ url: string }>().toExtend<OmitOptions<EmbedOptions, 'on' | 'signal'>>();
   });
 
-  it('take the members that are named, and only these', () => {
+  it('accept the named members, and only these', () => {
     type Members = { members: 'orders.status' | 'orders.date' };
     expectTypeOf({ ...base, filters: { 'orders.status': 'open' } }).toExtend<EmbedOptions<Members>>();
     expectTypeOf({ ...base, filters: {} }).toExtend<EmbedOptions<Members>>();
@@ -100,7 +100,7 @@ describe('the types of options', () => {
     expectTypeOf<EmbedOptions<{ members: 'orders' }>>();
   });
 
-  it('take the events of the surface, where it is named', () => {
+  it('accept the events of the surface, if it is named', () => {
     const path = { baseUrl: base.baseUrl, path: '/embed/chat' };
     expectTypeOf(mountEmbed<{ surface: 'dashboard' }>).toBeCallableWith('#a', { ...base, on: { drilldown() {} } });
     expectTypeOf(mountEmbed<{ surface: 'chat' }>).toBeCallableWith('#a', { ...path, on: { 'ai-query'() {} } });
@@ -112,7 +112,7 @@ describe('the types of options', () => {
     expectTypeOf(mountEmbed<{ surface: 'app' }>).toBeCallableWith('#a', { ...path, on: { download() {} } });
   });
 
-  it('type what is sent by its name', () => {
+  it('type a sent message by its name', () => {
     const onSend = {
       both: {
         ...base,
@@ -142,11 +142,11 @@ describe('the types of options', () => {
     expectTypeOf(wrap).returns.toEqualTypeOf<EmbedOptions>();
   });
 
-  it('take undefined for what is not given', () => {
+  it('accept undefined for an absent option', () => {
     expectTypeOf({ ...base, session: undefined, on: { view: undefined }, lazy: undefined }).toExtend<EmbedOptions>();
   });
 
-  it('refuse what is wrong', () => {
+  it('refuse wrong values', () => {
     expectTypeOf({ ...base, colorScheme: 'system' as const }).not.toExtend<EmbedOptions>();
     expectTypeOf({ ...base, allowExport: 'true' }).not.toExtend<EmbedOptions>();
     expectTypeOf({ ...base, sandbox: true as const }).not.toExtend<EmbedOptions>();
@@ -176,7 +176,7 @@ describe('the types of options', () => {
     });
   });
 
-  it('let a session provider give an id or a response, now or later', () => {
+  it('let a session provider return an id or a response, directly or as a promise', () => {
     expectTypeOf(() => 'id').toExtend<SessionProvider>();
     expectTypeOf(() => ({ sessionId: 'id', other: 1 })).toExtend<SessionProvider>();
     expectTypeOf(async () => 'id').toExtend<SessionProvider>();

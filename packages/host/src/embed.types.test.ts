@@ -68,7 +68,7 @@ describe('the types of an embed', () => {
     expectTypeOf(use).returns.toBeVoid();
   });
 
-  it('take the members that are named, and only these', () => {
+  it('accept the named members, and only these', () => {
     const use = (embed: Embed<{ members: 'orders.status' | 'orders.date' }>) => {
       embed.setFilter('orders.status', { value: 'open' });
       // @ts-expect-error no such member
@@ -79,7 +79,7 @@ describe('the types of an embed', () => {
     expectTypeOf(use).returns.toBeVoid();
   });
 
-  it('take the events and actions of the surface, where it is named', () => {
+  it('accept the events and actions of the surface, if it is named', () => {
     const use = (
       dashboard: Embed<{ surface: 'dashboard' }>,
       app: Embed<{ surface: 'app'; members: 'orders.status' }>,
@@ -122,7 +122,7 @@ describe('the types of an embed', () => {
     expectTypeOf(mountEmbed<{ surface: 'chat' }>).returns.toEqualTypeOf<Embed<{ surface: 'chat' }>>();
   });
 
-  it('tell states, errors and the promise of ready', () => {
+  it('include states, errors and the promise of ready', () => {
     expectTypeOf<EmbedState>().toEqualTypeOf<'loading' | 'ready' | 'failed' | 'destroyed'>();
     expectTypeOf<EmbedErrorCode>().toEqualTypeOf<
       | 'invalid-option'

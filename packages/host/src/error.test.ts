@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EmbedError, errorCodes, isEmbedError } from './error.js';
 
 describe('isEmbedError', () => {
-  it('knows its own errors, which are errors with a code and a cause', () => {
+  it('accepts errors of this package, which have a code and a cause', () => {
     const cause = new TypeError('x');
     const error = new EmbedError('session-failed', 'text', cause);
     expect(isEmbedError(error)).toBe(true);
@@ -15,7 +15,7 @@ describe('isEmbedError', () => {
     expect({ retryable, status }).toEqual({ retryable: row.retryable, status: undefined });
   });
 
-  it('knows those of another bundle', () => {
+  it('accepts errors of another bundle', () => {
     class EmbedErrorOfAnotherBundle extends Error {
       get [Symbol.for('svc-embed.EmbedError')]() {
         return true;
@@ -32,7 +32,7 @@ describe('isEmbedError', () => {
     [undefined],
     ['EmbedError'],
     [() => {}],
-  ])('takes %o for none', (value) => {
+  ])('rejects %o', (value) => {
     expect(isEmbedError(value)).toBe(false);
   });
 });

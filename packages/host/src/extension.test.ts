@@ -16,7 +16,7 @@ function recorded(name: string, log: string[]): EmbedExtension<() => void> {
 }
 
 describe('the option extensions', () => {
-  it('is used in its order, before a session is asked for', () => {
+  it('is used in its order, before a session is requested', () => {
     const log: string[] = [];
     const session = vi.fn(() => void log.push('session') as never);
     mount({ extensions: [recorded('first', log), recorded('second', log)], session });
@@ -32,7 +32,7 @@ describe('the option extensions', () => {
     [[autoHeight], 'extensions[0]: ', 'expected autoHeight() with its parentheses'],
     [[{ max: 900 }], 'extensions[0]: ', 'expected the value that a function such as autoHeight() returns'],
     [[undefined], 'extensions[0]: ', 'expected the value that a function such as autoHeight() returns'],
-  ])('mounts nothing where one of %o is refused', (extensions, place, words) => {
+  ])('mounts nothing if one of %o is refused', (extensions, place, words) => {
     const page = createPage();
     const { target } = page.iframe();
     const session = sessions();
@@ -58,7 +58,7 @@ describe('use', () => {
     expect(() => embed.use(extension as never)).toThrow(DEV ? text : 'use: invalid');
   });
 
-  it('gives a handle whose stop works once, and which the end of the embed stops', () => {
+  it('returns a handle whose stop works once, and which the end of the embed stops', () => {
     const log: string[] = [];
     const { embed } = mount();
     const stop = embed.use(recorded('one', log));
@@ -73,7 +73,7 @@ describe('use', () => {
     expect(log.slice(2)).toEqual(['late begins while the embed is destroyed', 'late ends']);
   });
 
-  it('of a function that stands once counts with its last options, and each stop ends one use', () => {
+  it('of a function that counts once has the last options, and each stop ends one use', () => {
     const { embed, fake, say, start } = mountExtended(['height']);
     const stopFirst = embed.use(autoHeight({ max: 900 }));
     const stopSecond = embed.use(autoHeight({ max: 500 }));
@@ -91,7 +91,7 @@ describe('use', () => {
     expect(heights()).toBe('');
   });
 
-  it('of a function that may stand several times leaves the others alone', () => {
+  it('of a function that may be used several times does not affect the other uses', () => {
     const { embed, say, start } = mountExtended(['keys']);
     const [first, second] = [vi.fn(), vi.fn()];
     embed.use(forwardKeys(['a'], first));
@@ -107,7 +107,7 @@ it.each<[string, () => unknown, string]>([
   ['a selector', () => autoHeight('#box' as never), 'write embed.use(autoHeight(...))'],
   ['an embed', () => autoHeight(mount().embed as never), 'write embed.use(autoHeight(...))'],
   ['a function', () => watchHealth((() => {}) as never), 'expected options such as { provider }'],
-])('a function that gets %s explains itself in the development build', (_, call, text) => {
+])('a function with %s as its argument throws an explanation in the development build', (_, call, text) => {
   if (DEV)
     expect(call).toThrow(expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining(text) }));
   else expect(call).not.toThrow();

@@ -9,14 +9,14 @@ const script = await bundle(new URL('index.ts', import.meta.url), {
 });
 
 describe('the package on a server', () => {
-  it('B45 can be imported where there is nothing but the language', () => {
+  it('B45 can be imported without any globals of a platform', () => {
     const world = vm.createContext({});
     expect(vm.runInContext(`${script}; Object.keys(SvcEmbed).sort().join()`, world)).toBe(
       'EmbedError,autoHeight,buildEmbedUrl,channel,defineExtension,diagnose,exporter,fastChannel,filtersFromQuery,filtersToQuery,forwardKeys,guard,isEmbedError,measureLoad,mountEmbed,ownHistory,preconnect,readAddress,renewSession,requests,showCovers,syncAddress,traceContext,trackViewport,watchActivity,watchFilters,watchHealth,watchOutline',
     );
   });
 
-  it('adds nothing to the global object but the name of the script tag', () => {
+  it('adds only the name of the script tag to the global object', () => {
     const world = vm.createContext({});
     const globals = () => vm.runInContext('Object.getOwnPropertyNames(globalThis)', world) as string[];
     const before = new Set(globals());
@@ -34,7 +34,7 @@ describe('the package on a server', () => {
     ).toBe('https://acme.example.com/embed/dashboard/a');
   });
 
-  it.each(["'#sales'", 'null', '{ nodeType: 1 }'])('B45 throws an EmbedError when it shall mount into %s', (target) => {
+  it.each(["'#sales'", 'null', '{ nodeType: 1 }'])('B45 throws an EmbedError for a mount into %s', (target) => {
     const world = vm.createContext({ URL });
     const options = "{ baseUrl: 'https://acme.example.com', dashboard: 'a' }";
     expect(

@@ -9,7 +9,7 @@ useStillWorld();
 const filter = (text: string) => ['set-filter', { filterUrlParameter: text }];
 
 describe('the actions of an embed', () => {
-  it('A67 of 2,000 filters wait for ready, and leave once each and in order', () => {
+  it('A67 of 2,000 filters wait for ready, and are posted once each and in order', () => {
     const { embed, fake, sayReady } = mount();
     const members = Array.from({ length: 2000 }, (_, index) => `orders.c${index}` as const);
     for (const member of members) embed.setFilter(member, { value: member });
@@ -17,7 +17,7 @@ describe('the actions of an embed', () => {
     expect(sent(fake)).toEqual(members.map((member) => filter(`f_${member}={"value":"${member}"}`)));
   });
 
-  it('are told to onSend as they leave, and only then', () => {
+  it('are passed to onSend when they are posted, and only then', () => {
     const told: unknown[] = [];
     const { embed, fake, sayReady } = mount({ onSend: (message) => told.push([message.type, message.payload]) });
     embed.setLocale('fr');
@@ -33,7 +33,7 @@ describe('the actions of an embed', () => {
     expect(told).toHaveLength(3);
   });
 
-  it('stay where onSend reloads, and leave when the surface is ready again', () => {
+  it('are kept if onSend reloads, and are posted when the surface is ready again', () => {
     let reloads = 0;
     const { embed, fake, sayReady } = mount({
       colorScheme: 'dark',
@@ -66,7 +66,7 @@ describe('the actions of an embed', () => {
     ]);
   });
 
-  it('leave although onSend throws, which is reported', () => {
+  it('are posted although onSend throws, which is reported', () => {
     const reported: unknown[] = [];
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
     const { embed, fake, sayReady } = mount({
@@ -81,7 +81,7 @@ describe('the actions of an embed', () => {
     expect(reported).toEqual([new Error('of the listener'), new Error('of the listener')]);
   });
 
-  it('have those of the options among them', () => {
+  it('include the actions of the options', () => {
     const { embed, fake, sayReady } = mount({ colorScheme: 'dark', theme: { borderRadius: 4 }, locale: 'de' });
     embed.setLocale('fr');
     sayReady();
@@ -92,7 +92,7 @@ describe('the actions of an embed', () => {
     ]);
   });
 
-  it('B16 say the state again to a surface that started over, and no order twice', () => {
+  it('B16 send the state again to a surface that started over, and no command twice', () => {
     const { embed, fake, sayReady } = mount({ colorScheme: 'dark' });
     embed.navigate('/a');
     embed.refresh();
@@ -115,7 +115,7 @@ describe('the actions of an embed', () => {
     expect(sent(fake)).toEqual(state);
   });
 
-  it('go to the tenant alone, as messages without a surface', () => {
+  it('go only to the tenant, as messages without a surface', () => {
     const { embed, fake, sayReady } = mount({ namespace: 'acme', colorScheme: 'dark' });
     sayReady();
     expect(fake.posted).toEqual([]);
@@ -134,7 +134,7 @@ describe('the actions of an embed', () => {
     });
   });
 
-  it('are copies: what the caller changes later stays out', () => {
+  it('are copies: later changes by the caller have no effect', () => {
     const { embed, fake, sayReady } = mount();
     const theme = { widgets: { color: 'red' } };
     embed.setTheme(theme);
@@ -143,7 +143,7 @@ describe('the actions of an embed', () => {
     expect(sent(fake)).toEqual([['set-theme', { widgets: { color: 'red' } }]]);
   });
 
-  it('do nothing after destroy, right or wrong', () => {
+  it('do nothing after destroy, valid or not', () => {
     const { embed, fake, sayReady } = mount();
     sayReady();
     embed.destroy();
@@ -202,7 +202,7 @@ describe('a wrong action', () => {
     ['payload', (embed) => embed.send('navigate', undefined as never)],
     ['filter', (embed) => embed.send('set-filter', { filterUrlParameter: 'x' })],
     ['payload', (embed) => embed.send('refresh', null as never)],
-  ])('throws invalid-action at once, names its %s and is never sent: %s', (name, act) => {
+  ])('throws invalid-action immediately, names its %s and is never sent: %s', (name, act) => {
     const { embed, fake, sayReady } = mount();
     expect(() => act(embed)).toThrow(
       expect.objectContaining({

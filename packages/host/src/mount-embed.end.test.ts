@@ -6,13 +6,13 @@ import { mountEmbed } from './index.js';
 useStillWorld();
 
 describe('the end of an embed', () => {
-  it('B3 comes once: destroying again does nothing, whether loading, ready or failed', () => {
+  it('B3 happens once: destroying again does nothing, whether loading, ready or failed', () => {
     for (const before of ['nothing', 'sayReady', 'sayFatal'] as const) {
       const all = mount({ session: 'canary' });
       if (before !== 'nothing') all[before]();
       for (let i = 0; i < 3; i++) all.embed.destroy();
       expect(all.states.filter((state) => state === 'destroyed')).toEqual(['destroyed']);
-      // The target is free: what comes after it is not touched by the end of the one before.
+      // The target is free: the end of the first embed does not touch the next one.
       const next = mountEmbed(all.target, { baseUrl: tenant, dashboard: 'next', window: all.page.window });
       all.embed.destroy();
       expect(next.state).toBe('loading');
@@ -21,7 +21,7 @@ describe('the end of an embed', () => {
     }
   });
 
-  it('leaves no listener where it comes right after the frame was loaded', async () => {
+  it('leaves no listener if it comes right after the frame was loaded', async () => {
     const { embed, page, fake } = mount({ session: () => Promise.resolve('s1') });
     while (!fake.src) await Promise.resolve();
     embed.destroy();
@@ -61,7 +61,7 @@ describe('the end of an embed', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('B3 may come from onSend while what waited leaves, and nothing more leaves', async () => {
+  it('B3 may come from onSend while held actions are posted, and no more are posted', async () => {
     const onSend = vi.fn(() => embed.destroy());
     const { embed, states, sayReady, fake } = mount({ colorScheme: 'dark', locale: 'de', onSend });
     sayReady();
@@ -72,7 +72,7 @@ describe('the end of an embed', () => {
     expect(states).toEqual(['destroyed']);
   });
 
-  it('shows the session in no text of ours', async () => {
+  it('has no session in its texts', async () => {
     const { embed, sayFatal } = mount({ session: 'canary' });
     sayFatal();
     const texts = [embed, embed.error].map((value) => `${value} ${JSON.stringify({ ...value, iframe: undefined })}`);

@@ -8,7 +8,7 @@ useStillWorld();
 const navigate = (path: string) => eventMessage('navigate', 'dashboard', { path });
 
 describe('the events of an embed', () => {
-  it('reach the listener of their name with payload and message', () => {
+  it('reach the listener for their name with payload and message', () => {
     const { embed, page, fake } = mount();
     const heard = vi.fn();
     const other = vi.fn();
@@ -22,7 +22,7 @@ describe('the events of an embed', () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it('reach the listeners of the options, and those of every event after those of one', () => {
+  it('reach the listeners of the options, and listeners for every event after those for one', () => {
     const heard: string[] = [];
     const { embed, page, fake } = mount({ on: { navigate: () => heard.push('option'), view: undefined } });
     embed.onAny(({ type }) => heard.push(type));
@@ -65,7 +65,7 @@ describe('the events of an embed', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('A42 go by the listeners of before the dispatch: what is added or removed on the way changes the next', () => {
+  it('A42 go to the listeners from before the dispatch: changes during it apply to the next event', () => {
     const { embed, page, fake } = mount();
     const heard: string[] = [];
     const offs = [
@@ -82,7 +82,7 @@ describe('the events of an embed', () => {
     expect(heard).toEqual(['first', 'second', 'first', 'late']);
   });
 
-  it('call a function as often as it was added, and each is removed by itself', () => {
+  it('call a function as often as it was added, and each is removed separately', () => {
     const { embed, page, fake } = mount();
     const heard = vi.fn();
     const off = embed.on('navigate', heard);
@@ -107,7 +107,7 @@ describe('the events of an embed', () => {
     expect(removed).not.toHaveBeenCalled();
   });
 
-  it('A42 call nobody after a listener destroyed the embed', () => {
+  it('A42 are not delivered after a listener has destroyed the embed', () => {
     const { embed, page, fake } = mount();
     const heard = vi.fn();
     embed.on('navigate', () => embed.destroy());
@@ -119,7 +119,7 @@ describe('the events of an embed', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString', 'exploded', 'svc:event:view', '*', 'state', 'end', ''])(
-    'have no name %j to listen to',
+    'are not named %j',
     (name) => {
       const { embed } = mount();
       const invalid = expect.objectContaining({ code: 'invalid-option' });
@@ -129,7 +129,7 @@ describe('the events of an embed', () => {
   );
 });
 
-describe('what is no event of the embed', () => {
+describe('a message that is not an event of the embed', () => {
   it('is reported with the path of a wrong field, unless it is noise', () => {
     const onReject = vi.fn();
     const { page, fake } = mount({ onReject });
@@ -139,7 +139,7 @@ describe('what is no event of the embed', () => {
     expect(onReject).toHaveBeenCalledExactlyOnceWith({ reason: 'payload', path: 'payload.path', origin: tenant });
   });
 
-  it('harms nobody when onReject throws', () => {
+  it('does no harm if onReject throws', () => {
     vi.stubGlobal('reportError', vi.fn());
     const onReject = vi.fn(() => {
       throw new Error('of the customer');
@@ -150,7 +150,7 @@ describe('what is no event of the embed', () => {
     expect(onReject).toHaveBeenCalledTimes(2);
   });
 
-  it('is reported to no embed that a report destroyed', () => {
+  it('is not reported to an embed that a report destroyed', () => {
     const reportError = vi.fn();
     vi.stubGlobal('reportError', reportError);
     const onReject = vi.fn();
@@ -162,7 +162,7 @@ describe('what is no event of the embed', () => {
     expect(reportError).not.toHaveBeenCalled();
   });
 
-  it('speaks in another namespace', () => {
+  it('is rejected in another namespace', () => {
     const { embed, page, fake } = mount({ namespace: 'acme' });
     const heard = vi.fn();
     embed.on('ready', heard);

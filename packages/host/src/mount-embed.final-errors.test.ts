@@ -1,4 +1,4 @@
-/** Fatal errors of the surface: what they say, and which of them end recovery. */
+/** Fatal errors of the surface: their texts, and the names that end recovery. */
 import { surfaceErrors } from '@svc-embed/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { codeOf, mount, sessions, useStillWorld } from '../test/mounting.js';
@@ -32,7 +32,7 @@ describe('a fatal error event', () => {
   it.each([
     [{}, 'secret-1'],
     [{ sessionParam: 'token' }, 'secret+ü/&'],
-  ])('with the session in its words leaves it out of the error, with %j', async (options, session) => {
+  ])('with the session in its text has it redacted in the error, with %j', async (options, session) => {
     const { embed, page, fake } = mount({ session, ...options });
     page.say(fake, 'error', { message: `${session} is spent, ${session}`, name: `Bad${session}`, fatal: true });
     expect(embed.error?.message).toBe('surface-failed: [redacted] is spent, [redacted] (Bad[redacted])');
@@ -58,7 +58,7 @@ describe('a fatal error event', () => {
     },
   );
 
-  it('brings the embed back by reload() where recovery has ended', async () => {
+  it('lets reload() restore the embed if recovery has ended', async () => {
     const { embed, sayReady } = await failWith({ message: 'no', name: 'NotAllowed' });
     const ready = embed.reload();
     await vi.advanceTimersByTimeAsync(1000);

@@ -7,7 +7,7 @@ import { type EmbedOptionFields, isEmbedError } from './index.js';
 
 useStillWorld();
 
-/** Says that mounting is refused for its options, and names the one that is wrong. */
+/** Expects that a mount is refused, and that the error names the wrong option. */
 function expectRefused(options: object, name: RegExp) {
   const run = () => mount(options as EmbedOptionFields);
   expect(run).toThrow(name);
@@ -55,7 +55,7 @@ describe('the trusted origin', () => {
 });
 
 describe('the time of a message', () => {
-  it('A34 counts for nothing when old events are said again, and the embed stays as it is', () => {
+  it('A34 does not matter when old events are sent again, and the embed does not change', () => {
     const { embed, page, fake, states, sayReady } = mount();
     const heard = vi.fn();
     embed.on('navigate', heard);
@@ -72,7 +72,7 @@ describe('the time of a message', () => {
     expect([embed.state, states, fake.src, fake.posted]).toEqual(['ready', ['ready'], src, []]);
   });
 
-  it('A33 does not change the order in which messages are handed on', () => {
+  it('A33 does not change the order in which messages are delivered', () => {
     const { embed, page, fake } = mount();
     const heard: string[] = [];
     embed.on('navigate', ({ path }) => heard.push(path));
@@ -84,7 +84,7 @@ describe('the time of a message', () => {
   });
 });
 
-it('A22 the checks of a message are done before the dispatch goes on, and wait for nothing', () => {
+it('A22 the checks of a message are synchronous', () => {
   const { embed, page, fake } = mount();
   const heard: string[] = [];
   embed.on('navigate', ({ path }) => heard.push(path));

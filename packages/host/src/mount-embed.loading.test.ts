@@ -9,7 +9,7 @@ describe('while a session is made', () => {
   const parts = { baseUrl: `${tenant}/bi`, dashboard: 'sales' };
   const hint = expect.objectContaining({ rel: 'preconnect', href: tenant });
 
-  it('the browser is told to connect to the tenant, at each load', async () => {
+  it('the browser gets a hint to connect to the tenant, at each load', async () => {
     let answer = (_: string) => {};
     const session = () => new Promise<string>((resolve) => (answer = resolve));
     const { embed, fake, sayReady } = mount({ session }, parts);
@@ -27,7 +27,7 @@ describe('while a session is made', () => {
     ['a session that is there', { ...parts, session: 's1' }],
     ['no session', parts],
     ['an address that only the answer tells', { url: () => new Promise<string>(() => {}) }],
-  ])('nothing is told with %s', (_, options) => {
+  ])('nothing is hinted with %s', (_, options) => {
     expect(mount({}, options).fake.appended).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('while a session is made', () => {
     expect([session.mock.calls.length, fake.shown]).toEqual([1, []]);
   });
 
-  it('no more than six of a page’s embeds ask for theirs', async () => {
+  it('no more than six of a page’s embeds request theirs', async () => {
     const answers: ((id: string) => void)[] = [];
     const session = () => new Promise<string>((resolve) => answers.push(resolve));
     vi.stubGlobal('innerHeight', 800);
@@ -80,7 +80,7 @@ describe('while a session is made', () => {
     expect(session).toHaveBeenCalledTimes(130);
   });
 
-  it('an embed that is destroyed before its turn asks for none', async () => {
+  it('an embed that is destroyed before its turn requests none', async () => {
     const session = vi.fn(() => new Promise<string>(() => {}));
     const late = vi.fn(() => 's');
     vi.stubGlobal('innerHeight', 800);
@@ -107,7 +107,7 @@ describe('in a page that is prerendered', () => {
     return { ...mount(options, undefined, page), activate };
   }
 
-  it('the embed asks for its session when the viewer comes to the page, once', async () => {
+  it('the embed requests its session when the viewer opens the page, once', async () => {
     const session = vi.fn(() => 's1');
     const { fake, activate } = prerender({ session });
     await vi.advanceTimersByTimeAsync(0);
@@ -118,7 +118,7 @@ describe('in a page that is prerendered', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('an embed that is destroyed before asks for none, and one that loads anew for one', async () => {
+  it('an embed that is destroyed before requests no session, and one that reloads requests one', async () => {
     const session = vi.fn(() => 's1');
     const ended = prerender({ session });
     ended.embed.destroy();
@@ -130,13 +130,13 @@ describe('in a page that is prerendered', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('the embed asks at once where the page wants that', () => {
+  it('the embed requests its session immediately with the option prerender', () => {
     const session = vi.fn(() => 's1');
     prerender({ session, prerender: true });
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('an embed that needs no session is loaded by the browser when it likes', () => {
+  it('an embed without a session is loaded when the browser decides', () => {
     expect(prerender({}).fake.shown).toHaveLength(1);
   });
 });

@@ -53,7 +53,7 @@ describe('a wrong option', () => {
     expect(() => mountEmbed(target, options as unknown as EmbedOptions)).toThrow(error('invalid-option'));
   });
 
-  it('is none of those that are undefined', () => {
+  it('is not an undefined one', () => {
     const page = createPage();
     const names = [
       'path',
@@ -83,12 +83,12 @@ describe('a wrong option', () => {
     ['sessionParam', 'sid'],
     ['session', 's1'],
     ['baseUrl', tenant],
-  ])('is %s beside a whole address, which would drop it', (name, value) => {
+  ])('is %s in addition to a whole address, which would drop it', (name, value) => {
     const options = { url: `${tenant}/embed/app?session=s`, [name]: value } as unknown as EmbedOptions;
     expect(() => mountEmbed(createPage().iframe().target, options)).toThrow(error('invalid-option', 'url'));
   });
 
-  it('is a lazy embed where nothing can observe the viewport, and the target stays free', () => {
+  it('is lazy without an IntersectionObserver, and the target stays free', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const page = createPage();
     const { target } = page.iframe();
@@ -114,7 +114,7 @@ describe('the target', () => {
     const heard = vi.fn();
     const options = { ...good, window: page.window };
     const first = mountEmbed(target, { ...options, lazy: false, on: { navigate: heard } });
-    // An iframe of somebody else's choosing is known by its address; this one is ours.
+    // Another iframe is recognized by its address; this one is ours.
     const text = textInBuild('target: expected an element without an embed: destroy that first, got object');
     expect(() => mountEmbed(target, options)).toThrow(error('target-in-use', `^${text}$`));
     page.say(fake, 'navigate', { path: '/still' });
@@ -124,7 +124,7 @@ describe('the target', () => {
     mountEmbed(target, options).destroy();
   });
 
-  it.each(['src', 'srcdoc'])('is no iframe with a %s of its own', (attribute) => {
+  it.each(['src', 'srcdoc'])('is not an iframe with its own %s', (attribute) => {
     const page = createPage();
     const { fake, target } = page.iframe();
     fake.setAttribute(attribute, 'https://other.example');

@@ -1,4 +1,4 @@
-/** A page with a polluted `Object.prototype`: what only a test of the parts shows, beside that of a whole life in browsers. */
+/** A page with a polluted `Object.prototype`: details in addition to the browser test of an embed's whole life. */
 import { eventMessage } from '@svc-embed/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tenant } from '../test/fake-page.js';
@@ -7,7 +7,7 @@ import type { EmbedOptionFields } from './index.js';
 
 useStillWorld();
 
-/** All options, those within options, and fields of messages. */
+/** All options, nested options, and fields of messages. */
 const pollution = {
   baseUrl: 'https://polluted.example',
   dashboard: 'polluted',
@@ -62,7 +62,7 @@ afterEach(() => {
   for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name);
 });
 
-it('an embed takes the options that are given, whatever else has their names', () => {
+it('an embed reads only its own options', () => {
   const { embed, fake, sayReady } = mount({
     title: 'Sales',
     sandbox: ['allow-modals'],
@@ -80,7 +80,7 @@ it('an embed takes the options that are given, whatever else has their names', (
   expect(embed.error).toBeUndefined();
 });
 
-it('an embed does not recover where nobody asked for it', () => {
+it('an embed does not recover if the option was not set', () => {
   const { embed, sayFatal } = mount();
   sayFatal();
   expect(embed.state).toBe('failed');

@@ -38,7 +38,7 @@ describe('recovery', () => {
     expect(embed.state).toBe('ready');
   });
 
-  it('B31 takes several fatal errors of one document for one failure, and asks once', async () => {
+  it('B31 counts several fatal errors of one document as one failure, and requests one session', async () => {
     const session = sessions();
     const { sayFatal, embed } = mount({ session, recover: { attempts: 1 } });
     await vi.advanceTimersByTimeAsync(0);
@@ -50,7 +50,7 @@ describe('recovery', () => {
     expect(embed.state).toBe('loading');
   });
 
-  it('B32 in the middle of a session asks for the next one, and says again what the surface showed', async () => {
+  it('B32 during a session requests the next one, and sends the state again', async () => {
     const { embed, fake, sayReady, sayFatal } = mount({ session: sessions(), colorScheme: 'dark' });
     await vi.advanceTimersByTimeAsync(0);
     sayReady();
@@ -96,7 +96,7 @@ describe('recovery', () => {
     expect(session).toHaveBeenCalledTimes(asked);
   });
 
-  it('B89 goes on slowly for a screen that nobody watches, until the backend is back', async () => {
+  it('B89 goes on slowly on an unattended screen, until the backend is back', async () => {
     const asked: number[] = [];
     let isDown = true;
     const session = vi.fn(() => {
@@ -118,7 +118,7 @@ describe('recovery', () => {
   it.each([
     ['the browser is online again', { isOnline: false, isHidden: false }],
     ['the viewer comes back', { isOnline: true, isHidden: true }],
-  ])('that is slow stands still in between, and tries as soon as %s', async (_, { isOnline, isHidden }) => {
+  ])('that is slow pauses in between, and tries as soon as %s', async (_, { isOnline, isHidden }) => {
     const session = vi.fn(() => Promise.reject<string>(new Error('backend')));
     const { page } = mount({ session, recover: { attempts: 1 } });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -170,7 +170,7 @@ describe('B88 a session that fails as the viewer leaves the page', () => {
 });
 
 describe('reload() in a failed listener', () => {
-  /** When an embed without a backend asks for sessions, within two minutes. */
+  /** Returns the times when an embed without a backend requests sessions, within two minutes. */
   async function requestsWith(options: EmbedOptionFields, isReloading: boolean) {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const asked: number[] = [];
@@ -188,7 +188,7 @@ describe('reload() in a failed listener', () => {
   }
 
   it.each([{}, { recover: false }, { recover: { attempts: 1 } }])(
-    'B58 asks for at most as many sessions as recovery does, with %j',
+    'B58 requests at most as many sessions as recovery does, with %j',
     async (options) => {
       const recovery = await requestsWith({ recover: { attempts: 1000 } }, false);
       const reloads = await requestsWith(options, true);

@@ -7,7 +7,7 @@ import type { SessionRequest } from './index.js';
 useStillWorld();
 
 describe('the state of an embed', () => {
-  it('B12 is loading, then ready, with the payload in the promise for whoever asks late', async () => {
+  it('B12 is loading, then ready, with the payload in the promise for late callers', async () => {
     const { embed, states, sayReady, fake } = mount({ session: 'canary' });
     expect(embed.state).toBe('loading');
     expect(embed.origin).toBe(tenant);
@@ -18,7 +18,7 @@ describe('the state of an embed', () => {
     expect(states).toEqual(['ready']);
   });
 
-  it('B15 B26 fails when ready does not come in visible time, and a late ready of the same frame is welcome', async () => {
+  it('B15 B26 fails when ready does not come in visible time, and a late ready of the same frame still counts', async () => {
     const { embed, fake, page, states, sayReady } = mount({ session: 'canary', readyTimeout: 1000, locale: 'de-DE' });
     await vi.advanceTimersByTimeAsync(500);
     page.document.hidden = true;
@@ -42,7 +42,7 @@ describe('the state of an embed', () => {
     expect(sent(fake)).toEqual([['set-locale', { locale: 'de-DE' }]]);
   });
 
-  it('has the whole time again once the session is there, and once when its document has loaded', async () => {
+  it('has the whole time again when the session arrives, and once when its document has loaded', async () => {
     const answers: ((id: string) => void)[] = [];
     const session = () => new Promise<string>((resolve) => answers.push(resolve));
     const { embed, fake } = mount({ session, readyTimeout: 1000, recover: false });
@@ -56,7 +56,7 @@ describe('the state of an embed', () => {
     expect(embed.error?.code).toBe('ready-timeout');
   });
 
-  it('B30 waits 15 seconds by default, and for ever with 0', async () => {
+  it('B30 waits 15 seconds by default, and without end with 0', async () => {
     const usual = mount({ session: 'canary' });
     const patient = mount({ session: 'canary', readyTimeout: 0 });
     await vi.advanceTimersByTimeAsync(15_000 - LATE);
@@ -67,7 +67,7 @@ describe('the state of an embed', () => {
     expect(patient.embed.state).toBe('loading');
   });
 
-  it('fails on a fatal error of the surface, which is an event all the same', async () => {
+  it('fails on a fatal error of the surface, which is also an event', async () => {
     const heard = vi.fn();
     const { embed, sayReady, sayFatal, page, fake } = mount({ session: 'canary', on: { error: heard } });
     page.say(fake, 'error', { message: 'small' });
@@ -81,7 +81,7 @@ describe('the state of an embed', () => {
     expect(embed.state).toBe('ready');
   });
 
-  it('takes nothing that an earlier document says for news of the next', async () => {
+  it('ignores messages of an earlier document', async () => {
     const session = sessions();
     const { embed, sayReady } = mount({ session });
     sayReady();
@@ -96,7 +96,7 @@ describe('the state of an embed', () => {
   });
 });
 
-it('a reload that waits after a failure takes nothing from the document before it', async () => {
+it('a reload that waits after a failure ignores messages of the earlier document', async () => {
   const session = sessions();
   const { embed, sayReady, sayFatal, states } = mount({ session, recover: false });
   await vi.advanceTimersByTimeAsync(0);
@@ -113,7 +113,7 @@ it('a reload that waits after a failure takes nothing from the document before i
 });
 
 describe('a listener of the state', () => {
-  it('hears of no state that a listener before it has ended', async () => {
+  it('is not called for a state that an earlier listener has ended', async () => {
     const { embed, sayReady, sayFatal } = mount({ session: 'canary' });
     const heard: string[] = [];
     embed.onStateChange((state) => state === 'failed' && embed.reload());
@@ -131,13 +131,13 @@ describe('the session provider', () => {
     ['an id', 'id'],
     ['a response', { sessionId: 'id' }],
     ['a response with more in it', { sessionId: 'id', expiresAt: 5 }],
-  ])('may give %s', async (_, answer) => {
+  ])('may return %s', async (_, answer) => {
     const { fake } = mount({ session: () => answer });
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.shown).toEqual([`${tenant}/embed/dashboard/sales?session=id`]);
   });
 
-  it('B34 is asked anew by each reload: the answer to the last is loaded, whichever comes first', async () => {
+  it('B34 is called by each reload: the answer to the last call is loaded, whichever comes first', async () => {
     const answers: ((id: string) => void)[] = [];
     const session = vi.fn((_: SessionRequest) => new Promise<string>((resolve) => answers.push(resolve)));
     const { embed, fake, sayReady } = mount({ session });
@@ -153,7 +153,7 @@ describe('the session provider', () => {
     await expect(Promise.all([first, second])).resolves.toEqual([ready, ready]);
   });
 
-  it('B36 may say what it likes of times, and so may messages and the clocks: no clock of ours ends a session', async () => {
+  it('B36 may return any times, and so may messages and clocks: a session never ends by our clock', async () => {
     const expired = { sessionId: 'id', expiresAt: 5 };
     const { embed, page, fake } = mount({ session: vi.fn(() => expired) });
     await vi.advanceTimersByTimeAsync(0);
@@ -185,7 +185,7 @@ describe('the session provider', () => {
 });
 
 describe('a lazy embed', () => {
-  /** The observers that are at work, each with its root margin. */
+  /** The active observers, each with its root margin. */
   const observers = new Map<(entries: object[]) => void, string>();
 
   beforeEach(() => {
@@ -221,7 +221,7 @@ describe('a lazy embed', () => {
     expect(observers.size).toBe(0);
   });
 
-  it('does not look any more when it is destroyed, or reloaded', () => {
+  it('stops observing when it is destroyed, or reloaded', () => {
     mount({ lazy: true }).embed.destroy();
     expect(observers.size).toBe(0);
     const { embed, fake } = mount({ lazy: true });

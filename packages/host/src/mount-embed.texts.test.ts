@@ -1,4 +1,4 @@
-/** What errors say: what was expected, what came, and what to do. */
+/** Errors name the expected value, the actual one, and the remedy. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { createPage, FakeIframe, tenant } from '../test/fake-page.js';
@@ -83,7 +83,7 @@ describe('the text of an error', () => {
     await expect(embed.ready).rejects.toMatchObject({ code: 'ready-timeout', message });
   });
 
-  it('of an aborted embed says so', async () => {
+  it('of an aborted embed names the abort', async () => {
     const controller = new AbortController();
     const { embed } = mount({ signal: controller.signal });
     controller.abort();
@@ -100,7 +100,7 @@ describe('the text of an error', () => {
     });
   });
 
-  it('of a frame that cannot be put into the page blames the target, and not the session', async () => {
+  it('of a frame that cannot be inserted names the target, and not the session', async () => {
     const cause = new Error('broken by a library');
     const page = createPage();
     const insertBefore = vi.spyOn(FakeIframe.prototype, 'parentNode', 'get');
@@ -122,7 +122,7 @@ describe('the text of an error', () => {
     await expect(embed.reload()).rejects.toMatchObject({ code: 'target-not-found' });
   });
 
-  it('of an answer that is no session names it', async () => {
+  it('of an answer without a session describes it', async () => {
     const { embed } = mount({ session: () => ({ sessionId: 5 }) as never, recover: false });
     await vi.advanceTimersByTimeAsync(0);
     const cause = embed.error?.cause as EmbedError;

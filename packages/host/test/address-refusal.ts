@@ -1,11 +1,11 @@
-/** What `buildEmbedUrl` refuses, and that a refusal shows no session. */
+/** Checks of the refusals of `buildEmbedUrl`, which must not show a session. */
 import { expect } from 'vitest';
 import { buildEmbedUrl, type EmbedUrlParts } from '../src/load/address.js';
 
 export const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 export const canary = 'canary-7f3a';
 
-/** What building throws, with a session in the parts that must not show. */
+/** Returns the error of building, with a session in the parts that it must not quote. */
 export function refusal(parts: object): unknown {
   try {
     return buildEmbedUrl({ ...base, session: canary, ...parts } as EmbedUrlParts);
@@ -15,7 +15,7 @@ export function refusal(parts: object): unknown {
   }
 }
 
-/** An error of ours that names the part. */
+/** Whether an error is ours and names the part. */
 export function invalid(part: string) {
   return expect.objectContaining({
     name: 'EmbedError',

@@ -30,7 +30,7 @@ export function fakeAddress(query = '') {
     entries,
     listeners,
     notify,
-    /** The writes since the last look. */
+    /** Returns the writes since the last call. */
     written: () => writes.splice(0),
     /** A step of the browser. */
     go(delta: number) {

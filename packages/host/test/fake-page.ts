@@ -13,13 +13,13 @@ export const ready: EventPayload<'ready'> = {
 /** The address of the page. */
 export const pageUrl = 'https://customer.example/reports/';
 
-/** What a frame was told. */
+/** A message that a frame received. */
 interface Posted {
   readonly message: { readonly type: string; readonly payload: unknown };
   readonly origin: string;
 }
 
-/** An element as far as the host touches any. */
+/** The members of an element that the host uses. */
 export class FakeElement {
   readonly nodeType = 1;
   readonly attributes = new Map<string, string>();
@@ -67,7 +67,7 @@ export class FakeElement {
 export class FakeIframe extends FakeElement {
   readonly nextSibling = null;
   readonly shown: string[] = [];
-  /** What was put into it beside its document, as it was then. */
+  /** The other nodes that were inserted, as they were then. */
   readonly appended: object[] = [];
   readonly posted: Posted[] = [];
   #window: object | null = {};
@@ -124,7 +124,7 @@ export class FakeIframe extends FakeElement {
 
 export type FakePage = ReturnType<typeof createPage>;
 
-/** A page without a browser: iframes, one window to listen on, and messages to say there. */
+/** A page without a browser: iframes, and one window that receives messages. */
 export function createPage() {
   const listeners = new Set<(event: MessageEvent) => void>();
   const counts = { added: 0, calls: 0 };
@@ -144,7 +144,7 @@ export function createPage() {
     },
   };
 
-  /** Says a message; nothing of it is read here. */
+  /** Delivers a message, without reading it. */
   function dispatch(event: object) {
     const message = Object.defineProperties({ isTrusted: true, source: null }, Object.getOwnPropertyDescriptors(event));
     for (const listener of [...listeners]) {

@@ -1,4 +1,4 @@
-/** A window as far as the host asks one which page it is; only a window is its own `window`. */
+/** The members of a window by which the host recognizes a page; only a window is its own `window`. */
 export function fakeView(origin: string): object {
   const view = { location: { origin } };
   return Object.assign(view, { window: view });

@@ -9,15 +9,15 @@ import {
 import { createPage, ready, tenant } from './fake-page.js';
 import { playSurface } from './play-surface.js';
 
-/** A clock that looks every so often is late by this much at the most, in milliseconds. */
+/** Maximum delay of a clock that ticks, in milliseconds. */
 export const LATE = 150;
 
-/** What the browser says of the network. */
+/** Whether the browser is online. */
 export const network = { onLine: true };
 
 const embeds: Embed[] = [];
 
-/** Before each test the clock stands still and the browser is online; after it no embed is left, and no timer. */
+/** Before each test, the clock stands still and the browser is online; after it, no embed or timer is left. */
 export function useStillWorld() {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -37,7 +37,7 @@ export function useStillWorld() {
   });
 }
 
-/** An embed on a page of its own, unless there is one already, and what its surface can say. */
+/** An embed on its own page, unless there is one already, and the messages of its surface. */
 export function mount(
   options: EmbedOptionFields = {},
   address: EmbedOptionFields = { baseUrl: tenant, dashboard: 'sales' },
@@ -73,7 +73,7 @@ export function sessions() {
   return vi.fn((_: SessionRequest) => Promise.resolve(`s${++count}`));
 }
 
-/** The code that a promise is rejected with. */
+/** Returns the code with which a promise is rejected. */
 export function codeOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'resolved',

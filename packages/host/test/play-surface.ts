@@ -14,7 +14,7 @@ export function playSurface(page: FakePage, fake: FakeIframe) {
       say('ready', { ...ready, extensions });
       say('using', { extensions });
     },
-    /** The actions that came since the last look: those of a name, or all but the question for extensions. */
+    /** Returns the actions since the last call: of one name, or all except `use`. */
     received: (only?: string) =>
       fake.posted
         .splice(0)

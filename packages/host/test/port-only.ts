@@ -35,7 +35,7 @@ export function useFakePorts(): void {
   });
 }
 
-/** Connects them; `got` is what the surface received, and `shown` what tools see. */
+/** Connects both sides; `got` has the surface's messages, and `shown` the tools'. */
 export function connectPort() {
   const joined = joinWires();
   const root = new EventTarget();

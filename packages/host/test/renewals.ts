@@ -15,7 +15,7 @@ export function setUp(provider: SessionProvider, options: EmbedOptionFields = {}
   return { ...mounted, stop, expire, pass };
 }
 
-/** A provider whose answers are in the test's hand. */
+/** A provider whose answers the test controls. */
 export function slowProvider() {
   const requests: SessionRequest[] = [];
   const answers: { resolve(session: string): void; reject(error: unknown): void }[] = [];

@@ -5,7 +5,7 @@ import { mountExtended, sessions } from './mounting.js';
 
 export const [HOME, A, B, C] = ['/embed/dashboard/sales', '/embed/app/a', '/embed/app/b', '/embed/app/c'];
 
-/** An embed whose surface has shown its first page, and the address that it is kept in. */
+/** An embed whose surface has shown its first page, and the synchronized address. */
 export async function sync(query = '', options: SyncAddressOptions = {}, extensions = ['history', 'filters']) {
   const tab = fakeAddress(query);
   const mounted = mountExtended(extensions, { session: sessions() });
@@ -31,7 +31,7 @@ export async function sync(query = '', options: SyncAddressOptions = {}, extensi
     stop,
     report,
     open,
-    /** The paths and filters that the surface was sent since the last look. */
+    /** Returns the paths and filters that the surface received since the last call. */
     sent: () => received().map(([, payload]) => Object.values(payload as object)[0]),
     filter,
     /** A step of the viewer, and the time for its write. */

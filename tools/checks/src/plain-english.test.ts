@@ -19,7 +19,6 @@ const OPEN = [
   'examples/',
   'packages/element/',
   'packages/guest/',
-  'packages/host/',
   'packages/react/',
   'packages/testing/',
   'packages/vue/',

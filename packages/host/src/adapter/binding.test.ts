@@ -55,7 +55,7 @@ describe('filters that do not fit in the address', () => {
   const setFilter = (filterUrlParameter: string) => [['set-filter', { filterUrlParameter }]];
   const product = setFilter(`f_orders.product=${JSON.stringify(many['orders.product'])}`);
 
-  it('are sent after `ready` of each document, and change as others do', async () => {
+  it('are sent after `ready` of each document, and change like others', async () => {
     const { binding, fake, target, page, options } = bind({ filters: many });
     binding.attach(target);
     binding.update(options());
@@ -81,7 +81,7 @@ describe('filters that do not fit in the address', () => {
     expect(binding.getSnapshot().error?.code).toBe('invalid-option');
   });
 
-  it('leave room for a long path, for parameters and for a session that is to come', async () => {
+  it('leave room for a long path, for parameters and for a later session', async () => {
     const long = 'x'.repeat(2000);
     const filters = Object.fromEntries(codes.map((code, index) => [`orders.f${index}`, code]));
     const { binding, fake, target, page, options } = bind({
@@ -100,7 +100,7 @@ describe('filters that do not fit in the address', () => {
   });
 });
 
-it('a failure that no listener gets is logged once by the production build, with its code and where to read on', async () => {
+it('the production build logs a failure without a listener once, with its code and a link', async () => {
   vi.resetModules();
   const adapter = await import('../adapter.js');
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -122,7 +122,7 @@ it('a failure that no listener gets is logged once by the production build, with
 });
 
 describe('a binding mounts', () => {
-  it('when it has both an element and options, whichever comes first', async () => {
+  it('when it has both an element and options, in any order', async () => {
     const one = bind();
     one.binding.attach(one.target);
     await settled();
@@ -139,7 +139,7 @@ describe('a binding mounts', () => {
     expect(other.binding.getSnapshot().embed?.iframe).toBe(other.target);
   });
 
-  it('when an element that a parent puts into the page after it has put in what is within is there', async () => {
+  it('when an element that a parent inserts after its children is in the page', async () => {
     const { binding, fake, target, options, states } = bind();
     fake.isConnected = false;
     binding.attach(target);
@@ -152,7 +152,7 @@ describe('a binding mounts', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('and says so when its element never comes into the page', async () => {
+  it('and reports an error if its element is never inserted into the page', async () => {
     const { binding, fake, target, options, session } = bind();
     fake.isConnected = false;
     binding.attach(target);
@@ -165,7 +165,7 @@ describe('a binding mounts', () => {
     expect(binding.getSnapshot().state).toBe('loading');
   });
 
-  it('into another element with the options that come for it, not with those of before', async () => {
+  it('into another element with its options, not with the earlier ones', async () => {
     const { binding, fake, other, session, options } = await bindReady();
     binding.attach(other.target);
     binding.update({ ...options(), dashboard: 'costs' });
@@ -175,7 +175,7 @@ describe('a binding mounts', () => {
     expect(session).toHaveBeenCalledTimes(2);
   });
 
-  it('once, however often a component is taken off and put back in a task', async () => {
+  it('once, however often a component is removed and put back in a task', async () => {
     const { binding, session, target, fake, options, states } = bind();
     binding.attach(target);
     binding.update(options());
@@ -193,7 +193,7 @@ describe('a binding mounts', () => {
     expect(states).toEqual(['loading']);
   });
 
-  it('into another element when its element is another one', async () => {
+  it('into another element when the element changes', async () => {
     const { binding, fake, other, session, options } = await bindReady();
     binding.attach(null);
     binding.attach(other.target);
@@ -205,7 +205,7 @@ describe('a binding mounts', () => {
     expect(session).toHaveBeenCalledTimes(2);
   });
 
-  it('again after options that no action can say, with another session', async () => {
+  it('again after options without an action, with another session', async () => {
     const { binding, fake, options, states } = await bindReady();
     const { embed } = binding.getSnapshot();
     binding.update({ ...options(), dashboard: 'costs' });
@@ -217,7 +217,7 @@ describe('a binding mounts', () => {
 });
 
 describe('a binding ends its embed', () => {
-  it('when it is released, and leaves nothing', async () => {
+  it('when it is released, and leaves nothing behind', async () => {
     const { binding, page, fake, states } = await bindReady();
     const { embed } = binding.getSnapshot();
     binding.release();
@@ -256,7 +256,7 @@ describe('a binding ends its embed', () => {
 });
 
 describe('the options of the latest render', () => {
-  it('go as actions where that is possible', async () => {
+  it('are sent as actions if possible', async () => {
     const { binding, fake, options } = await bindReady();
     binding.update({ ...options(), colorScheme: 'dark', locale: 'de', filters: { 'a.b': 1 } });
     expect(sent(fake).sort()).toEqual([
@@ -276,7 +276,7 @@ describe('the options of the latest render', () => {
     expect(fake.title).toBe('Sales');
   });
 
-  it('may have a theme of proxies, which is sent as what it says', async () => {
+  it('may have a theme of proxies, which is sent as plain data', async () => {
     const proxy = <T extends object>(value: T): T =>
       new Proxy(value, {
         get: (object, key) => {
@@ -309,7 +309,7 @@ describe('the options of the latest render', () => {
     expect(binding.getSnapshot()).toMatchObject({ state: 'failed', error: { code: 'invalid-option' } });
   });
 
-  it('may have filters that are undefined, which are not there', async () => {
+  it('may have undefined filters, which are ignored', async () => {
     const { fake, binding, options } = await bindReady({ filters: { 'a.b': undefined, 'a.c': 1 } });
     expect(new URL(fake.src).searchParams.get('f_a.c')).toBe('1');
     expect(fake.src).not.toContain('a.b');
@@ -319,7 +319,7 @@ describe('the options of the latest render', () => {
     expect(new URL(fake.src).searchParams.get('f_a.b')).toBe('2');
   });
 
-  it('have messages of others read only while somebody listens', async () => {
+  it('have foreign messages read only while there is a listener', async () => {
     const { binding, page, options } = await bindReady();
     const read = vi.fn(() => ({ source: 'svc-embed' }));
     const stranger = () =>
@@ -338,7 +338,7 @@ describe('the options of the latest render', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('are what is called: the session, listeners, also those that come late', async () => {
+  it('are called: the session, listeners, also those that are added late', async () => {
     const { binding, fake, page, options } = await bindReady();
     const [onReject, onSend, session, onEvent] = [vi.fn(), vi.fn(), vi.fn(() => 'later'), vi.fn()];
     binding.update({ ...options(), onReject, onSend, session }, onEvent);
@@ -355,7 +355,7 @@ describe('the options of the latest render', () => {
   });
 });
 
-it('a binding takes the address of the backend from the latest function', async () => {
+it('a binding gets the address of the backend from the latest function', async () => {
   const { binding, fake, target, page } = bind();
   const render = (text: string) =>
     binding.update({ url: () => `${tenant}/embed/dashboard/${text}`, window: page.window });
@@ -370,7 +370,7 @@ it('a binding takes the address of the backend from the latest function', async 
 });
 
 describe('options that are refused', () => {
-  it('are reported once and show as failed, until there are better ones', async () => {
+  it('are reported once and have the state failed, until there are valid ones', async () => {
     const { binding, target, options } = bind();
     binding.attach(target);
     const wrong = () => ({ ...options(), baseUrl: 'http://acme.example.com' });
@@ -395,14 +395,14 @@ describe('options that are refused', () => {
 });
 
 describe('a snapshot', () => {
-  it('is another one only when something of it is another', async () => {
+  it('is a new object only when something in it changes', async () => {
     const { binding, options } = await bindReady();
     const before = binding.getSnapshot();
     binding.update(options());
     expect(binding.getSnapshot()).toBe(before);
   });
 
-  it('has the error of a failure, and loses it by a retry', async () => {
+  it('has the error of a failure, and loses it with a retry', async () => {
     const { binding, fake, page } = await bindReady({ recover: false });
     page.say(fake, 'error', { message: 'down', fatal: true });
     expect(binding.getSnapshot()).toMatchObject({ state: 'failed', error: { code: 'surface-failed' } });
@@ -410,7 +410,7 @@ describe('a snapshot', () => {
     expect(binding.getSnapshot()).toMatchObject({ state: 'loading', error: undefined });
   });
 
-  it('shows an embed that somebody destroyed, which a retry replaces', async () => {
+  it('shows an embed that the page destroyed, which a retry replaces', async () => {
     const { binding } = await bindReady();
     const { embed } = binding.getSnapshot();
     embed?.destroy();
@@ -420,7 +420,7 @@ describe('a snapshot', () => {
     expect(binding.getSnapshot().embed).not.toBe(embed);
   });
 
-  it('is told to every listener, whatever one of them throws, until it is taken off', async () => {
+  it('is passed to every listener, also if one of them throws, until it is removed', async () => {
     const { binding, target, options } = bind();
     const heard = vi.fn();
     binding.subscribe(() => {

@@ -8,7 +8,7 @@ const base: EmbedOptionFields = { baseUrl: 'https://acme.example.com', dashboard
 const circle: { self?: unknown } = {};
 circle.self = circle;
 
-/** What an embed is told between two options; `again` when it takes a new mount. */
+/** Returns the actions between two sets of options; `again` if a remount is needed. */
 function between(from: AdapterOptionFields, to: AdapterOptionFields): unknown[] | 'again' {
   const told: unknown[] = [];
   const record =
@@ -90,14 +90,14 @@ describe('from one render to the next', () => {
     expect(between(from, to)).toBe('again');
   });
 
-  it('an object that was changed in place is seen', () => {
+  it('an object that was changed in place is noticed', () => {
     const theme: { font?: string } = {};
     const before = fingerprint({ ...base, theme });
     theme.font = 'a';
     expect(before).not.toEqual(fingerprint({ ...base, theme }));
   });
 
-  it('an action that is refused is reported, and the others still go', () => {
+  it('a refused action is reported, and the others are still sent', () => {
     const report = vi.fn();
     vi.stubGlobal('reportError', report);
     const setLocale = vi.fn();
@@ -115,7 +115,7 @@ describe('from one render to the next', () => {
     vi.unstubAllGlobals();
   });
 
-  it('without an embed only other options are worth a try', () => {
+  it('without an embed, only changed options mount again', () => {
     const unchanged = {
       from: fingerprint(base),
       to: fingerprint({ ...base }),

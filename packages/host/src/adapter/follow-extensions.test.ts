@@ -86,7 +86,7 @@ describe('autoHeight in the extensions of a component', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it.each([[[]], [undefined]])('gives the height back with %j', async (extensions) => {
+  it.each([[[]], [undefined]])('restores the height with %j', async (extensions) => {
     const { fake, resize, session, update } = await render({ extensions: [autoHeight()] });
     resize(700);
     await update({ extensions });
@@ -96,7 +96,7 @@ describe('autoHeight in the extensions of a component', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('is reported once where later limits are refused, and the embed stays', async () => {
+  it('is reported once if later limits are refused, and the embed stays', async () => {
     const { binding, session, update } = await render({ extensions: [autoHeight()] });
     for (const _ of [1, 2]) await update({ extensions: [autoHeight({ min: -1 })] });
     expect(report.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid-option' })]]);
@@ -104,7 +104,7 @@ describe('autoHeight in the extensions of a component', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('mounts nothing where the first limits are refused, and names the place', async () => {
+  it('mounts nothing if the first limits are refused, and names the place', async () => {
     const { binding, session } = await render({ extensions: [forwardKeys(['a'], () => {}), autoHeight({ min: -1 })] });
     const { embed, state, error } = binding.getSnapshot();
     expect([embed, state]).toEqual([undefined, 'failed']);
@@ -113,7 +113,7 @@ describe('autoHeight in the extensions of a component', () => {
     expect(session).not.toHaveBeenCalled();
   });
 
-  it('mounts once the limits that were refused are others, and not before', async () => {
+  it('mounts once the refused limits change, and not before', async () => {
     const { binding, session, update } = await render({ extensions: [autoHeight({ min: -1 })] });
     await update({ extensions: [autoHeight({ min: -1 })] });
     expect([binding.getSnapshot().state, report.mock.calls.length]).toEqual(['failed', 1]);
@@ -122,7 +122,7 @@ describe('autoHeight in the extensions of a component', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('holds for the embed that another mount brings', async () => {
+  it('applies to the embed of another mount', async () => {
     const { fake, resize, start, update } = await render({ extensions: [autoHeight()] });
     resize(700);
     await update({ extensions: [autoHeight()], dashboard: 'costs' });
@@ -148,7 +148,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(second).toHaveBeenCalledOnce();
   });
 
-  it('filters that come back as an option are not sent to the surface again, and mount no other embed', async () => {
+  it('reported filters that return as an option are not sent again, and cause no remount', async () => {
     const { posted, report, session, update } = await render({
       extensions: [watchFilters(onFiltersChange)],
       filters: { 'a.b': 1, 'a.c': 1 },
@@ -162,7 +162,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('a filter that is taken away is removed by an action, in the same document', async () => {
+  it('a removed filter is removed by an action, in the same document', async () => {
     const { posted, report, session, update } = await render({
       extensions: [watchFilters(onFiltersChange)],
       filters: { 'a.b': 1, 'a.c': 1 },
@@ -176,7 +176,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('a filter that is taken away takes a new mount where the surface has reported none', async () => {
+  it('a removed filter causes a remount if the surface has reported none', async () => {
     const { session, update } = await render({ extensions: [watchFilters(() => {})], filters: { 'a.b': 1 } });
     await update({ extensions: [watchFilters(() => {})] });
     expect(session).toHaveBeenCalledTimes(2);
@@ -195,7 +195,7 @@ describe('watchFilters in the extensions of a component', () => {
     );
   });
 
-  it('a report that is older than what was sent is left out, so that an option that follows the reports settles', async () => {
+  it('a report that is older than a sent filter is omitted, so that an option that follows the reports settles', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
     const { posted, report, update } = await render({ extensions: [watchFilters(onFiltersChange)] });
     report('initial', {});
@@ -209,7 +209,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('a filter is sent again where the report that has it is older than what was sent since', async () => {
+  it('a filter is sent again if its report is older than a filter sent since', async () => {
     const { posted, report, update } = await render({
       extensions: [watchFilters(onFiltersChange)],
       filters: { 'a.b': 1 },
@@ -224,7 +224,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=1' }]]);
   });
 
-  it('a filter that was sent before the first report is sent again where that report is older', async () => {
+  it('a filter that was sent before the first report is sent again if that report is older', async () => {
     const { posted, report, update } = await render({
       extensions: [watchFilters(onFiltersChange)],
       filters: { 'a.b': 1 },
@@ -236,7 +236,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=1' }]]);
   });
 
-  it('a first report that lacks a filter of the option, which did not fit in the address, is left out', async () => {
+  it('a first report without a filter that did not fit in the address is omitted', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
     const filters = { 'a.b': 'x'.repeat(9000), 'a.c': 1 };
     const { posted, report, session, update } = await render({ extensions: [watchFilters(onFiltersChange)], filters });
@@ -249,7 +249,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
-  it('what the surface makes of a filter is reported, also where it refuses the filter', async () => {
+  it('a filter that the surface changed or refused is reported', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
     const { report, update } = await render({ extensions: [watchFilters(onFiltersChange)] });
     report('initial', {});
@@ -261,7 +261,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(onFiltersChange.mock.calls.map(([filters]) => filters)).toEqual([{ 'a.b': [2] }, { 'a.b': 1 }]);
   });
 
-  it('what the viewer sets is reported, also where it is the value of an earlier option', async () => {
+  it('a filter that the viewer sets is reported, also if it has the value of an earlier option', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
     const { posted, report, update } = await render({ extensions: [watchFilters(onFiltersChange)] });
     report('initial', {});
@@ -275,7 +275,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('what the page sets beside the option is reported, also where it is the value of an earlier option', async () => {
+  it('a filter that the page sets outside of the option is reported, also if it has the value of an earlier option', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
     const { binding, report, update } = await render({ extensions: [watchFilters(onFiltersChange)] });
     report('initial', {});
@@ -287,7 +287,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(onFiltersChange.mock.calls).toEqual([[{}, { cause: 'host' }]]);
   });
 
-  it('a report that has the first value of a filter after another was sent is left out', async () => {
+  it('a report with the first value of a filter after another was sent is omitted', async () => {
     const onFiltersChange = vi.fn<FiltersListener>();
     const { report, update } = await render({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 1 } });
     await update({ extensions: [watchFilters(onFiltersChange)], filters: { 'a.b': 2 } });
@@ -380,7 +380,7 @@ describe('watchFilters in the extensions of a component', () => {
     expect(posted()).toContainEqual(['set-filter', { filterUrlParameter: 'f_a.b=2' }]);
   });
 
-  it('filters that stay the same as an option leave those of the viewer alone', async () => {
+  it("unchanged filters of the option do not overwrite the viewer's", async () => {
     const { posted, report, update } = await render({ extensions: [watchFilters(() => {})], filters: { 'a.b': 1 } });
     report('initial', { 'a.b': 1 });
     report('viewer', { 'a.b': 2 });
@@ -390,7 +390,7 @@ describe('watchFilters in the extensions of a component', () => {
 });
 
 describe('renewSession in the extensions of a component', () => {
-  it('renews the session by the function of the component, with no other embed, and ends with the option', async () => {
+  it('renews the session with the function of the component, without a remount, and ends with the option', async () => {
     const { posted, say, session, update } = await render({ extensions: [renewSession()] });
     say('session-expiring', {});
     await vi.advanceTimersByTimeAsync(100);
@@ -408,7 +408,7 @@ describe('renewSession in the extensions of a component', () => {
   });
 });
 
-it('a value of other data stops and starts that extension only, and functions count at the latest render', async () => {
+it("changed data restart only that extension, and the latest render's functions are called", async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { fake, posted, resize, say, update } = await render({
     extensions: [autoHeight(), forwardKeys(['Escape'], first)],
@@ -432,7 +432,7 @@ it('the address of `syncAddress` is that of the latest render', async () => {
   expect([first.written(), second.written()]).toEqual([[], ['replace f_a.b=1']]);
 });
 
-it('two extensions of the same name pair up in their order, wherever others stand', async () => {
+it('two extensions of the same name are matched in their order, wherever others are', async () => {
   const { posted, update } = await render({ extensions: [forwardKeys(['a'], () => {}), forwardKeys(['b'], () => {})] });
   await update({ extensions: [forwardKeys(['a'], () => {}), autoHeight(), forwardKeys(['b'], () => {})] });
   expect(posted().filter(([name]) => name === 'forward-keys')).toEqual([]);
@@ -442,19 +442,19 @@ it.each<[unknown, RegExp]>([
   [[autoHeight], /^extensions\[0\]: /],
   [[{ max: 900 }], /^extensions\[0\]: /],
   [autoHeight(), /^extensions: /],
-])('extensions that are none are refused: %o', async (extensions, text) => {
+])('invalid extensions are refused: %o', async (extensions, text) => {
   const { binding } = await render({ extensions } as AdapterOptionFields);
   expect(binding.getSnapshot().error?.message).toMatch(text);
 });
 
-it('a component without extensions asks the surface for none', async () => {
+it('a component without extensions requests none', async () => {
   const { posted, start, update } = await render({});
   await update({ extensions: [] });
   start();
   expect(posted()).toEqual([]);
 });
 
-it('A113 options of a polluted prototype are none', async () => {
+it('A113 options of a polluted prototype are ignored', async () => {
   const polluted = vi.fn();
   Object.assign(Object.prototype, { extensions: [watchFilters(polluted)] });
   try {

@@ -12,14 +12,14 @@ vi.mock('./page-inspector.js', () => ({ openInspector }));
 
 useStillWorld();
 
-it('the development build enters each embed for inspectors until it is destroyed, production enters none', () => {
+it('the development build registers each embed for inspectors until it is destroyed, production registers none', () => {
   const { embed } = mount({ sessionParam: 'token', session: 'secret' });
   expect(pageEmbeds().list).toEqual(DEV ? [expect.objectContaining({ embed, sessionParam: 'token' })] : []);
   embed.destroy();
   expect(pageEmbeds().list).toEqual([]);
 });
 
-it('an inspector opens once, for a page whose address asks for it', async () => {
+it('an inspector opens once, for a page whose address has the parameter', async () => {
   const page = { defaultView: { location: { search: '?svc-inspector' } } } as Document;
   const opened = openAskedInspector(page);
   expect(openAskedInspector(page)).toBe(opened);
@@ -28,7 +28,7 @@ it('an inspector opens once, for a page whose address asks for it', async () => 
   expect(openAskedInspector({ defaultView: { location: { search: '?page=2' } } } as Document)).toBeUndefined();
 });
 
-it('a hook is told of actions and rejections in the development build alone', async () => {
+it('a hook gets actions and rejections only in the development build', async () => {
   const { embed, page, fake, sayReady } = mount();
   const hooks = { onSend: vi.fn(), onReject: vi.fn() };
   embed.use({ name: 'hooks', given: [], connect: ({ hooks: all }: HostConnection) => all.add(hooks) });

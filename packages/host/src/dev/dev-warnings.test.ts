@@ -19,7 +19,7 @@ it('the development build warns of an option that does not exist, production is 
   expect(warnings()).toEqual(DEV ? [text] : []);
 });
 
-it('the development build names both origins where no ready comes', () => {
+it('the development build names both origins if no ready comes', () => {
   mount();
   vi.advanceTimersByTime(20_000);
   const text = expect.stringMatching(
@@ -28,7 +28,7 @@ it('the development build names both origins where no ready comes', () => {
   expect(warnings()).toEqual(DEV ? [text] : []);
 });
 
-it('the development build names what a cross-origin isolated page can do where no ready comes', () => {
+it('the development build names the options of a cross-origin isolated page if no ready comes', () => {
   vi.stubGlobal('crossOriginIsolated', true);
   mount();
   vi.advanceTimersByTime(20_000);
@@ -46,7 +46,7 @@ it.each(['Nobody is there', 'The access has ended.', 'Has the access ended?'])('
   expect(warnings()).toEqual(DEV ? [text] : []);
 });
 
-it('an embed without a height is warned of, and neither a visible nor a hidden one', () => {
+it('an embed without a height causes a warning, and a visible or hidden one does not', () => {
   const warnOf = (iframe: object) => {
     warnOfState({ state: 'ready', iframe } as Embed);
     vi.advanceTimersByTime(2000);

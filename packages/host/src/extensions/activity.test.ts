@@ -17,7 +17,7 @@ function setUp(extensions = ['activity']) {
 }
 
 describe('watchActivity', () => {
-  it('sends its interval to each document, and calls back without anything', () => {
+  it('sends its interval to each document, and calls the listener without arguments', () => {
     const { embed, intervals, report, start } = setUp();
     const listener = vi.fn();
     embed.use(watchActivity(listener));
@@ -29,7 +29,7 @@ describe('watchActivity', () => {
     expect(intervals()).toEqual([5_000]);
   });
 
-  it('B74 calls back once per interval, whatever the surface sends', () => {
+  it('B74 calls the listener once per interval, whatever the surface sends', () => {
     const { embed, report, start } = setUp();
     const listener = vi.fn();
     embed.use(watchActivity(listener, { interval: 2_000 }));
@@ -69,7 +69,7 @@ describe('watchActivity', () => {
   it.each<[string, (parts: ReturnType<typeof setUp>) => void]>([
     ['the embed is destroyed', ({ embed }) => embed.destroy()],
     ['another document loads', ({ embed }) => void embed.reload()],
-  ])('drops a report that waits when %s', (_, end) => {
+  ])('drops a waiting report when %s', (_, end) => {
     const parts = setUp();
     const listener = vi.fn();
     parts.embed.use(watchActivity(listener));

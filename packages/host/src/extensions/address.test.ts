@@ -6,7 +6,7 @@ import { pageAddress } from './address.js';
 const read = (query: string, options = {}) => readAddress({ address: fakeAddress(query).address, ...options });
 
 describe('readAddress', () => {
-  it('reads path and filters, and nothing where there are none', () => {
+  it('reads path and filters, and returns undefined and {} without them', () => {
     const query = 'tab=2&embed=/embed/app?tab=1&f_m.genre={"value":"Drama"}&f_m.year={&f_no=1&b=/embed/b';
     const filters = { 'm.genre': { value: 'Drama' } };
     expect(read(query)).toEqual({ path: '/embed/app?tab=1', filters });
@@ -28,11 +28,11 @@ describe('readAddress', () => {
     '/embed/app?f%5Fm.year=1',
     `/embed/${'x'.repeat(9000)}`,
     '/embed/%',
-  ])('A155 leaves out the path %.30j, with which no embed would be mounted', (path) => {
+  ])('A155 omits the path %.30j, with which no embed would be mounted', (path) => {
     expect(read(`${new URLSearchParams({ embed: path })}`).path).toBeUndefined();
   });
 
-  it('A155 gives paths that an embed takes, whatever a link has', () => {
+  it('A155 returns paths that an embed accepts, whatever a link has', () => {
     for (const path of ['/embed/app', '/embed/app?a=%2F', '/embed/app?sessions=1', '/embed/a%20b']) {
       expect(read(`${new URLSearchParams({ embed: path })}`).path).toBe(path);
       expect(() => buildEmbedUrl({ baseUrl: 'https://acme.example.com', path })).not.toThrow();

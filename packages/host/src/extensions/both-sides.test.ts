@@ -1,4 +1,4 @@
-/** The host pieces with the guest that they are made for; the time is virtual. */
+/** The host's extensions with a real guest; the time is virtual. */
 import {
   answerRequests,
   applyFilters,
@@ -88,7 +88,7 @@ it('a thousand sessions of five minutes are renewed in time, with no reload and 
   stop();
 });
 
-it('a renewal whose exchange fails is tried again with another session, before the access ends', async () => {
+it('a failed exchange is tried again with another session, before the access ends', async () => {
   const provider = sessions();
   const errors: string[] = [];
   let fails = 2;
@@ -139,7 +139,7 @@ it('a request resolves when the data of its filter is shown, and rejects at a fi
   });
 });
 
-it('a guest that has any extension answers whether it is there, and its embed fails once it is gone', async () => {
+it('a guest with any extension answers pings, and its embed fails once it is gone', async () => {
   const { embed, start, guest } = join((guest) => guest.use(answerRequests()));
   embed.use(watchHealth());
   start();

@@ -26,7 +26,7 @@ function open(options: Parameters<typeof setUp>[0] = {}) {
 const csv = { format: 'csv' } as const;
 
 describe('exporter', () => {
-  it('saves: sends the request once, and resolves with what the surface says of the file', async () => {
+  it("saves: sends the request once, and resolves with the surface's details of the file", async () => {
     const { files, surface } = open();
     const saved = files.save({ format: 'xlsx', target: 'widget', widgetId: 'top' });
     const whole = files.save(csv);
@@ -49,7 +49,7 @@ describe('exporter', () => {
     await expect(printed).resolves.toBeUndefined();
   });
 
-  it('waits until the surface is ready, and asks one document only', async () => {
+  it('waits until the surface is ready, and sends to one document only', async () => {
     const { files, surface, embed } = setUp();
     const saved = codeOf(files.save(csv));
     surface.open('exports');
@@ -70,7 +70,7 @@ describe('exporter', () => {
     expect(surface.received().map(([, payload]) => Object(payload).id)).toEqual(['1', '2']);
   });
 
-  it('calls back with the offers of the surface until it is stopped', () => {
+  it('passes the offers of the surface to onOffer until it is stopped', () => {
     const onOffer = vi.fn();
     const { surface, files } = open({ onOffer });
     const offer = { formats: ['pdf', 'csv'], print: true };
@@ -97,7 +97,7 @@ describe('exporter', () => {
     ['allow-downloads', 'allow-scripts allow-downloads-to'],
     ['allow-modals', 'allow-scripts allow-downloads'],
     ['allow-modals', ''],
-  ])('is not allowed where the frame lacks %s: its sandbox is "%s"', async (token, sandbox) => {
+  ])('is not allowed if the frame lacks %s: its sandbox is "%s"', async (token, sandbox) => {
     const { files, surface, fake } = open();
     fake.setAttribute('sandbox', sandbox);
     await expect(token === 'allow-modals' ? files.print() : files.save(csv)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('an export that fails', () => {
     expect(surface.received()).toEqual([]);
   });
 
-  it('is not cancelled where it never was sent, nor once it was answered', async () => {
+  it('is not cancelled if it was never sent, nor once it was answered', async () => {
     const { files, surface } = setUp({ readyTimeout: 0 });
     const waiting = codeOf(files.save(csv, { timeout: 1_000 }));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -175,7 +175,7 @@ describe('an export that fails', () => {
     expect(surface.received()).toMatchObject([['export', { id: '2' }]]);
   });
 
-  it('rejects with unsupported where the surface has no exports, and with destroyed when the embed ends', async () => {
+  it('rejects with unsupported if the surface has no exports, and with destroyed when the embed ends', async () => {
     const { files, surface, embed } = setUp();
     const saved = codeOf(files.save(csv));
     surface.open('results');
@@ -216,7 +216,7 @@ describe('an export that fails', () => {
   });
 });
 
-describe('a surface that answers exports as it likes', () => {
+describe('a surface that answers exports arbitrarily', () => {
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Windows\\a.csv', 'a.csv'],
@@ -224,14 +224,14 @@ describe('a surface that answers exports as it likes', () => {
     ['x/\n/y.csv', 'y.csv'],
     [`${'x'.repeat(5_000)}.csv`, 'x'.repeat(1_000)],
     ['s3cret-17.csv', '[redacted].csv'],
-  ])('A159 gives a name without path parts, control characters and session: %j', async (name, shown) => {
+  ])('A159 returns a name without path parts, control characters and session: %j', async (name, shown) => {
     const { files, surface } = open({ session: 's3cret-17' });
     const saved = files.save(csv);
     surface.say('exported', { id: '1', ok: true, name });
     await expect(saved).resolves.toEqual({ name: shown });
   });
 
-  it('A160 settles nothing by an answer that is unknown, repeated, early, or has a number that JSON writes as 1e999', async () => {
+  it('A160 settles nothing with an answer that is unknown, repeated, early, or has a number that JSON writes as 1e999', async () => {
     const onReject = vi.fn();
     const { files, surface } = setUp({ onReject });
     const saved = files.save(csv);

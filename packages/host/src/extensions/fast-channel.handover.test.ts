@@ -9,7 +9,7 @@ import { asked, confirmed, connectPort, counting, countMessage, ports, useFakePo
 
 useFakePorts();
 
-describe('an extension that is used later takes the port over', () => {
+describe('an extension that is used later takes over the port', () => {
   const withPort = [{ extensions: ['port', 'counting'], port: true }, 1];
 
   /** Uses the extension, and sends actions of the core and of the extension. */
@@ -31,7 +31,7 @@ describe('an extension that is used later takes the port over', () => {
     expect(got).toEqual([1]);
   });
 
-  it('while the answer is awaited: it is asked for afterwards, over the port', async () => {
+  it('while the answer is awaited: it is requested afterwards, over the port', async () => {
     const connected = connectPort();
     const { use, join, ready, posted, arrive, got, stepToGuest, stepToHost } = connected;
     use();
@@ -47,7 +47,7 @@ describe('an extension that is used later takes the port over', () => {
     expect(ports).toHaveLength(2);
   });
 
-  it('while an answer is awaited that never comes: 30 seconds in all', async () => {
+  it('while an answer is awaited that never comes: 30 seconds in total', async () => {
     const connected = connectPort();
     const { use, ready } = connected;
     use();
@@ -80,7 +80,7 @@ describe('an extension that is used later takes the port over', () => {
     expect([ports[0]?.isClosed, channelOf(host, 'action')]).toEqual([false, 'port']);
   });
 
-  it('after an answer without the port, which is not asked for again', () => {
+  it('after an answer without the port, which is not requested again', () => {
     const connected = connectPort();
     const { use, ready, readEvent, posted } = connected;
     use();
@@ -128,7 +128,7 @@ describe('an extension that is used later takes the port over', () => {
   });
 });
 
-it('actions of the core keep their order, whenever an extension takes the port over', async () => {
+it('actions of the core keep their order, whenever an extension takes over the port', async () => {
   const notes = defineExtension({ name: 'notes' });
   const step = fc.constantFrom('page', 'page', 'toGuest', 'toHost', 'port1', 'port2', 'task', 'extend');
   await fc.assert(

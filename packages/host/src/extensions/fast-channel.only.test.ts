@@ -7,13 +7,13 @@ import { asked, confirmed, connectPort, countMessage, ports, useFakePorts } from
 
 useFakePorts();
 
-it('does not bring the negotiation of extensions along', async () => {
+it('does not import the negotiation of extensions', async () => {
   const code = await bundle(new URL('fast-channel.ts', import.meta.url), FROM_SOURCES);
   expect(code).toContain('extension/host-port.ts');
   expect(code).not.toMatch(/extension\/(host-negotiation|host-extension|host-use|codec|negotiation-state|ours)\.ts/);
 });
 
-it('asks for the port, and repeats that as its last message over the window', async () => {
+it('requests the port, and repeats that as its last message over the window', async () => {
   const { host, use, join, ready, arrive, stepToGuest, stepToHost, posted, typesToHost, shown, got } = connectPort();
   use();
   join();
@@ -35,7 +35,7 @@ it('asks for the port, and repeats that as its last message over the window', as
   expect(channelOf(host, 'action')).toBe('port');
 });
 
-it.each(['answer', 'ping', 'set-session'])('sends %s over the window all the same', async (name) => {
+it.each(['answer', 'ping', 'set-session'])('still sends %s over the window', async (name) => {
   const { host, use, join, ready, arrive, typesToGuest } = connectPort();
   use();
   join();
@@ -46,7 +46,7 @@ it.each(['answer', 'ping', 'set-session'])('sends %s over the window all the sam
   expect(typesToGuest()).toEqual([`svc:action:${name}`]);
 });
 
-it('an embed that is ready already is asked for the port', async () => {
+it('the port is requested from an embed that is ready already', async () => {
   const { use, ready, posted, become } = connectPort();
   ready(['port']);
   use();
@@ -59,7 +59,7 @@ it('an embed that is ready already is asked for the port', async () => {
   expect(posted()).toHaveLength(1);
 });
 
-it('an embed that ends as it is asked gets no port', async () => {
+it('an embed that ends during the request gets no port', async () => {
   const { use, ready, posted, become } = connectPort();
   ready(['port']);
   use();
@@ -68,7 +68,7 @@ it('an embed that ends as it is asked gets no port', async () => {
   expect(posted()).toEqual([]);
 });
 
-it.each([[[]], [['counting']], [undefined]])('asks nothing of a surface that offers %o', (offered) => {
+it.each([[[]], [['counting']], [undefined]])('requests nothing from a surface that offers %o', (offered) => {
   const { use, host, posted } = connectPort();
   use();
   host.hooks.call('onReady', { extensions: offered });
@@ -85,7 +85,7 @@ it('a surface that answers without the port keeps the window, and its second ans
   expect(posted()).toEqual([asked]);
 });
 
-it('refuses an answer that does not fit, and leaves all else to the others', () => {
+it('refuses an answer that does not fit, and leaves other messages to other readers', () => {
   const { use, ready, readEvent } = connectPort();
   use();
   ready(['port']);
@@ -104,7 +104,7 @@ it('an answer counts for 30 seconds', () => {
   expect(readEvent(event('using', { extensions: ['port'] }))).toBeUndefined();
 });
 
-it('each document is asked anew, and the port of the one before is closed', async () => {
+it('the port is requested from each document, and the earlier one is closed', async () => {
   const { use, join, ready, arrive, replaceGuest, posted, become } = connectPort();
   use();
   join();
@@ -123,7 +123,7 @@ it('each document is asked anew, and the port of the one before is closed', asyn
 });
 
 describe('a port whose document went away', () => {
-  it('is closed by a document that does not say ready', async () => {
+  it('is closed by a document that sends no ready', async () => {
     const { host, use, join, ready, arrive, load } = connectPort();
     use();
     join();
@@ -136,7 +136,7 @@ describe('a port whose document went away', () => {
     expect(channelOf(host, 'action')).toBe('window');
   });
 
-  it('stays open for a document that gets ready before it is loaded, also one that came by itself', () => {
+  it('stays open for a document that is ready before its load event, also after it reloaded itself', () => {
     const { use, ready, load, readEvent, become } = connectPort();
     use();
     for (let document = 0; document < 3; document++) {
@@ -150,7 +150,7 @@ describe('a port whose document went away', () => {
     expect(ports[4]?.isClosed).toBe(true);
   });
 
-  it('also where a document without a port came between', () => {
+  it('also after a document without a port', () => {
     const { use, ready, load, readEvent } = connectPort();
     use();
     ready([]);
@@ -163,7 +163,7 @@ describe('a port whose document went away', () => {
     expect(ports[0]?.isClosed).toBe(true);
   });
 
-  it('is not looked for once the embed has ended', () => {
+  it('is not watched once the embed has ended', () => {
     const { use, host, become, load } = connectPort();
     use();
     load();
@@ -175,7 +175,7 @@ describe('a port whose document went away', () => {
 });
 
 describe('the stop function', () => {
-  it('ends it from the next document on, once all that use it have stopped', () => {
+  it('ends it from the next document on, once all its users have stopped', () => {
     const { host, use, ready, readEvent, replaceGuest, posted } = connectPort();
     const [stop, stopOther] = [use(), use()];
     stop();

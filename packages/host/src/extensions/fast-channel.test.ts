@@ -28,7 +28,7 @@ function connect(extension = counting) {
   return { ...joined, got, page, join, stop };
 }
 
-/** The same, once both sides have the port. */
+/** The same, after both sides have the port. */
 async function connectReady() {
   const connected = connect();
   const surface = connected.join();
@@ -55,7 +55,7 @@ it('all further messages go over the port once both sides have it', async () => 
   expect(got).toEqual({ surface: [1], page: [2] });
 });
 
-it('a ready of the document before, which comes late, leaves both sides with the same port', async () => {
+it('after a late ready of the earlier document, both sides have the same port', async () => {
   const { page, join, ready, got, ...joined } = connect();
   const surface = join();
   ready();
@@ -67,7 +67,7 @@ it('a ready of the document before, which comes late, leaves both sides with the
   expect(got).toEqual({ surface: [1], page: [2] });
 });
 
-it('what the surface emits in one task goes as one array, which has at most 500 messages', async () => {
+it('the events of one task are sent as one array of at most 500 messages', async () => {
   const { surface, got, ...joined } = await connectReady();
   const posted = vi.spyOn(FakePort.prototype, 'postMessage');
   for (let value = 0; value < 1200; value++) surface.emit('counted', { value });
@@ -90,7 +90,7 @@ it('a surface without the port goes on over the window', async () => {
   expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
 });
 
-it('C2 a surface that announces the port and never takes it goes on over the window', async () => {
+it('C2 a surface that announces the port and never accepts it goes on over the window', async () => {
   const { page, ready, toGuest, ...joined } = connect();
   ready(['counting', 'port']);
   expect(toGuest).toMatchObject([{ data: { payload: { extensions: ['counting', 'port'], port: true } }, ports: [{}] }]);
@@ -99,7 +99,7 @@ it('C2 a surface that announces the port and never takes it goes on over the win
   expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
 });
 
-it('the last message over the window names only what the surface was asked for', async () => {
+it('the last message over the window names only requested extensions', async () => {
   const { join, ready, toGuest, ...joined } = connect();
   join();
   ready();
@@ -109,7 +109,7 @@ it('the last message over the window names only what the surface was asked for',
   expect(toGuest).toMatchObject([{ data: { type: 'svc:action:use', payload: { extensions: ['counting', 'port'] } } }]);
 });
 
-it('C10 a port of a document that is gone says nothing any more', async () => {
+it('C10 messages over the port of an earlier document are ignored', async () => {
   const { surface: old, page, join, ready, got, replaceGuest, ...joined } = await connectReady();
   const [oldHostPort, oldPort] = ports;
   old.emit('counted', { value: 1 });
@@ -138,7 +138,7 @@ it('C11 junk, nested and endless arrays over the port do no harm', async () => {
   expect(hostPort?.isClosed).toBe(false);
 });
 
-it('C11 arrays whose own fields hide the methods of arrays are read as any other', async () => {
+it('C11 arrays whose own fields hide the methods of arrays are read like any other', async () => {
   const { got, ...joined } = await connectReady();
   const counted = (value: number) => event('counted', { value });
   ports[1]?.postMessage(Object.assign([counted(1), counted(2)], { slice: 1, constructor: null, map: 1 }));
@@ -146,7 +146,7 @@ it('C11 arrays whose own fields hide the methods of arrays are read as any other
   expect(got.page).toEqual([1, 2]);
 });
 
-it('what a surface emits in the task in which it ends still arrives, over the port as over the window', async () => {
+it('events of the task in which a surface ends still arrive, over the port as over the window', async () => {
   const { surface, got, ...joined } = await connectReady();
   surface.emit('counted', { value: 1 });
   joined.endGuest();
@@ -154,7 +154,7 @@ it('what a surface emits in the task in which it ends still arrives, over the po
   expect(got.page).toEqual([1]);
 });
 
-it('what a surface that failed emits still arrives, until another document comes', async () => {
+it('events of a failed surface still arrive, until another document loads', async () => {
   const { become, ...joined } = await connectReady();
   const receive = vi.spyOn(joined.host, 'receive');
   become('failed');
@@ -217,7 +217,7 @@ describe('C9 the order of messages', () => {
     { weight: 1, arbitrary: fc.constant('reload') },
   );
 
-  // Without negotiation, as messages of the core: they go while the port is offered and not taken yet.
+  // Without negotiation, like messages of the core: they are sent while the port is offered and not accepted yet.
   it.each([true, false])(
     'stays as sent in any interleaving with the switch and reloads, negotiated: %s',
     async (negotiated) => {
@@ -228,7 +228,7 @@ describe('C9 the order of messages', () => {
           const { got, page, join, ...joined } = connect(extension);
           let surface = join();
           let [sent, emitted] = [0, 0];
-          // What went to a document that is gone may be lost with it.
+          // Messages to a document that was replaced may be lost with it.
           let [sentBefore, emittedBefore] = [0, 0];
           joined.ready();
           for (const name of steps) {
@@ -240,7 +240,7 @@ describe('C9 the order of messages', () => {
             if (name === 'port2') ports.at(-1)?.step();
             if (name === 'task') await Promise.resolve();
             if (name === 'reload') {
-              // The port of a document goes with it.
+              // The port of a document ends with it.
               ports.at(-1)?.close();
               joined.replaceGuest();
               surface = join();
@@ -265,7 +265,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, at) => from + at);
 }
 
-/** An embed as far as extensions touch one. */
+/** The members of an embed that extensions use. */
 function embedOf({ host }: { readonly host: object }): Embed {
   const frame = { target: { getRootNode: () => new EventTarget() } };
   Object.defineProperty(host, 'frame', { value: frame, configurable: true });

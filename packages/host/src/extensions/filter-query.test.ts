@@ -38,7 +38,7 @@ describe('filtersFromQuery', () => {
       expect(filtersFromQuery(given)).toEqual(filters);
   });
 
-  it('takes the last parameter of a member', () => {
+  it('returns the last parameter of a member', () => {
     expect(filtersFromQuery('f_a.b=1&f_a.b=2')).toEqual({ 'a.b': 2 });
   });
 
@@ -78,7 +78,7 @@ property('what is written is read again exactly', () => {
 });
 
 property('any text is read without an exception', () => {
-  // Halves of characters among them. The unit "binary" has none, and takes seconds to begin.
+  // With lone surrogates. The unit "binary" has none, and takes seconds to begin.
   const unit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 200 }), (text) => {

@@ -18,9 +18,9 @@ async function watch(options?: WatchFiltersOptions) {
     stop,
     load,
     say: (cause: string, filters: unknown) => mounted.say('filters-changed', { cause, filters }),
-    /** The filters that the surface was told since it was last asked. */
+    /** Returns the filters that the surface received since the last call. */
     set: () => mounted.surface.received('set-filter').map(([, payload]) => Object(payload).filterUrlParameter),
-    /** Another document comes; what the one before was told is forgotten. */
+    /** Starts another document, and forgets the filters of the one before. */
     async reload() {
       mounted.embed.reload();
       await load();
@@ -31,7 +31,7 @@ async function watch(options?: WatchFiltersOptions) {
 }
 
 describe('watchFilters', () => {
-  it('calls back with the initial filters and with every change and its cause', async () => {
+  it('calls the listener with the initial filters and with every change and its cause', async () => {
     const { listener, say } = await watch();
     say('initial', { 'a.b': 1 });
     say('viewer', { 'a.b': 1, 'a.c': { value: ['x'] } });
@@ -52,7 +52,7 @@ describe('watchFilters', () => {
     expect(set()).toEqual([]);
   });
 
-  it('leaves out what is no filter, and ignores other causes', async () => {
+  it('omits invalid filters, and ignores other causes', async () => {
     const { listener, say } = await watch();
     say('initial', JSON.parse('{"a.b":1,"status":2,"a.b.c":3}'));
     for (const filters of ['text', [1], null, 5]) say('host', filters);
@@ -89,8 +89,8 @@ describe('watchFilters', () => {
   });
 });
 
-describe('what the viewer has set', () => {
-  it.each(['reload', 'recovery'])('is set again after a %s, once, and before anything is reported', async (way) => {
+describe("the viewer's filters", () => {
+  it.each(['reload', 'recovery'])('are restored after a %s, once, and before anything is reported', async (way) => {
     const { embed, load, say, sayFatal, set, start } = await watch();
     say('initial', { 'a.b': 1, 'a.c': 2, 'a.d': 3 });
     embed.setFilter('a.d', 4);
@@ -109,7 +109,7 @@ describe('what the viewer has set', () => {
     expect(set()).toEqual([]);
   });
 
-  it('is set again where the surface reloads itself', async () => {
+  it('are restored if the surface reloads itself', async () => {
     const { say, set, start } = await watch();
     say('initial', {});
     say('viewer', { 'a.b': 1 });
@@ -120,13 +120,13 @@ describe('what the viewer has set', () => {
     expect(set()).toEqual(['f_a.b=1']);
     say('host', { 'a.b': 1 });
     start();
-    // The embed itself keeps it from now on.
+    // From now on, the embed itself keeps it.
     expect(set()).toEqual(['f_a.b=1']);
     say('initial', {});
     expect(set()).toEqual([]);
   });
 
-  it('gives way to what the host has set later', async () => {
+  it('give way to later filters of the host', async () => {
     const { embed, load, say, set, start } = await watch();
     say('initial', {});
     say('viewer', { 'a.b': 1, 'a.c': 1 });
@@ -140,7 +140,7 @@ describe('what the viewer has set', () => {
     expect(set()).toEqual(['f_a.b=2', 'f_a.c=3']);
   });
 
-  it('is not set again with restore false', async () => {
+  it('are not restored with restore false', async () => {
     const { reload, say, set } = await watch({ restore: false });
     say('viewer', { 'a.b': 1 });
     await reload();
@@ -148,7 +148,7 @@ describe('what the viewer has set', () => {
     expect(set()).toEqual([]);
   });
 
-  it('C1 is bounded: a surface that goes on reporting other filters fills nothing', async () => {
+  it('C1 are bounded, also if a surface goes on reporting other filters', async () => {
     const { reload, say, set } = await watch();
     for (let round = 0; round < 5; round++) {
       const members = Array.from({ length: 400 }, (_, index) => [`a.b${round}_${index}`, 1]);
@@ -158,7 +158,7 @@ describe('what the viewer has set', () => {
     expect(set()).toHaveLength(1000);
   });
 
-  it('A129 is not set again for another viewer, and is removed where it was set again before', async () => {
+  it('A129 are not restored for another viewer, and are removed if they were restored before', async () => {
     let user = 'ada';
     const { embed, reload, say, set } = await watch({ viewer: () => user });
     const reloadWith = async (filters: object) => {
@@ -177,7 +177,7 @@ describe('what the viewer has set', () => {
     expect(await reloadWith({})).toEqual(expect.arrayContaining(['f_a.d=3', 'f_a.e=4']));
   });
 
-  it('B62 is bounded over all documents, whatever each of them reports', async () => {
+  it('B62 are bounded over all documents, whatever each of them reports', async () => {
     const { reload, say, set } = await watch();
     for (let round = 0; round < 20; round++) {
       const members = Array.from({ length: 900 }, (_, index) => [`a.b${round}_${index}`, 1]);
@@ -187,14 +187,14 @@ describe('what the viewer has set', () => {
     expect(set().length).toBeLessThanOrEqual(1000);
   });
 
-  it('a listener that sets what it was called with ends in no loop', async () => {
+  it('a listener that sets the reported filters causes no loop', async () => {
     const { embed, listener, reload, say, set } = await watch();
     listener.mockImplementation((filters) => {
       for (const [member, value] of Object.entries(filters)) embed.setFilter(member as 'a.b', value);
     });
     set();
     say('viewer', { 'a.b': 1 });
-    // The surface has it already, and reports no change.
+    // The surface has the filter already, and reports no change.
     expect(set()).toEqual(['f_a.b=1']);
     await reload();
     expect(set()).toEqual(['f_a.b=1']);

@@ -19,7 +19,7 @@ const abouts = {
 
 type Kind = keyof typeof abouts;
 
-/** An embed whose surface asks; `answers` are those since the last look. */
+/** An embed whose surface asks; `answers` returns the answers since the last call. */
 function setUp(extensions = ['guard'], options = {}) {
   const mounted = mountExtended(extensions, options);
   const errors: unknown[] = [];
@@ -114,7 +114,7 @@ describe('guard', () => {
     expect(answers()).toEqual(['1 handled', '2 deny']);
   });
 
-  it('allows what a handler throws or rejects at, and reports it', async () => {
+  it('allows a wish whose handler throws or rejects, and reports the error', async () => {
     const { answers, ask, errors, start, use } = setUp();
     use({
       drilldown: () => Promise.reject('rejected'),
@@ -200,7 +200,7 @@ describe('guard', () => {
     expect(answers()).toEqual([]);
   });
 
-  it('A146 leaves a flood of questions without answers but for 32, and answers again later', async () => {
+  it('A146 answers only 32 of a flood of questions, and answers again later', async () => {
     const { answers, ask, start, use } = setUp();
     const drilldown = vi.fn(() => new Promise<undefined>(() => {}));
     use({ drilldown, navigate: () => 'deny' });
@@ -221,7 +221,7 @@ describe('guard', () => {
     ['', 'drilldown', { member: 7 }],
     ['', 'download', { format: 'exe', target: 'widget' }],
     ['', 'navigate', {}],
-  ])('%sgives no handler of %s what does not fit: %j', async (_, kind, about) => {
+  ])('%spasses no misfit to a handler of %s: %j', async (_, kind, about) => {
     const { answers, ask, start, use } = setUp();
     const handler = vi.fn();
     use({ drilldown: handler, download: handler, navigate: handler, openLink: handler });
@@ -230,7 +230,7 @@ describe('guard', () => {
     expect([handler.mock.calls, answers()]).toEqual([[], []]);
   });
 
-  it('A149 takes the session out of the texts of a subject', async () => {
+  it('A149 redacts the session in the texts of a subject', async () => {
     const { ask, start, use } = setUp(['guard'], { session: 'canary-9d1e' });
     const given: unknown[] = [];
     const handler = (about: unknown) => void given.push(about);
@@ -261,7 +261,7 @@ describe('guard', () => {
     expect(onReject.mock.calls).toEqual([[{ reason: 'payload', origin: tenant, path: 'payload.about' }]]);
   });
 
-  it('A150 knows no question before the surface has agreed to answers', async () => {
+  it('A150 ignores questions before the negotiation', async () => {
     const onReject = vi.fn();
     const { answers, ask, sayReady, use } = setUp([], { onReject });
     use({ navigate: () => 'deny' });
@@ -276,7 +276,7 @@ describe('guard', () => {
     expect(() => setUp().use({}, { timeout })).toThrow(text);
   });
 
-  it('calls no handler that somebody added to Object.prototype', async () => {
+  it('calls no handler that was added to Object.prototype', async () => {
     const { answers, ask, start, use } = setUp();
     const navigate = vi.fn(() => 'deny');
     Object.defineProperty(Object.prototype, 'navigate', { value: navigate, configurable: true });

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('MessageChannel', FakeChannel);
 });
 
-/** An embed that is watched, whose surface has taken the port; what comes over that, also where another frame has it. */
+/** A watched embed whose surface has accepted the port, and its messages, also if another frame has the port. */
 function connect() {
   const mounted = mount();
   mounted.embed.use(fastChannel());
@@ -38,7 +38,7 @@ function connect() {
   return { ...mounted, sayOverPort, pass };
 }
 
-it('a surface that answers stays ready, by whichever way its answers come', async () => {
+it('a surface that answers stays ready, whichever way its answers come', async () => {
   const { embed, surface, sayOverPort, pass } = connect();
   for (let second = 0; second < 60; second++) {
     await pass(() => {
@@ -52,7 +52,7 @@ it('a surface that answers stays ready, by whichever way its answers come', asyn
   expect(embed.state).toBe('ready');
 });
 
-it('A130 a port that its document has handed on does not pass for the frame, which answers no more', async () => {
+it('A130 messages over a passed-on port do not count for a frame that no longer answers', async () => {
   const { embed, sayOverPort, pass } = connect();
   const heard = vi.fn();
   embed.onAny(heard);
@@ -70,7 +70,7 @@ describe('B90 a port whose document went away', () => {
   const load = ({ page, fake }: ReturnType<typeof connect>) =>
     page.document.dispatchEvent(Object.defineProperty(new Event('load'), 'target', { value: fake }));
 
-  it('is closed by a document that does not say ready', () => {
+  it('is closed by a document that sends no ready', () => {
     const mounted = connect();
     load(mounted);
     expect(ports[0]?.isClosed).toBe(false);

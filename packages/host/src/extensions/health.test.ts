@@ -7,7 +7,7 @@ import { requests } from './requests.js';
 
 useStillWorld();
 
-/** A ready surface that is watched, with no recovery unless the test wants one. */
+/** A watched ready surface, without recovery unless the test sets it. */
 function setUp(options: HealthOptions = {}) {
   const mounted = mount();
   const stop = mounted.embed.use(watchHealth(options));
@@ -16,7 +16,7 @@ function setUp(options: HealthOptions = {}) {
   return { ...mounted, stop, pass };
 }
 
-/** The ids of the questions that have come, and nothing else. */
+/** Returns the ids of the received pings, the only messages. */
 function asked({ received }: ReturnType<typeof mount>['surface']): unknown[] {
   const questions = received();
   expect(questions.map(([name]) => name)).toEqual(questions.map(() => 'ping'));
@@ -39,7 +39,7 @@ describe('a surface that is watched', () => {
     expect(embed.state).toBe('ready');
   });
 
-  it('is looked at outside of the zones of the page, whose apps wait for their timers', () => {
+  it("is checked outside of the page's zones, whose apps wait for their timers", () => {
     let isOutside = false;
     const root = {
       run<T>(task: () => T): T {
@@ -56,7 +56,7 @@ describe('a surface that is watched', () => {
       return 0 as never;
     });
     const { stop } = setUp();
-    // The first one counts the time of the load, and ends with it.
+    // The first timer counts the time of the load, and ends with it.
     expect(outside).toEqual([false, true, true]);
     stop();
     vi.restoreAllMocks();
@@ -99,7 +99,7 @@ describe('a surface that is watched', () => {
     expect(embed.error?.code).toBe('surface-lost');
   });
 
-  it('takes the interval and the timeout of the options', async () => {
+  it('uses the interval and the timeout of the options', async () => {
     const { surface, embed, pass } = setUp({ interval: 200, timeout: 400 });
     await pass(200);
     expect(surface.received()).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('a surface that is watched', () => {
     },
   );
 
-  it('is not asked where it has no answer, and no timer runs then, nor while it loads', async () => {
+  it('gets no ping if it does not support them, and no timer runs then, nor while it loads', async () => {
     const { embed, surface } = mount({ readyTimeout: 0 });
     embed.use(watchHealth());
     expect(vi.getTimerCount()).toBe(0);
@@ -128,7 +128,7 @@ describe('a surface that is watched', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('is not asked any more after stop or destroy, and no timer is left', async () => {
+  it('gets no ping after stop or destroy, and no timer is left', async () => {
     const { stop, embed, surface, pass } = setUp();
     expect(vi.getTimerCount()).toBe(1);
     stop();
@@ -144,7 +144,7 @@ describe('a surface that is watched', () => {
   });
 });
 
-describe('what proves that a surface is there', () => {
+describe('the proof that a surface is there', () => {
   it.each([
     ['an event of the core', 'view', { surface: 'dashboard', path: '/embed/app' }],
     ['an event of an extension', 'result', { id: '1', ok: true }],
@@ -179,7 +179,7 @@ describe('what proves that a surface is there', () => {
     expect(embed.error?.code).toBe('surface-lost');
   });
 
-  it('C13 answers that nobody asked for keep no question away', async () => {
+  it('C13 unrequested answers do not prevent a ping', async () => {
     const { surface, pass } = setUp();
     for (let count = 0; count < 5; count++) {
       await pass(1_000);
@@ -197,7 +197,7 @@ describe('what proves that a surface is there', () => {
     expect(embed.error?.code).toBe('surface-lost');
   });
 
-  it('no message that another surface says', async () => {
+  it('no message of another surface', async () => {
     const { embed, pass } = setUp();
     const other = setUp();
     for (let count = 0; count < 15; count++) {

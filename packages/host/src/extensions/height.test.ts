@@ -24,7 +24,7 @@ function follow(options?: AutoHeightOptions) {
 }
 
 describe('autoHeight', () => {
-  it('gives the iframe the height that the surface reports, and touches it no sooner', () => {
+  it('sets the height that the surface reports, and does not touch the iframe before', () => {
     const { height, resize } = follow();
     expect(height()).toBe('50vh');
     resize(640);
@@ -78,7 +78,7 @@ describe('autoHeight', () => {
     expect(fake.style.height).toBe('');
   });
 
-  it('puts the height of the page back when it is stopped or the embed is destroyed', () => {
+  it("restores the page's height when it is stopped or the embed is destroyed", () => {
     for (const way of ['stop', 'destroy'] as const) {
       const { embed, height, resize, stop } = follow();
       resize(640);
@@ -90,7 +90,7 @@ describe('autoHeight', () => {
     }
   });
 
-  it('a second stop leaves the height that the page has given since', () => {
+  it('a second stop keeps the height that the page has set since', () => {
     const { fake, height, stop } = follow();
     stop();
     fake.style.height = '10em';
@@ -112,7 +112,7 @@ describe('autoHeight', () => {
   });
 });
 
-describe('content whose height depends on that of the frame', () => {
+describe("content whose height depends on the frame's", () => {
   const warn = vi.fn();
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warn.mockReset()));
   afterEach(() => void vi.restoreAllMocks());
@@ -159,7 +159,7 @@ describe('content whose height depends on that of the frame', () => {
     expect(height()).toBe('400px');
   });
 
-  it('B63 grows for less than a second where the content is always a bit higher than its frame', async () => {
+  it('B63 grows for less than a second if the content is always a bit higher than its frame', async () => {
     const { height, resize } = follow();
     for (let frames = 0; frames < 300; frames++) {
       resize(Number.parseInt(height(), 10) + 10);
@@ -196,12 +196,12 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
   const both = ['height', 'frame-height'];
   const CONTENT = 'calc-size(max-content, clamp(1px, size, 20000px))';
 
-  /** The same for a surface with these extensions, in a page whose own style the iframe may have. */
+  /** The same for a surface with these extensions; the iframe may have a style of the page. */
   function followSized(extensions: readonly string[] = both, options?: AutoHeightOptions, frameSizing = '') {
     const mounted = mountExtended(extensions);
     const { embed, fake, say } = mounted;
     const style = Object.assign(fake.style, { height: '50vh', frameSizing });
-    // What the layout says of the frame.
+    // The frame's layout.
     const layout = { height: '640px' };
     vi.stubGlobal('getComputedStyle', () => layout);
     let look = () => {};
@@ -219,7 +219,7 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
     );
     return {
       ...mounted,
-      /** The browser gives the frame heights, one each frame that it draws. */
+      /** Sets heights as the browser does, one per animation frame. */
       layOut(...heights: readonly number[]) {
         for (const height of heights) {
           layout.height = `${height}px`;
@@ -234,7 +234,7 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
     };
   }
 
-  it('lets the browser size the frame once the surface has it, and touches it no sooner', () => {
+  it('lets the browser size the frame once the surface supports it, and does not touch it before', () => {
     const { style, start } = followSized();
     expect(style()).toEqual(['50vh', '']);
     start();
@@ -250,7 +250,7 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
     expect(style()[0]).toContain(expected);
   });
 
-  it('gives the frame the heights of a surface that reports them', () => {
+  it('sets the heights of a surface that reports them', () => {
     for (const extensions of [['height'], both]) {
       const { resize, start, style } = followSized(extensions, {}, 'auto');
       start();
@@ -277,7 +277,7 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
     expect(style()).toEqual(['300px', '']);
   });
 
-  it('B77 keeps the larger height if the browser gives heights that go up and down, each time for twice as long', () => {
+  it("B77 keeps the larger height if the browser's heights go up and down, each time for twice as long", () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { layOut, start, style } = followSized();
     start();
@@ -316,7 +316,7 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
     expect(style()).toEqual([CONTENT, 'content-height']);
   });
 
-  it('puts the style of the page back when it is stopped or the embed is destroyed', () => {
+  it("restores the page's style when it is stopped or the embed is destroyed", () => {
     for (const way of ['stop', 'destroy'] as const) {
       const { embed, start, stop, style } = followSized(both, {}, 'auto');
       start();
@@ -326,7 +326,7 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
     }
   });
 
-  it('sizes the frame at once where it begins again', () => {
+  it('sizes the frame immediately when it is used again', () => {
     const { embed, start, stop, style } = followSized();
     start();
     stop();
@@ -334,7 +334,7 @@ describe('autoHeight in a browser that sizes frames by their content', () => {
     expect(style()[0]).toContain('clamp(5px');
   });
 
-  it('asks for no other extension where the browser does not size frames', () => {
+  it('requests no other extension if the browser does not size frames', () => {
     const { embed, fake, page } = mountExtended(both);
     embed.use(autoHeight());
     page.say(fake, 'ready', { ...ready, extensions: both });

@@ -10,7 +10,7 @@ function setUp(extensions = ['history'], options = {}) {
     ...mounted,
     use: (options?: OwnHistoryOptions) => mounted.embed.use(ownHistory(options)),
     report: (path: string, back = false, forward = false) => mounted.say('history-changed', { path, back, forward }),
-    /** The values that the surface received since the last look. */
+    /** Returns the values that the surface received since the last call. */
     sent: () => mounted.surface.received().flatMap(([, payload]) => Object.values(payload as object)),
   };
 }
@@ -18,7 +18,7 @@ function setUp(extensions = ['history'], options = {}) {
 const canGo = ({ canGoBack, canGoForward }: EmbedHistory) => [canGoBack, canGoForward];
 
 describe('ownHistory', () => {
-  it('asks each document for its steps, and goes to those that there are', () => {
+  it('requests the steps of each document, and goes to existing ones', () => {
     const { report, sent, start, use } = setUp();
     const onChange = vi.fn();
     const steps = use({ onChange });
@@ -41,7 +41,7 @@ describe('ownHistory', () => {
     ]);
   });
 
-  it('has no steps once the document goes, and asks the next one', () => {
+  it("has no steps once the document is replaced, and requests the next one's", () => {
     const { embed, report, sent, start, use } = setUp();
     const onChange = vi.fn();
     const steps = use({ onChange });
@@ -61,7 +61,7 @@ describe('ownHistory', () => {
     expect([canGo(steps), onChange.mock.calls.length]).toEqual([[false, false], 4]);
   });
 
-  it('gives the steps back once its last use stops', () => {
+  it('returns the steps once its last use stops', () => {
     const { report, sent, start, use } = setUp();
     const onChange = vi.fn();
     const [first, second] = [use({ onChange }), use()];
@@ -107,7 +107,7 @@ describe('ownHistory', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('A154 takes no report before the surface has answered, or of the document before', () => {
+  it('A154 ignores a report before the surface has answered, or of the earlier document', () => {
     const { embed, report, say, start, use } = setUp();
     const onChange = vi.fn();
     use({ onChange });

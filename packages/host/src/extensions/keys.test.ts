@@ -10,13 +10,13 @@ function setUp(extensions = ['keys']) {
   return {
     ...mounted,
     press: (key: string, ...modifiers: string[]) => mounted.say('key', { key, modifiers }),
-    /** The lists that the surface was told since it was last asked. */
+    /** Returns the lists that the surface received since the last call. */
     told: () => mounted.surface.received('forward-keys').map(([, payload]) => Object(payload).keys),
   };
 }
 
 describe('forwardKeys', () => {
-  it('names the keys to each document, and calls back with what was pressed', () => {
+  it('sends the keys to each document, and calls the listener with the pressed ones', () => {
     const { embed, press, start, told } = setUp();
     const listener = vi.fn<KeyListener>();
     embed.use(forwardKeys(['Escape', 'mod+k'], listener));
@@ -32,7 +32,7 @@ describe('forwardKeys', () => {
     expect(told()).toEqual([['Escape', 'mod+k']]);
   });
 
-  it('calls each listener with its own keys alone, and nobody with a key that none has named', () => {
+  it('calls each listener with its own keys only, and none with other keys', () => {
     const { embed, press, start, told } = setUp();
     const [first, second] = [vi.fn<KeyListener>(), vi.fn<KeyListener>()];
     embed.use(forwardKeys(['Escape'], first));
@@ -44,7 +44,7 @@ describe('forwardKeys', () => {
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   });
 
-  it('B76 hands over known modifiers only, each once', () => {
+  it('B76 passes on known modifiers only, each once', () => {
     const { embed, press, start } = setUp();
     const listener = vi.fn<KeyListener>();
     embed.use(forwardKeys(['mod+k'], listener));
@@ -65,7 +65,7 @@ describe('forwardKeys', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('tells a surface nothing that does not have the extension', () => {
+  it('sends nothing to a surface without the extension', () => {
     const { embed, start, told } = setUp([]);
     embed.use(forwardKeys(['Escape'], () => {}));
     start();

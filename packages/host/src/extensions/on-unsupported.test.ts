@@ -1,4 +1,4 @@
-/** What `onUnsupported` of the page may do: it is called while an embed and its surface negotiate. */
+/** `onUnsupported` runs page code while an embed and its surface negotiate. */
 import { defineExtension } from '@svc-embed/protocol';
 import { expect, it, vi } from 'vitest';
 import { ready } from '../../test/fake-page.js';
@@ -20,7 +20,7 @@ function setUp(onUnsupported: (embed: ReturnType<typeof mountExtended>['embed'])
 it.each([
   ['is not offered', ['fallback'], []],
   ['is offered and not in the answer', ['notes', 'fallback'], ['use']],
-])('another extension that it uses is supported, where the first %s', async (_, extensions, before) => {
+])('another extension that it uses is supported, if the first %s', async (_, extensions, before) => {
   let supported: Promise<boolean> | undefined;
   const { say, types } = setUp((embed) => {
     supported = embed.use(channel(fallback)).supported;
@@ -34,7 +34,7 @@ it.each([
   await expect(supported).resolves.toBe(true);
 });
 
-it('two extensions that are used by two of them are asked for one after the other', async () => {
+it('two extensions that are used by two of them are requested one after the other', async () => {
   const later = defineExtension({ name: 'later' });
   const { embed, say, types } = setUp((embed) => void embed.use(channel(fallback)), []);
   const other = defineExtension({ name: 'other', actions: { 'do-other': 'none' } });
@@ -47,7 +47,7 @@ it('two extensions that are used by two of them are asked for one after the othe
   expect(types()).toEqual(['use', 'use']);
 });
 
-it('a reload that it asks for is carried out', async () => {
+it('a reload that it calls is carried out', async () => {
   const { embed, start, fake, states } = setUp((embed) => void embed.reload(), []);
   await vi.advanceTimersByTimeAsync(0);
   expect(fake.shown).toHaveLength(1);

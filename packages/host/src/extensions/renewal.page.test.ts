@@ -10,12 +10,12 @@ import { requests } from './requests.js';
 useStillWorld();
 
 describe('the renewals of a page', () => {
-  // Which of those that wait is in view is looked up.
+  // The queue looks up which waiting embed is in view.
   beforeEach(() => {
     vi.stubGlobal('innerHeight', 800);
   });
 
-  it('are asked for one at a time per tenant, and those of another tenant at the same time', async () => {
+  it('are requested one at a time per tenant, and for another tenant at the same time', async () => {
     const { provider, answers } = slowProvider();
     const embeds = Array.from({ length: 20 }, () => setUp(provider));
     const other = slowProvider();
@@ -56,7 +56,7 @@ describe('the renewals of a page', () => {
 });
 
 describe('the renewed session', () => {
-  it('shows in no text: neither in what the surface says of it, nor to a listener of messages', async () => {
+  it('is in no text: neither in texts of the surface, nor in messages for a listener', async () => {
     const secret = 'canary-3b8f';
     const { surface, embed, expire, pass } = setUp(() => secret);
     const request = embed.use(requests());
@@ -81,7 +81,7 @@ describe('the renewed session', () => {
     expect(`${embed.error}`).toContain('spent: [redacted]');
   });
 
-  it('shows in no error when it is no session', async () => {
+  it('is in no error when it is invalid', async () => {
     const { embed, expire, pass } = setUp(() => ({ sessionId: ['canary-3b8f'] }) as never);
     expire();
     await pass(10_000);

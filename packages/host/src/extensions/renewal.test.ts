@@ -26,7 +26,7 @@ describe('a surface whose access ends', () => {
     expect(states).toEqual(['ready']);
   });
 
-  it('is renewed as often as it asks, with no reload and one timer at the most', async () => {
+  it('is renewed as often as it requests, with no reload and at most one timer', async () => {
     const provider = sessions();
     const { surface, expire, pass, states } = setUp(provider);
     for (let count = 1; count <= 100; count++) {
@@ -39,7 +39,7 @@ describe('a surface whose access ends', () => {
     expect(states).toEqual(['ready']);
   });
 
-  it('has one renewal at a time, however often it asks', async () => {
+  it('has one renewal at a time, however often it requests', async () => {
     const { provider, answers } = slowProvider();
     const { surface, expire, pass } = setUp(provider);
     for (let count = 0; count < 1_000; count++) expire();
@@ -52,7 +52,7 @@ describe('a surface whose access ends', () => {
     expect(surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
   });
 
-  it('C1 gets one session a second at the most', async () => {
+  it('C1 gets at most one session a second', async () => {
     const provider = sessions();
     const { surface, expire, pass } = setUp(provider);
     for (let count = 0; count < 100; count++) {
@@ -63,7 +63,7 @@ describe('a surface whose access ends', () => {
     expect(surface.received().length).toBe(provider.mock.calls.length);
   });
 
-  it('waits while the browser is offline, and asks once it is online again', async () => {
+  it('waits while the browser is offline, and requests once it is online again', async () => {
     const provider = sessions();
     const { surface, expire, pass } = setUp(provider);
     network.onLine = false;
@@ -80,14 +80,14 @@ describe('a surface whose access ends', () => {
     ['session-expiring', {}],
     ['session-expiring', { expiresAt: '2026-11-24T00:00:00Z', other: [1] }],
     ['session-expired', {}],
-  ])('is renewed at %s %o, which nobody negotiates', async (name, payload) => {
+  ])('is renewed at %s %o, without a negotiation', async (name, payload) => {
     const onReject = vi.fn();
     const { fake, surface, pass } = setUp(sessions(), { onReject });
-    // The answer to the question for extensions, which nobody has asked.
+    // An answer without a `use`.
     onReject.mockClear();
     surface.say(name, payload);
     await pass(100);
-    // No question for extensions either.
+    // No `use` either.
     expect(fake.posted.map(({ message }) => message.type)).toEqual(['svc:action:set-session']);
     expect(surface.received()).toEqual([['set-session', { sessionId: 's1' }]]);
     expect(onReject).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ describe('a surface whose access ends', () => {
     [['session-expiring', 'session-expired', 'session-expiring', 'session-expired']],
     [['session-expired', 'session-expiring']],
     [['session-expiring', 'visible', 'session-expired', 'visible']],
-  ])('gets one session for all that comes together: %j', async (triggers) => {
+  ])('gets one session for reports that arrive together: %j', async (triggers) => {
     const provider = sessions();
     const { surface, page, pass, states } = setUp(provider);
     vi.setSystemTime(Date.now() + 23 * 3_600_000);
@@ -136,7 +136,7 @@ describe('a surface whose access ends', () => {
     expect(await show(false)).toBe(1);
   });
 
-  it('is renewed in the foreground after the end that it has told, where its frame went on meanwhile', async () => {
+  it('is renewed in the foreground after the end that it reported, if its frame loaded a page meanwhile', async () => {
     const { provider, answers } = slowProvider();
     const { surface, page, pass, embed } = setUp(provider);
     surface.say('session-expiring', { expiresAt: Date.now() + 60_000 });
@@ -155,7 +155,7 @@ describe('a surface whose access ends', () => {
     expect(surface.received()).toEqual([['set-session', { sessionId: 's-2' }]]);
   });
 
-  it('is renewed where it asks as soon as it is ready, before its frame has loaded', async () => {
+  it('is renewed if it requests as soon as it is ready, before its frame has loaded', async () => {
     const { surface, pass, embed } = setUp(sessions());
     surface.say('session-expired', {});
     embed.iframe.dispatchEvent(new Event('load'));
@@ -163,7 +163,7 @@ describe('a surface whose access ends', () => {
     expect(surface.received()).toEqual([['set-session', { sessionId: 's1' }]]);
   });
 
-  it('is asked for again once it says something, where its frame has loaded while the provider was asked', async () => {
+  it('is requested again at the next message, if its frame loaded while the provider was called', async () => {
     const { provider, answers } = slowProvider();
     const { surface, pass, embed } = setUp(provider);
     surface.say('session-expired', {});
@@ -185,7 +185,7 @@ describe('a surface whose access ends', () => {
     expect(provider).not.toHaveBeenCalled();
   });
 
-  it('is renewed by the session function of the embed where no provider is given', async () => {
+  it('is renewed with the session function of the embed if there is no provider', async () => {
     const session = sessions();
     const { embed, surface } = mount({ session });
     embed.use(renewSession());
@@ -197,7 +197,7 @@ describe('a surface whose access ends', () => {
     expect(session.mock.calls.map(([{ reason }]) => reason)).toEqual(['mount', 'renew']);
   });
 
-  it('is renewed by the sessionEndpoint of the embed where no provider is given', async () => {
+  it('is renewed with the sessionEndpoint of the embed if there is no provider', async () => {
     let count = 0;
     const fetch = vi.fn(async () => Response.json({ sessionId: `s${++count}` }));
     vi.stubGlobal('fetch', fetch);
@@ -211,7 +211,7 @@ describe('a surface whose access ends', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('needs a provider where the embed has a fixed session, an address or none', () => {
+  it('needs a provider if the embed has a fixed session, an address or neither', () => {
     const url = () => `${tenant}/embed/dashboard/sales?session=s`;
     for (const { embed } of [mount(), mount({ session: 's' }), mount({}, { url })])
       expect(() => embed.use(renewSession())).toThrow(expect.objectContaining({ code: 'invalid-option' }));
@@ -225,7 +225,7 @@ describe('a surface whose access ends', () => {
   });
 });
 
-it('A128 a renewed session is not posted to what the frame has loaded meanwhile', async () => {
+it('A128 a renewed session is not posted to a page that the frame has loaded meanwhile', async () => {
   const { provider, requests, answers } = slowProvider();
   const { surface, embed, expire, pass } = setUp(provider);
   expire();
@@ -300,7 +300,7 @@ describe('a renewal that fails', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('waits longer before each try, and for what the error asks', async () => {
+  it('waits longer before each try, and as long as the error requires', async () => {
     const errors = [undefined, { retryAfter: 60_000 }, undefined];
     const provider = vi.fn(() => {
       throw Object.assign(new EmbedError('session-failed', 'busy'), errors.shift());
@@ -317,7 +317,7 @@ describe('a renewal that fails', () => {
     expect(provider).toHaveBeenCalledTimes(3);
   });
 
-  it('ends the embed at once where the error is final', async () => {
+  it('fails the embed immediately if the error is final', async () => {
     const provider = vi.fn(() => {
       throw Object.assign(new EmbedError('session-failed', 'answered 403'), { status: 403, retryable: false });
     });
@@ -328,7 +328,7 @@ describe('a renewal that fails', () => {
     expect(embed.error).toMatchObject({ code: 'session-failed', status: 403 });
   });
 
-  it('leads to a fresh document where the embed can recover', async () => {
+  it('leads to a fresh document if the embed can recover', async () => {
     const session = sessions();
     const { embed, fake, surface } = mount({ session });
     embed.use(renewSession({ provider: () => Promise.reject(new Error('down')) }));
@@ -371,7 +371,7 @@ describe('a renewal that fails', () => {
   });
 });
 
-describe('a surface that does not take the session', () => {
+describe('a surface that does not accept the session', () => {
   it('gets a second one, and then the embed fails and recovers', async () => {
     const session = sessions();
     const { embed, fake, states, surface } = mount({ session });
@@ -387,7 +387,7 @@ describe('a surface that does not take the session', () => {
     expect(fake.shown).toHaveLength(2);
   });
 
-  it('is renewed as ever when the end comes much later', async () => {
+  it('is renewed as usual when the end comes much later', async () => {
     const { surface, states, pass } = setUp(sessions());
     for (let round = 1; round <= 5; round++) {
       surface.say('session-expired', {});
@@ -407,7 +407,7 @@ it('an embed that is destroyed listens to the page no more, and neither does a c
   expect(listeners()).toBe(0);
 });
 
-describe('a renewal that nobody needs any more', () => {
+describe('a renewal that is no longer needed', () => {
   it.each([
     ['destroy', ({ embed }: ReturnType<typeof setUp>) => embed.destroy()],
     ['stop', ({ stop }: ReturnType<typeof setUp>) => stop()],
@@ -418,7 +418,7 @@ describe('a renewal that nobody needs any more', () => {
       'another renewSession',
       ({ embed }: ReturnType<typeof setUp>) => void embed.use(renewSession({ provider: () => 'other' })),
     ],
-  ])('is aborted by %s, and its answer reaches nobody', async (_, end) => {
+  ])('is aborted by %s, and its answer is dropped', async (_, end) => {
     const { provider, requests, answers } = slowProvider();
     const world = setUp(provider, { readyTimeout: 0 });
     world.expire();
@@ -442,7 +442,7 @@ describe('a renewal that nobody needs any more', () => {
       surface.received();
       answers[0]?.resolve('s-of-before');
       for (let turn = 0; turn < count; turn++) await Promise.resolve();
-      // What reached the document of before is its own.
+      // Messages to the earlier document are ignored.
       surface.received();
       embed.reload();
       await pass(0);
@@ -452,7 +452,7 @@ describe('a renewal that nobody needs any more', () => {
     },
   );
 
-  it('is not begun after stop, nor tried again', async () => {
+  it('does not begin after stop, and is not tried again', async () => {
     const provider = vi.fn(() => Promise.reject(new Error('down')));
     const { expire, pass, stop, embed } = setUp(provider);
     expire();

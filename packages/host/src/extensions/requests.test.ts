@@ -18,7 +18,7 @@ function setUp(options: EmbedOptionFields = {}) {
   return { ...mounted, request: mounted.embed.use(requests()) };
 }
 
-/** How a promise stands once all that is due has happened. */
+/** Returns the state of a promise after all due tasks. */
 function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   return Promise.race([codeOf(promise), vi.advanceTimersByTimeAsync(0).then(() => 'pending')]);
 }
@@ -37,7 +37,7 @@ describe('a request', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is sent with an id of its own, and resolves when the surface has applied it', async () => {
+  it('is sent with its own id, and resolves when the surface has applied it', async () => {
     const { request, surface } = setUp();
     surface.open('results');
     const first = request.send('set-filter', open);
@@ -53,7 +53,7 @@ describe('a request', () => {
     await expect(first).resolves.toBeUndefined();
   });
 
-  it('B76 fails with 1,000 characters of the reason at the most', async () => {
+  it('B76 fails with at most 1,000 characters of the reason', async () => {
     const { request, surface } = setUp();
     surface.open('results');
     const failed = request.send('set-filter', open).catch(({ message }) => message.length);
@@ -79,7 +79,7 @@ describe('a request', () => {
     await expect(result).rejects.toMatchObject({ code: 'action-failed', reason: read });
   });
 
-  it('waits until the surface is ready, and all that wait go in the order of the calls', async () => {
+  it('waits until the surface is ready, and waiting ones are sent in the order of the calls', async () => {
     const { request, surface } = setUp();
     request.send('refresh', {}).catch(() => {});
     request.send('set-filter', open).catch(() => {});
@@ -93,7 +93,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is checked as an action of send is', async () => {
+  it('is checked like an action of send', async () => {
     const { request, embed, surface } = setUp();
     surface.open('results');
     const bad = { filterUrlParameter: 'canary' };
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(surface.received()).toEqual([]);
   });
 
-  it('sends what its payload was at the call', () => {
+  it('sends its payload as it was at the call', () => {
     const { request, surface } = setUp();
     const theme = { primaryColor: 'red' };
     request.send('set-theme', theme).catch(() => {});
@@ -125,7 +125,7 @@ describe('a request', () => {
     });
   });
 
-  it('is reported where the caller handles no rejection, unless the page itself has ended it', async () => {
+  it('is reported if the caller handles no rejection, unless the page itself has ended it', async () => {
     const listeners = process.listeners('unhandledRejection');
     const unhandled: unknown[] = [];
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', (error) => unhandled.push(error));
@@ -141,7 +141,7 @@ describe('a request', () => {
     expect(unhandled.map(String)).toEqual(['EmbedError: set-filter: unknown member']);
   });
 
-  it('rejects with the bare code where the surface gives no message', async () => {
+  it('rejects with only the code if the surface sends no message', async () => {
     const { request, surface } = setUp();
     surface.open('results');
     const result = request.send('refresh', {});
@@ -200,14 +200,14 @@ describe('a request', () => {
     ]);
   });
 
-  it('rejects where its filter cannot be written, and is not sent', async () => {
+  it('rejects if its filter cannot be written, and is not sent', async () => {
     const { request, surface } = setUp();
     surface.open('results');
     expect(await codeOf(request.setFilter('nonsense' as 'a.b', 1))).toBe('invalid-action');
     expect(surface.received()).toEqual([]);
   });
 
-  it('of another use of the same embed has an id of its own, and goes on after the stop of the first', async () => {
+  it('of another use of the same embed has its own id, and goes on after the stop of the first', async () => {
     const { embed, request, surface } = setUp();
     const other = embed.use(requests());
     surface.open('results');
@@ -219,8 +219,8 @@ describe('a request', () => {
   });
 });
 
-describe('a request that nobody answers', () => {
-  it('rejects with unsupported, and sends nothing, where the surface answers none', async () => {
+describe('a request without an answer', () => {
+  it('rejects with unsupported and sends nothing if the surface does not support requests', async () => {
     const { request, surface } = setUp();
     const waiting = request.send('set-filter', open);
     surface.open();
@@ -232,7 +232,7 @@ describe('a request that nobody answers', () => {
     expect(surface.received()).toEqual([]);
   });
 
-  it('rejects with unsupported where the surface announces answers and then uses none', async () => {
+  it('rejects with unsupported if the surface announces answers and then does not use them', async () => {
     const { request, surface } = setUp();
     const waiting = request.send('refresh', {});
     surface.say('ready', { ...ready, extensions: ['results'] });
@@ -240,7 +240,7 @@ describe('a request that nobody answers', () => {
     expect(await codeOf(waiting)).toBe('unsupported');
   });
 
-  it('rejects with wait-timeout, and is not sent where it waited', async () => {
+  it('rejects with wait-timeout, and is not sent if it waited', async () => {
     const { request, surface } = setUp({ readyTimeout: 0 });
     const waiting = request.send('set-filter', open, { timeout: 1_000 });
     const code = codeOf(waiting);
@@ -281,7 +281,7 @@ describe('a request that nobody answers', () => {
 });
 
 describe('a request and the state of the surface', () => {
-  it('what a request sets is sent once, and again to the next document as an action', () => {
+  it('the state of a request is sent once, and again to the next document as an action', () => {
     const { request, surface } = setUp();
     surface.open('results');
     request.send('set-filter', open).catch(() => {});
@@ -301,7 +301,7 @@ describe('a request and the state of the surface', () => {
     expect(surface.received()).toEqual([]);
   });
 
-  it('a request that waits leaves the state before it alone until it is sent', () => {
+  it('a waiting request does not change the earlier state until it is sent', () => {
     const { request, embed, surface } = setUp();
     embed.send('set-filter', open);
     request.send('set-filter', closed).catch(() => {});
@@ -314,7 +314,7 @@ describe('a request and the state of the surface', () => {
     expect(surface.received()).toEqual([['set-filter', closed]]);
   });
 
-  it('the state before it stays where the surface answers no requests', () => {
+  it('the earlier state stays if the surface does not answer requests', () => {
     const { request, embed, surface } = setUp();
     embed.send('set-filter', open);
     request.send('set-filter', closed).catch(() => {});
@@ -326,7 +326,7 @@ describe('a request and the state of the surface', () => {
     ]);
   });
 
-  it('a later action takes the place of a request that waits, and of none with another key', async () => {
+  it('a later action replaces a waiting request with the same key, and no other', async () => {
     const { request, embed, surface } = setUp();
     const result = request.send('set-filter', open);
     const other = request.send('set-filter', { filterUrlParameter: 'f_orders.city="Bonn"' });
@@ -340,7 +340,7 @@ describe('a request and the state of the surface', () => {
     expect(await outcomeOf(other)).toBe('pending');
   });
 
-  it('a request that was sent rejects with action-failed when its document goes, and its state comes again', async () => {
+  it('a sent request rejects with action-failed when its document is replaced, and its state is sent again', async () => {
     const { request, surface, embed } = setUp({ session: sessions() });
     await vi.advanceTimersByTimeAsync(0);
     surface.open('results');
@@ -357,7 +357,7 @@ describe('a request and the state of the surface', () => {
     expect(surface.received()).toEqual([['set-filter', open]]);
   });
 
-  it('a request that waits survives a document that fails, and is sent to the next', async () => {
+  it('a waiting request survives a document that fails, and is sent to the next', async () => {
     const { request, surface, sayFatal } = setUp({ session: sessions() });
     await vi.advanceTimersByTimeAsync(0);
     const result = request.send('set-filter', open);

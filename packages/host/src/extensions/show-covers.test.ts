@@ -69,7 +69,7 @@ it.each<[CoversOptions, first: string | undefined, then: string | undefined]>([
   [{ loading: 'Moment', error: 'Nein', retry: 'Nochmal' }, 'Moment', 'NeinNochmal'],
   [{ loading: () => 'Moment', error: ({ error }) => document.createTextNode(error.code) }, 'Moment', 'surface-failed'],
   [{ loading: null, error: null }, undefined, undefined],
-])('texts and nodes of the page take the place of ours, and have its language: %o', async (options, first, then) => {
+])('texts and nodes of the page replace ours, and have its language: %o', async (options, first, then) => {
   const { guest, enter } = show(options);
   await guest.waitForLoad();
   expect([cover()?.textContent, cover()?.hasAttribute('lang') ?? false]).toEqual([first, false]);

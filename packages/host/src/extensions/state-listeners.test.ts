@@ -1,4 +1,4 @@
-/** Listeners of the state that the page added before it used an extension: they must not see the document before. */
+/** State listeners that the page added before it used an extension: they must not reach the earlier document. */
 import { defineExtension } from '@svc-embed/protocol';
 import { expect, it, vi } from 'vitest';
 import { mount, sessions, useStillWorld } from '../../test/mounting.js';
@@ -27,7 +27,7 @@ async function setUp(state: EmbedState, act: (embed: Embed) => void) {
 }
 
 it.each<EmbedState>(['loading', 'failed'])(
-  'an action of an extension that is sent as the embed becomes %s waits for the next document',
+  'an action of an extension that is sent when the embed becomes %s waits for the next document',
   async (state) => {
     const { embed, start, types, sayFatal } = await setUp(state, (embed) => {
       embed.use(channelOf(notes)).send('show-note', { id: '1' });
@@ -42,7 +42,7 @@ it.each<EmbedState>(['loading', 'failed'])(
 );
 
 it.each<EmbedState>(['loading', 'failed', 'destroyed'])(
-  'an extension that is used as the embed becomes %s is not asked for of the document before',
+  'an extension that is used when the embed becomes %s is not requested from the earlier document',
   async (state) => {
     const { embed, types, sayFatal } = await setUp(state, (embed) => void embed.use(channelOf(later)));
     if (state === 'failed') sayFatal();

@@ -6,7 +6,7 @@ import { syncAddress } from '../index.js';
 
 useStillWorld();
 
-describe('what may be in an address', () => {
+describe('the content of the address', () => {
   it.each([
     '//evil.example',
     '/embed/../admin',
@@ -22,7 +22,7 @@ describe('what may be in an address', () => {
     '/embed/app?a=1&allowExport=true',
     '/embed/app?f_m.year=1',
     '',
-  ])('A155 A156 the path %j is neither gone to nor written', async (path) => {
+  ])('A155 A156 the path %j is neither navigated to nor written', async (path) => {
     const { step, sent, visit, written } = await sync(`embed=${HOME}`);
     visit(`${new URLSearchParams({ embed: path })}`);
     expect(sent()).toEqual([]);
@@ -32,7 +32,7 @@ describe('what may be in an address', () => {
     expect(written()).toEqual([expect.stringMatching(/^(push|replace) embed=/)]);
   });
 
-  it('A157 has no session of the embed, as it is and in other writings', async () => {
+  it('A157 has no session of the embed, plain or encoded', async () => {
     const { change, step, written } = await sync();
     for (const path of ['/embed/s1', '/embed/app?key=s1', '/embed/%731']) step(path);
     change({ 'm.name': ['s1'] });
@@ -41,7 +41,7 @@ describe('what may be in an address', () => {
     expect(written()).toEqual([`replace embed=${HOME}`, 'push embed=/embed/s2']);
   });
 
-  it('A158 is no longer than servers take', async () => {
+  it('A158 is not longer than servers accept', async () => {
     const { change, filter, step, written } = await sync();
     change({ 'm.name': 'x'.repeat(6200) });
     expect(written()).toEqual([]);
@@ -52,7 +52,7 @@ describe('what may be in an address', () => {
 });
 
 describe('the writes', () => {
-  it('B96 are five at most for 300 changes of the filters in a second, and the last has the last', async () => {
+  it('B96 are at most five for 300 changes of the filters in a second, and the last one has the last change', async () => {
     const { filter, wait, written } = await sync();
     for (let count = 1; count <= 300; count++) {
       filter({ 'm.year': count });
@@ -64,7 +64,7 @@ describe('the writes', () => {
     expect(written().at(-1) ?? during.at(-1)).toBe('replace f_m.year=300');
   });
 
-  it('B97 of two embeds under two names leave each other alone', async () => {
+  it('B97 of two embeds under two names do not affect each other', async () => {
     const { address, go, step, sent, written } = await sync('', { path: 'a' });
     const other = await sync('', { path: 'b', filters: false, address });
     step(A);

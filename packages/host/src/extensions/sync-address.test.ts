@@ -6,7 +6,7 @@ import { A, B, C, HOME, sync } from '../../test/sync.js';
 useStillWorld();
 
 describe('the path', () => {
-  it('is written as an entry for each step, after that of the first page', async () => {
+  it('is written as an entry for each step, after the entry of the first page', async () => {
     const { step, wait, written } = await sync('tab=2');
     wait();
     expect(written()).toEqual([]);
@@ -51,7 +51,7 @@ describe('the path', () => {
     expect([written(), sent()]).toEqual([[], []]);
   });
 
-  it('a step that was taken back before its page came does not hide the next ones', async () => {
+  it('a step that was undone before its page appeared does not hide the next ones', async () => {
     const { change, go, step, sent, written } = await sync(`embed=${HOME}`);
     step(A);
     written();
@@ -63,7 +63,7 @@ describe('the path', () => {
     expect(written()).toEqual([`replace embed=${A}&f_m.year=1`, `push embed=${B}&f_m.year=1`]);
   });
 
-  it('a page that never comes hides no step', async () => {
+  it('a page that never appears hides no step', async () => {
     const { step, sent, visit, written } = await sync();
     visit(`embed=${C}`);
     step(A);
@@ -80,7 +80,7 @@ describe('the path', () => {
     expect(written()).toEqual([]);
   });
 
-  it('is gone to in each document that begins elsewhere', async () => {
+  it('is restored in each document that begins elsewhere', async () => {
     const { embed, open, report, step, sent, written } = await sync(`embed=${A}`);
     expect(sent()).toEqual([A]);
     report(A);
@@ -96,7 +96,7 @@ describe('the path', () => {
   it.each([
     ['history', ['own-history', 'navigate']],
     ['filters', ['navigate']],
-  ])('is not gone to before the surface has answered whether it has %s', async (extension, names) => {
+  ])('is not navigated to before the surface has answered whether it has %s', async (extension, names) => {
     const { embed, mounted, surface, visit } = await sync(`embed=${A}`);
     embed.reload();
     visit(`embed=${B}`);
@@ -109,7 +109,7 @@ describe('the path', () => {
     expect(surface.received().map(([name]) => name)).toEqual(names);
   });
 
-  it('replaces the entry where the surface leaves its history to the browser, as another document may', async () => {
+  it('replaces the entry if the surface leaves its history to the browser, as another document may', async () => {
     const { embed, start, step, mounted, written } = await sync('', {}, ['filters']);
     step(A);
     step(B);
@@ -144,7 +144,7 @@ describe('the filters', () => {
     ]);
   });
 
-  it('that the address did not have at first count where it has none, and are null once they are removed', async () => {
+  it('that the address did not have at first are its defaults, and are null once they are removed', async () => {
     const { change, filter, go, report, step, sent, written } = await sync();
     filter({ 'm.year': 1 }, 'initial');
     step(A);
@@ -160,7 +160,7 @@ describe('the filters', () => {
     expect(written()).toEqual([`replace embed=${HOME}&f_m.year=null`]);
   });
 
-  it('are set once the page is shown that the address goes back to', async () => {
+  it('are set once the page of the address is shown again', async () => {
     const { change, go, report, step, sent, written } = await sync(`embed=${HOME}&${drama}`);
     step(A);
     change({ 'm.year': 1 });
@@ -174,7 +174,7 @@ describe('the filters', () => {
     expect(written()).toEqual([]);
   });
 
-  it('wait until the page is shown that the address names last', async () => {
+  it('wait until the last page in the address is shown', async () => {
     const { report, step, sent, visit, written } = await sync(`embed=${HOME}`);
     visit(`embed=${A}&f_m.year=1`);
     visit(`embed=${B}&f_m.year=1`);
@@ -187,13 +187,13 @@ describe('the filters', () => {
     expect(written()).toEqual([`push embed=${C}&f_m.year=2`]);
   });
 
-  it('of a link are set, but for what is none', async () => {
+  it('of a link are set, except invalid ones', async () => {
     const { sent, visit } = await sync('f_m.year=1');
     visit(`f_m.year=2&f_m.month={&f_no member=1&${drama}`);
     expect(sent()).toEqual(['f_m.year=2', drama]);
   });
 
-  it('stay out of the address with `filters: false`, and where the surface has none', async () => {
+  it('stay out of the address with `filters: false`, and if the surface has none', async () => {
     for (const [options, extensions] of [
       [{ filters: false }, ['history', 'filters']],
       [{}, ['history']],

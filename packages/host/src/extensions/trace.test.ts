@@ -13,7 +13,7 @@ function setUp() {
 }
 
 describe('traceContext', () => {
-  it('hands over a trace before the action that it is about, and its end', () => {
+  it('sends a trace before the action that belongs to it, and its end', () => {
     const { embed, start, told } = setUp();
     start();
     const trace = embed.use(traceContext({ traceparent, tracestate: 'acme=1' }));
@@ -35,7 +35,7 @@ describe('traceContext', () => {
     expect(told()).toEqual([['set-trace-context', { traceparent }]]);
   });
 
-  it('takes the last use, and what is set later; the stop of one leaves the one before', () => {
+  it('sends the trace of the last use, and later ones; its stop returns to the use before', () => {
     const { embed, start, told } = setUp();
     start();
     const first = embed.use(traceContext({ traceparent }));
@@ -63,7 +63,7 @@ describe('traceContext', () => {
     expect(told()).toEqual([]);
   });
 
-  it('takes the headers that a tracing library has written, and nothing else of them', () => {
+  it('sends the headers of a tracing library, and no other fields', () => {
     const { embed, start, told } = setUp();
     const headers = { traceparent, baggage: 'user=ada' };
     embed.use(traceContext(headers));
@@ -71,7 +71,7 @@ describe('traceContext', () => {
     expect(told()).toEqual([['set-trace-context', { traceparent }]]);
   });
 
-  it('tells nothing after the end', () => {
+  it('sends nothing after the end', () => {
     const { embed, start, told } = setUp();
     start();
     embed.destroy();

@@ -8,7 +8,7 @@ type Box = readonly [top: number, right: number, bottom: number, left: number];
 
 const rect = ([top, right, bottom, left]: Box) => ({ top, right, bottom, left });
 
-/** An observer of places or sizes, which tells what the test says. */
+/** A fake observer of positions or sizes, which the test calls. */
 class Observer {
   static made: Observer[] = [];
   readonly observed = new Set<unknown>();
@@ -26,7 +26,7 @@ class Observer {
   }
 }
 
-/** What the notch and the bars of the phone take. */
+/** The insets of the phone's notch and bars. */
 const insets: Record<string, number> = {};
 
 beforeEach(() => {
@@ -58,9 +58,9 @@ function setUp(extensions = ['viewport']) {
     stop,
     observers,
     want: (wanted: boolean) => say('viewport-wanted', { wanted }),
-    /** The browser tells the size of the frame, after which it is observed. */
+    /** Reports the size of the frame, after which it is observed. */
     layOut: () => Observer.made.at(-1)?.tell([]),
-    /** The browser tells places of the frame, oldest first, in a window of 1000 by 800 pixels. */
+    /** Reports positions of the frame, oldest first, in a window of 1000 by 800 pixels. */
     show(...places: readonly { readonly frame: Box; readonly seen?: Box }[]) {
       const rootBounds = rect([0, 1000, 800, 0]);
       const entries = places.map(({ frame, seen }) => ({
@@ -71,7 +71,7 @@ function setUp(extensions = ['viewport']) {
       }));
       observers()[0]?.tell(entries);
     },
-    /** What the surface was told since it was last asked. */
+    /** Returns the parts that the surface received since the last call. */
     told: () => mounted.surface.received('viewport').map(([, payload]) => payload),
   };
 }
@@ -81,7 +81,7 @@ const tall: Box = [-1200, 900, 3800, 100];
 const middle = { top: 1200, right: 800, bottom: 2000, left: 0, safeArea: none };
 
 describe('trackViewport', () => {
-  it('observes nothing before a surface wants to know, and nothing after it does not', () => {
+  it('observes nothing before a surface requests it, nor after the request ends', () => {
     const { observers, want } = setUp();
     expect(Observer.made).toEqual([]);
     want(true);
@@ -92,7 +92,7 @@ describe('trackViewport', () => {
     expect(observers()).toEqual([]);
   });
 
-  it('B75 makes observers once, however often a surface asks and callers come', () => {
+  it('B75 makes observers once, however many requests and callers there are', () => {
     const { embed, observers, stop, want } = setUp();
     want(true);
     const made = Observer.made.length;
@@ -104,7 +104,7 @@ describe('trackViewport', () => {
     expect([Observer.made.length, observers()]).toEqual([made, []]);
   });
 
-  it('tells the visible part in pixels of the frame, the last place that the browser has told', () => {
+  it("sends the visible part in pixels of the frame, from the browser's last report", () => {
     const { layOut, show, told, want } = setUp();
     want(true);
     layOut();
@@ -116,7 +116,7 @@ describe('trackViewport', () => {
     expect(told()).toEqual([middle, { top: 0, right: 800, bottom: 290, left: 0, safeArea: none }]);
   });
 
-  it('tells nothing while the part stays the same', () => {
+  it('sends nothing while the part stays the same', () => {
     const { layOut, show, told, want } = setUp();
     want(true);
     layOut();
@@ -128,7 +128,7 @@ describe('trackViewport', () => {
     ]);
   });
 
-  it('tells how far the safe area of a phone reaches into the visible part', () => {
+  it('sends how far the safe area of a phone reaches into the visible part', () => {
     const { layOut, show, told, want } = setUp();
     Object.assign(insets, { top: 47, right: 20, bottom: 34 });
     want(true);
@@ -141,7 +141,7 @@ describe('trackViewport', () => {
     ]);
   });
 
-  it('counts what pinch-zoom and an on-screen keyboard leave of the window', () => {
+  it('counts the part of the window that pinch-zoom and an on-screen keyboard leave', () => {
     const view = Object.assign(new EventTarget(), { offsetLeft: 0, offsetTop: 0, width: 1000, height: 800 });
     vi.stubGlobal('visualViewport', view);
     const { layOut, observers, show, told, want } = setUp();
@@ -173,7 +173,7 @@ describe('trackViewport', () => {
     expect(observers()).toEqual([]);
   });
 
-  it('ends with the document, which has to ask anew, and with the embed', () => {
+  it('ends with the document, whose successor must request it again, and with the embed', () => {
     const { embed, layOut, observers, show, start, told, want } = setUp();
     want(true);
     layOut();
@@ -188,7 +188,7 @@ describe('trackViewport', () => {
     expect(observers()).toEqual([]);
   });
 
-  it('tells each part once for all callers, goes on until each of them has stopped, and begins again after it', () => {
+  it('sends each part once for all callers until the last of them stops, and starts again with the next', () => {
     const { embed, layOut, observers, show, stop, told, want } = setUp();
     const stopSecond = embed.use(trackViewport());
     want(true);
@@ -204,7 +204,7 @@ describe('trackViewport', () => {
     expect(told()).toEqual([middle]);
   });
 
-  it('does nothing for a surface that does not have the extension', () => {
+  it('does nothing for a surface without the extension', () => {
     const { want } = setUp([]);
     want(true);
     expect(Observer.made).toEqual([]);

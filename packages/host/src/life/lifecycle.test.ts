@@ -15,7 +15,7 @@ const events: Record<'mount' | 'reload' | 'recover' | 'ready' | 'fail' | 'end', 
 };
 type EventKey = keyof typeof events;
 
-/** The statuses after each of some events in a row. */
+/** Returns the statuses after each of some events in a row. */
 function walk(names: readonly EventKey[], given: Partial<Policy> = {}): Status[] {
   let status: Status = initialStatus;
   return names.map((name) => {
@@ -24,7 +24,7 @@ function walk(names: readonly EventKey[], given: Partial<Policy> = {}): Status[]
   });
 }
 
-/** The status after a number of failures in a row, each at the time 0. */
+/** Returns the status after a number of failures in a row, each at the time 0. */
 const failed = (times: number, random = 1) =>
   walk(['mount', ...Array.from({ length: times }, (): EventKey[] => ['fail', 'recover']).flat()], { random }).at(
     -2,
@@ -48,7 +48,7 @@ describe('recovery', () => {
     [0, 250],
     [0.5, 375],
     [0.999999, 500],
-  ])('waits for half to all of the delay, by chance %d', (random, milliseconds) => {
+  ])('waits for half to all of the delay, with the random number %d', (random, milliseconds) => {
     expect(walk(['mount', 'fail'], { random }).at(-1)?.retryAfter).toBeCloseTo(milliseconds, 2);
   });
 
@@ -58,7 +58,7 @@ describe('recovery', () => {
     expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  it('starts over with short delays where the surface was ready for more than ten seconds', () => {
+  it('starts over with short delays if the surface was ready for more than ten seconds', () => {
     const status: Status = { ...initialStatus, state: 'ready', failures: 4, readyAt: 1 };
     const retryAfter = (now: number) => transition(status, events.fail, { maxAttempts: 1, now, random: 1 }).retryAfter;
     expect([retryAfter(10_001), retryAfter(10_002)]).toEqual([8000, 500]);
@@ -67,12 +67,12 @@ describe('recovery', () => {
   it.each([
     [100, 250],
     [60_000, 60_000],
-  ])('waits at least for what the error asks for: %d gives %d milliseconds', (retryAfter, milliseconds) => {
+  ])('waits at least as long as the error requires: %d gives %d milliseconds', (retryAfter, milliseconds) => {
     const error = Object.assign(new EmbedError('session-failed', 'busy'), { retryAfter });
     expect(transition(initialStatus, ['fail', error], policy).retryAfter).toBe(milliseconds);
   });
 
-  it('is slow after its attempts, and quick again after ready or a reload', () => {
+  it('is slow after its attempts, and fast again after ready or a reload', () => {
     const slow = (names: EventKey[]) => walk(names).map(({ retryAfter }) => retryAfter >= 30_000);
     expect(slow(['mount', 'fail', 'recover', 'fail'])).toEqual([false, false, false, true]);
     expect(slow(['mount', 'fail', 'recover', 'ready', 'fail']).at(-1)).toBe(false);
@@ -94,7 +94,7 @@ describe('recovery', () => {
     [8, 0, 32_000],
     [8, 1, 64_000],
     [30, 1, 300_000],
-  ])('that is slow waits after %i failures with the chance %d for %i ms', (times, random, milliseconds) => {
+  ])('that is slow waits after %i failures with the random number %d for %i ms', (times, random, milliseconds) => {
     expect(failed(times, random).retryAfter).toBe(milliseconds);
   });
 });
@@ -112,22 +112,22 @@ describe('a reload', () => {
     expect(reload(failed(times), now)).toMatchObject({ state: 'loading', attempts: 0, retryAfter: milliseconds });
   });
 
-  it('loads at once when the delay has passed, and where nothing has failed', () => {
+  it('loads immediately after the delay, and without a failure', () => {
     expect(reload(failed(1), 500).retryAfter).toBe(0);
     expect(reload(walk(['mount', 'ready']).at(-1) as Status, 0).retryAfter).toBe(0);
     expect(reload(walk(['mount', 'fail', 'ready']).at(-1) as Status, 0).retryAfter).toBe(0);
   });
 
-  it('during the wait of another one waits for what is left of it', () => {
+  it('during the wait of another one waits for the rest of it', () => {
     expect(reload(reload(failed(1), 0), 100).retryAfter).toBe(400);
   });
 
-  it('waits for what the error asked for, also where recovery has ended', () => {
+  it('waits as long as the error requires, also if recovery has ended', () => {
     const error = Object.assign(new EmbedError('session-failed', 'busy'), { retryAfter: 60_000, retryable: false });
     expect(reload(transition(initialStatus, ['fail', error], policy), 0).retryAfter).toBe(60_000);
   });
 
-  it('of a surface that was stable forgets the failures before', () => {
+  it('of a stable surface forgets the earlier failures', () => {
     const status: Status = { ...initialStatus, state: 'ready', failures: 4, readyAt: 1 };
     expect([reload(status, 10_001).failures, reload(status, 10_002).failures]).toEqual([4, 0]);
   });

@@ -16,7 +16,7 @@ const ready = ['ready', payload] as const;
 useStillWorld();
 afterEach(() => vi.restoreAllMocks());
 
-/** A runner whose clock and chance are in the test's hand, and so are its loads. */
+/** A runner whose clock, random numbers and loads the test controls. */
 function setup({
   maxAttempts = 0,
   readyTimeout = 0,
@@ -43,7 +43,7 @@ function setup({
 }
 
 describe('a runner', () => {
-  it('makes nothing to abort before the first load, and aborts what a load may have used', () => {
+  it("makes no AbortController before the first load, and aborts the load's signal", () => {
     const abort = vi.spyOn(AbortController.prototype, 'abort');
     const { runner } = setup();
     runner.dispatch(...mount);
@@ -52,7 +52,7 @@ describe('a runner', () => {
     expect(abort).toHaveBeenCalledOnce();
   });
 
-  it('fails where the page has broken AbortController', async () => {
+  it('fails if the page has broken AbortController', async () => {
     vi.stubGlobal('AbortController', () => {});
     const { runner, loads } = setup();
     runner.dispatch(...mount);
@@ -62,7 +62,7 @@ describe('a runner', () => {
     expect(loads).toEqual([]);
   });
 
-  it('tells of each new state once, and of ready before it', () => {
+  it('reports each new state once, and ready before it', () => {
     const { runner, steps } = setup();
     for (const event of [mount, ready, ready, fail, fail, end, end]) runner.dispatch(...event);
     expect(steps).toEqual(['onReady', 'ready', 'onReady', 'failed', 'destroyed']);
@@ -81,7 +81,7 @@ describe('a runner', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not end a load while others of the page get ready, and ends it after the last of them', async () => {
+  it('does not end a load while other embeds of the page become ready, and ends it after the last of them', async () => {
     const { runner, loads } = setup({ readyTimeout: 1000 });
     runner.dispatch(...mount);
     loads[0]?.takeStep();
@@ -96,7 +96,7 @@ describe('a runner', () => {
     expect(await codeOf(runner.ready)).toBe('ready-timeout');
   });
 
-  it('ends a load at its time while others of the page begin, fail and end', async () => {
+  it('ends a load in time while other embeds of the page begin, fail and end', async () => {
     const { runner, loads } = setup({ readyTimeout: 1000 });
     runner.dispatch(...mount);
     loads[0]?.takeStep();
@@ -145,7 +145,7 @@ describe('a runner', () => {
     runner.dispatch(...end);
   });
 
-  it('asks for nothing when a listener of the state ended it', () => {
+  it('requests nothing when a state listener ended it', () => {
     const { runner, loads } = setup({ onState: (state, self) => state === 'loading' && self.dispatch(...end) });
     runner.dispatch(...ready);
     runner.dispatch('load', 'reload');

@@ -1,4 +1,4 @@
-/** Which addresses of a tenant are taken, and as what: what a browser would run, or send to somebody else, is not. */
+/** Addresses of a tenant that are accepted, and others, which a browser would run or send to another host. */
 import { describe, expect, it } from 'vitest';
 import { invalid, refusal } from '../../test/address-refusal.js';
 import { DEV } from '../dev.js';
@@ -6,7 +6,7 @@ import { parseTenantUrl } from './address.js';
 
 describe('the base of an address', () => {
   it.each(['http://bücher.example', 'https://b\u0430d.example?x'])(
-    'never shows %s, which a reader could take for another',
+    'never shows %s, which a reader could confuse with another',
     (baseUrl) => {
       const error = refusal({ baseUrl });
       expect(error).toEqual(invalid('baseUrl'));
@@ -18,7 +18,7 @@ describe('the base of an address', () => {
     ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)'],
     ...['\u0001javascript:alert(1)', ' javascript:alert(1)', 'javascript://acme.example.com/%0aalert(1)'],
     ...['javascript://localhost/%0aalert(1)', 'vbscript:x', 'view-source:https://acme.example.com'],
-  ])('A53 refuses %j as the base and as a whole address, which a browser would run', (baseUrl) => {
+  ])('A53 refuses %j, which a browser would run, as the base and as a whole address', (baseUrl) => {
     expect(refusal({ baseUrl })).toEqual(invalid('baseUrl'));
     expect(parseTenantUrl(`${baseUrl}/embed/app?session=s`)).toBeUndefined();
   });
@@ -28,7 +28,7 @@ describe('the base of an address', () => {
     ...['filesystem:https://acme.example.com/temporary/x', 'file:///etc/passwd', 'file://localhost/etc/passwd'],
     ...['ftp://acme.example.com', 'ftp://localhost', 'about:blank', 'about:srcdoc', 'ws://localhost'],
     'wss://acme.example.com',
-  ])('A54 refuses %j as the base and as a whole address, which is neither https nor http', (baseUrl) => {
+  ])('A54 refuses %j, which is neither https nor http, as the base and as a whole address', (baseUrl) => {
     expect(refusal({ baseUrl })).toEqual(invalid('baseUrl'));
     expect(parseTenantUrl(`${baseUrl}/embed/app?session=s`)).toBeUndefined();
   });
@@ -41,7 +41,7 @@ describe('the base of an address', () => {
     'http://localhost:80@evil.com',
     'https://acme.example.com%2f@evil.com',
     new URL('https://user:pw@acme.example.com'),
-  ])('A55 refuses %o as the base and as a whole address, which has user info', (baseUrl) => {
+  ])('A55 refuses %o, which has user info, as the base and as a whole address', (baseUrl) => {
     expect(refusal({ baseUrl })).toEqual(invalid('baseUrl'));
     expect(parseTenantUrl(`${baseUrl}/embed/app?session=s`)).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe('the base of an address', () => {
     'https://acme.example.com/?',
     'https://acme.example.com/#',
     new URL('https://acme.example.com/?x=1#y'),
-  ])('A56 refuses %o as the base, which has a backslash, a query or a fragment', (baseUrl) => {
+  ])('A56 refuses %o, which has a backslash, a query or a fragment, as the base', (baseUrl) => {
     expect(refusal({ baseUrl })).toEqual(invalid('baseUrl'));
   });
 
@@ -66,7 +66,7 @@ describe('the base of an address', () => {
     'https://acme.example.com\u3002',
     'https://acme.example.com\uff0e',
     'http://localhost.',
-  ])('A58 refuses %j as the base, another origin to the browser, and says what is wrong', (baseUrl) => {
+  ])('A58 refuses %j, which browsers read as another origin, as the base, and describes the problem', (baseUrl) => {
     expect(parseTenantUrl(`${baseUrl}/embed/app?session=s`)).toBeUndefined();
     expect(refusal({ baseUrl })).toEqual(invalid(DEV ? 'baseUrl.*final dot' : 'baseUrl: invalid'));
   });

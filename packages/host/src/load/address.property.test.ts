@@ -8,7 +8,7 @@ import { type Outcome, trial } from '../../../protocol/test/trial.js';
 import { wrongError } from '../../test/wrong-error.js';
 import { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 
-/** Parts of an address, and whether they must be taken or refused; undefined where the parts do not show it. */
+/** Parts of an address, and whether they must be accepted or refused; undefined if the parts do not decide it. */
 type Case = { readonly parts: Bag; readonly mustBe?: 'taken' | 'refused' | undefined };
 
 const bases = [
@@ -20,7 +20,7 @@ const bases = [
   ),
   ...'https://[2001:db8::1]:8443 http://[::1]:3000'.split(' '),
 ];
-/** Parts of a base address. Those that mostly fit are there more often. */
+/** Parts of a base address. Valid ones are more frequent. */
 const baseParts = [
   [
     ...'https:// https:// https:// http:// https:/ https: // javascript:// data: ftp:// blob:https:// file:// wss://'.split(
@@ -74,7 +74,7 @@ const anyParameter = fc.oneof(
   fc.nat(1e6).map((n) => n / 7),
 );
 
-/** A value, mostly a good one. */
+/** A value, mostly a valid one. */
 const mostly = <T>(good: fc.Arbitrary<T>, bad: fc.Arbitrary<T>) =>
   fc.oneof(
     { weight: 19, arbitrary: good.map((value) => ({ value, isGood: true })) },
@@ -82,7 +82,7 @@ const mostly = <T>(good: fc.Arbitrary<T>, bad: fc.Arbitrary<T>) =>
   );
 type Mostly<T> = fc.Arbitrary<{ readonly value: T; readonly isGood: boolean }>;
 
-/** An object of a few entries, and whether all of them are good. */
+/** An object of a few entries, and whether all of them are valid. */
 const anyBag = (key: Mostly<string>, value: Mostly<unknown>, maxLength: number) =>
   fc.uniqueArray(fc.tuple(key, value), { maxLength, selector: ([{ value }]) => value }).map((entries) => {
     const bag: Bag = {};
@@ -113,7 +113,7 @@ const anySet = fc
       session: session === undefined ? session : CANARY + session,
     };
     if (!filters.isGood || !params.isGood) return { parts, mustBe: 'refused' };
-    // Longer than any address that is taken, where all is encoded that may be.
+    // Longer than any accepted address, with everything encoded.
     const isLong = `${new URLSearchParams(queryOf(parts))}`.replaceAll('+', '%20').length > 8000;
     return { parts, mustBe: isLong ? undefined : 'taken' };
   });
@@ -187,7 +187,7 @@ function wrongQuery(path: string, parts: Bag, { searchParams, hash }: URL) {
   return hash === own.hash ? undefined : `ends with ${hash}`;
 }
 
-/** A path as bytes, however they are written. */
+/** Returns a path as bytes, whatever its encoding. */
 function bytesOf(path: string): string {
   const encoded = path.replaceAll(/[^\0-\x7f]/gu, encodeURIComponent);
   return encoded.replaceAll(/%([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));

@@ -49,7 +49,7 @@ describe('buildEmbedUrl', () => {
     ['\\', '%5C%5C'],
     ['😀', '%F0%9F%98%80'],
     ['\ud800', '%5Cud800'],
-  ])('A64 carries the filter value %j in one parameter, which reads back exactly', (value, spelled) => {
+  ])('A64 writes the filter value %j as one parameter, which is read back exactly', (value, spelled) => {
     const url = buildEmbedUrl({ ...base, filters: { 'a.b': value, 'c.d': [value] } });
     expect(url.slice(url.indexOf('?'))).toBe(`?f_a.b=%22${spelled}%22&f_c.d=%5B%22${spelled}%22%5D`);
     const read = [...new URL(url).searchParams].map(([key, text]) => parseFilter(`${key}=${text}`));
@@ -131,7 +131,7 @@ describe('buildEmbedUrl', () => {
   });
 
   it.each(['/embed/app;v=1/x', '/embed/\u00e9\u65e5', '/embed/a..b', '/embed/app?next=/../x;y'])(
-    'takes the path %j',
+    'accepts the path %j',
     (path) => {
       expect(buildEmbedUrl({ baseUrl: base.baseUrl, path })).toBe(new URL(path, base.baseUrl).href);
     },
@@ -164,7 +164,7 @@ describe('buildEmbedUrl', () => {
     ['f_', '/embed/app?%66_a.b=1'],
     ['token', '/embed/app?token=evil', 'token'],
     ['session', '/embed/app?session=evil', 'token'],
-  ])('A68 refuses a path that brings its own %s: %s', (name, path, sessionParam = 'session') => {
+  ])('A68 refuses a path that contains %s: %s', (name, path, sessionParam = 'session') => {
     expect(refusal({ dashboard: undefined, path, sessionParam })).toEqual(invalid(name));
   });
 
@@ -177,7 +177,7 @@ describe('buildEmbedUrl', () => {
     expect(refusal({ session })).toEqual(invalid('session'));
   });
 
-  it('A63 lets a session hold what a query does not, as one parameter', () => {
+  it('A63 encodes any session as one parameter of the query', () => {
     const session = 'x\r\n&session=2?#/ +%00é😀';
     expect(new URL(buildEmbedUrl({ ...base, session })).searchParams.getAll('session')).toEqual([session]);
   });
@@ -225,15 +225,15 @@ describe('buildEmbedUrl', () => {
     expect(refusal({ params: value })).toEqual(invalid('params'));
   });
 
-  it('refuses half a character in the name of a parameter, in whose place another would be written', () => {
+  it('refuses a lone surrogate in the name of a parameter, which would be replaced', () => {
     expect(refusal({ params: { 'x\ud800': 1 } })).toEqual(invalid('x\ud800'));
   });
 
-  it.each(['session', 'allowExport', 'f_a.b', 'f_', 'f_x'])('A68 refuses the parameter %j, which is ours', (name) => {
+  it.each(['session', 'allowExport', 'f_a.b', 'f_', 'f_x'])('A68 refuses the reserved parameter %j', (name) => {
     expect(refusal({ params: { [name]: 'evil' } })).toEqual(invalid(name));
   });
 
-  it('A68 refuses the session’s own name as a parameter, and the usual one too', () => {
+  it('A68 refuses the name of sessionParam as a parameter, and the default one too', () => {
     for (const name of ['token', 'session']) {
       expect(refusal({ sessionParam: 'token', params: { [name]: 'evil' } })).toEqual(invalid(name));
     }
@@ -246,7 +246,7 @@ describe('buildEmbedUrl', () => {
     },
   );
 
-  it('A67 takes 8,192 characters and not one more', () => {
+  it('A67 accepts 8,192 characters and not one more', () => {
     const room = 8192 - buildEmbedUrl({ ...base, params: { x: '' } }).length;
     expect(buildEmbedUrl({ ...base, params: { x: 'y'.repeat(room) } })).toHaveLength(8192);
     expect(refusal({ session: undefined, params: { x: 'y'.repeat(room + 1) } })).toEqual(invalid('8192'));
@@ -274,7 +274,7 @@ describe('the parts of an address', () => {
     ['params', { params: '{}' }],
     ['params.tz', { params: { tz: ['UTC'] } }],
     ['params.tz', { params: { tz: Number.NaN } }],
-  ])('are refused by name, in words: %s %o', (name, parts) => {
+  ])('are refused by name, with a description: %s %o', (name, parts) => {
     expect(refusal(parts)).toEqual(invalid(`^${name}: (expected [a-z0-9][^^]*, got|invalid) .+$`));
   });
 
@@ -310,7 +310,7 @@ describe('the parts of an address', () => {
     });
   });
 
-  it('are refused where they cannot even be read, without what they throw', () => {
+  it('are refused if they cannot be read, without the text of their error', () => {
     const parts = {
       ...base,
       get session(): string {
@@ -323,7 +323,7 @@ describe('the parts of an address', () => {
   });
 });
 
-it('an address is built as often as a server asks, also for a tenant whose name is not of ASCII', () => {
+it('an address is built any number of times, also for a tenant whose name is not ASCII', () => {
   // Node 20 and 22 compile what is called this often, and URL.canParse is wrong from then on.
   const parts = { baseUrl: 'https://bücher.example', dashboard: 'sales', session: 's1' };
   const addresses = Array.from({ length: 20_000 }, () => buildEmbedUrl(parts));

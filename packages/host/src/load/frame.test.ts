@@ -9,7 +9,7 @@ const page = {
   createElement: (name: string) => new FakeNode(name),
 };
 
-/** An element in a list of children where it is in the page. */
+/** An element in a list of children if it is in the page. */
 class FakeNode extends FakeElement {
   readonly children: FakeNode[] = [];
   parentNode: FakeNode | null = null;
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('findTarget', () => {
-  it('takes an element of the page, and the one that a selector finds', () => {
+  it('returns an element of the page, or the one that a selector matches', () => {
     vi.stubGlobal('document', { querySelector: (selector: string) => (selector === '#here' ? here : null) });
     expect(findTarget(here)).toBe(here);
     expect(findTarget('#here')).toBe(here);
@@ -67,11 +67,11 @@ describe('findTarget', () => {
     ['a text node', { nodeType: 3, isConnected: true, ownerDocument: page }],
     ['an element outside the page', { nodeType: 1, isConnected: false, ownerDocument: page }],
     ['an element of a document without a window', { nodeType: 1, isConnected: true, ownerDocument: {} }],
-  ])('B11 does not take %s', (_, target) => {
+  ])('B11 refuses %s', (_, target) => {
     expect(() => findTarget(target)).toThrow(notFound('object', 'got '));
   });
 
-  it.each([[null], [undefined], [7], [''], ['###']])('B11 does not take %j', (target) => {
+  it.each([[null], [undefined], [7], [''], ['###']])('B11 refuses %j', (target) => {
     vi.stubGlobal('document', {
       querySelector() {
         throw new SyntaxError('of the selector');
@@ -80,7 +80,7 @@ describe('findTarget', () => {
     expect(() => findTarget(target)).toThrow(expect.objectContaining({ code: 'target-not-found' }));
   });
 
-  it('does not take what cannot be read', () => {
+  it('refuses a value that cannot be read', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     const error = { code: 'target-not-found', message: 'target: cannot be read' };
@@ -102,7 +102,7 @@ describe('the iframe of a frame', () => {
     expect(iframe.attributes.get('sandbox')).toMatch(/^allow-scripts allow-same-origin( allow-[a-z-]+){4}$/);
   });
 
-  it('is the target where that is an iframe, whose looks and title stay', () => {
+  it('is the target if that is an iframe, whose look and title stay', () => {
     const target = new FakeNode('iframe');
     Object.assign(target, { title: 'Ours', className: 'ours' });
     target.style.cssText = 'height:300px';
@@ -111,7 +111,7 @@ describe('the iframe of a frame', () => {
     expect(target.attributes.has('sandbox')).toBe(false);
   });
 
-  it('keeps the attributes of a given iframe, which may be narrower, and takes its own off again', () => {
+  it('keeps the attributes of a given iframe, which may be narrower, and removes its own at the end', () => {
     const target = new FakeNode('iframe');
     target.setAttribute('sandbox', 'allow-scripts');
     target.setAttribute('referrerpolicy', 'no-referrer');
@@ -135,12 +135,12 @@ describe('a credentialless frame', () => {
     expect(target.attributes.has('credentialless')).toBe(false);
   });
 
-  it.each([undefined, false])('is none where the option is %s', (credentialless) => {
+  it.each([undefined, false])('is not made if the option is %s', (credentialless) => {
     const { iframe } = createFrame(asElement(new FakeNode('div')), { credentialless });
     expect(asFake(iframe).attributes.has('credentialless')).toBe(false);
   });
 
-  it('stays what the page made of it', () => {
+  it("keeps the page's setting", () => {
     const target = new FakeNode('iframe');
     target.setAttribute('credentialless', '');
     createFrame(asElement(target), { credentialless: false }).remove();
@@ -159,7 +159,7 @@ describe('a frame', () => {
     return { parent, target, before, after, frame: createFrame(asElement(target), {}) };
   }
 
-  it('puts its iframe into the target, and the one of the next load in its place', () => {
+  it('inserts its iframe into the target, and replaces it at the next load', () => {
     const { target, frame } = setUp('div');
     const first = frame.iframe;
     frame.load(address('/1'));
@@ -172,7 +172,7 @@ describe('a frame', () => {
     expect(frame.iframe.src).toBe('https://acme.example.com/2');
   });
 
-  it('gives the iframe of the next load the style of the one before, so that nothing in the page moves', () => {
+  it('copies the style to the iframe of the next load, so that nothing in the page moves', () => {
     const { frame } = setUp('div');
     frame.load(address('/1'));
     frame.iframe.style.cssText += ';height:812px';
@@ -180,7 +180,7 @@ describe('a frame', () => {
     expect(frame.iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0;height:812px');
   });
 
-  it('goes back into its container where the page wrapped it and emptied the container', () => {
+  it('goes back into its container if the page wrapped it and emptied the container', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
     const wrapper = new FakeNode('div');
@@ -202,7 +202,7 @@ describe('a frame', () => {
     expect(target.children).toEqual([]);
   });
 
-  it('comes last where what followed it leaves as its document unloads', () => {
+  it('comes last if its next sibling is removed as its document unloads', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
     const [iframe, sibling] = [asFake(frame.iframe), new FakeNode('p')];
@@ -212,7 +212,7 @@ describe('a frame', () => {
     expect(target.children).toEqual([frame.iframe]);
   });
 
-  it('puts nothing back where it is removed as its document unloads', () => {
+  it('inserts nothing if it is removed as its document unloads', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
     const iframe = asFake(frame.iframe);
@@ -243,7 +243,7 @@ describe('a frame', () => {
     expect(frame.isInPage).toBe(false);
   });
 
-  it('has the origin of what it loaded, and is current until another document is on its way', () => {
+  it('has the origin of its address, and is current until another load begins', () => {
     const { frame } = setUp('div');
     expect(frame).toMatchObject({ origin: '', isCurrent: false });
     frame.load(address('/1'));
@@ -252,7 +252,7 @@ describe('a frame', () => {
     expect(frame.isCurrent).toBe(false);
   });
 
-  it('takes out what it put in', () => {
+  it('removes what it inserted', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));
     frame.remove();
@@ -260,7 +260,7 @@ describe('a frame', () => {
     expect(asFake(frame.iframe).attributes.has('src')).toBe(false);
   });
 
-  it('leaves an iframe that was given where it was, empty', () => {
+  it('leaves a given iframe in its place, empty', () => {
     const { parent, target, before, after, frame } = setUp('iframe');
     frame.load(address('/1'));
     expect(parent.children).toEqual([before, target, after]);
@@ -269,7 +269,7 @@ describe('a frame', () => {
     expect(target.attributes.has('src')).toBe(false);
   });
 
-  it('leaves an iframe that the page took out where it is', () => {
+  it('does not move an iframe that the page has moved', () => {
     const { parent, target, before, after, frame } = setUp('iframe');
     target.remove();
     frame.remove();

@@ -1,4 +1,4 @@
-/** The hosts that an embed may reach over http: those of the option `insecureHosts`, and nobody else. */
+/** An embed may reach only the hosts of the option `insecureHosts` over http. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { base, invalid, refusal } from '../../test/address-refusal.js';
 import { createPage, pageUrl } from '../../test/fake-page.js';
@@ -22,7 +22,7 @@ function hint(name: string, origin = lan) {
 
 describe('http to a host that is not loopback', () => {
   it.each(['http://sandbox:4100', lan, 'http://192.168.1.5/bi', 'HTTP://SANDBOX'])(
-    'is the base of an address where insecureHosts lists the host: %s',
+    'is accepted as the base if insecureHosts lists the host: %s',
     (baseUrl) => {
       const built = new URL(buildEmbedUrl({ ...base, baseUrl, insecureHosts }));
       expect(built.origin).toBe(new URL(baseUrl).origin);
@@ -36,7 +36,7 @@ describe('http to a host that is not loopback', () => {
     [lan, ['192.168.1.50', 'sandbox']],
     ['http://x.sandbox', ['sandbox']],
     ['http://sandbox.example', ['sandbox']],
-  ])('is refused as the base where insecureHosts does not list it: %s %j', (baseUrl, hosts) => {
+  ])('is refused as the base if insecureHosts does not list it: %s %j', (baseUrl, hosts) => {
     const error = refusal({ baseUrl, insecureHosts: hosts });
     expect(error).toMatchObject({
       code: 'invalid-option',
@@ -44,7 +44,7 @@ describe('http to a host that is not loopback', () => {
     });
   });
 
-  it('leaves the path out of the refusal, which may be secret', () => {
+  it('omits the path from the error, because it may be secret', () => {
     expect(String(refusal({ baseUrl: `${lan}/canary` }))).not.toContain('canary');
   });
 
@@ -62,7 +62,7 @@ describe('http to a host that is not loopback', () => {
 
   it.each<unknown>([
     ...['*', '*.local', 'sandbox:4100', 'http://sandbox', 'Sandbox', 'sandbox.', '', '3232235781', 5, null],
-  ])('is listed by exact names and addresses alone, not by %o, of which the development build warns', (entry) => {
+  ])('is listed only by exact names and addresses, not by %o, of which the development build warns', (entry) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     for (const baseUrl of ['http://sandbox:4100', 'http://x.local', lan])
       expect(String(refusal({ baseUrl, insecureHosts: [entry] }))).toContain(hint('baseUrl', baseUrl));
@@ -80,12 +80,12 @@ describe('an embed with insecureHosts', () => {
   it.each<[string, EmbedOptions]>([
     ['baseUrl', { baseUrl: lan, dashboard: 'sales' }],
     ['url', { url: `${lan}/embed/app?session=s` }],
-  ])('mounts a listed host given as %s, and trusts its origin', (name, address) => {
+  ])('mounts a listed host from %s, and trusts its origin', (name, address) => {
     expect(mount({ insecureHosts }, address).embed.origin).toBe(lan);
     expect(() => mount({}, address)).toThrow(hint(name));
   });
 
-  it('takes a listed host from a url function, and from nobody else', async () => {
+  it('accepts a listed host from a url function, and no other', async () => {
     const url = () => `${lan}/embed/app?session=canary`;
     const { embed } = mount({ insecureHosts }, { url });
     await vi.advanceTimersByTimeAsync(0);
@@ -96,7 +96,7 @@ describe('an embed with insecureHosts', () => {
     expect(String(refused.error?.cause)).not.toContain('canary');
   });
 
-  it('requests a session over http from a listed host alone', async () => {
+  it('requests a session over http only from a listed host', async () => {
     const page = { element: createPage().iframe().target, pageOrigin: new URL(pageUrl).origin };
     const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ sessionId: 's1' }));
     vi.stubGlobal('fetch', fetch);
@@ -110,7 +110,7 @@ describe('an embed with insecureHosts', () => {
   });
 });
 
-it('preconnect connects over http to a listed host alone', () => {
+it('preconnect connects over http only to a listed host', () => {
   expect(() => preconnect(lan, { insecureHosts })).not.toThrow();
   expect(() => preconnect(lan)).toThrow(hint('baseUrl'));
   expect(() => preconnect(lan, { insecureHosts: ['192.168.1.50'] })).toThrow(hint('baseUrl'));

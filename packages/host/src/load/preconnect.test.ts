@@ -26,7 +26,7 @@ describe('preconnect', () => {
     expect(page).toEqual([]);
   });
 
-  it('does nothing where there is no page', () => {
+  it('does nothing without a page', () => {
     expect(() => preconnect('https://acme.example.com')).not.toThrow();
   });
 

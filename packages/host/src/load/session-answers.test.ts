@@ -1,4 +1,4 @@
-/** What is said of a session function or endpoint that gives no session: never anything of its answer. */
+/** Errors and warnings about a session function or endpoint without a session never quote its answer. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, mount, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
@@ -11,7 +11,7 @@ afterEach(() => {
   warn.mockClear();
 });
 
-/** The error of an embed with these options, and what the console says of it. */
+/** Returns the error of an embed with these options, and its text on the console. */
 async function failure(options: EmbedOptionFields): Promise<{ error: EmbedError | undefined; text: string }> {
   const { embed, fake } = mount({ recover: false, ...options });
   expect(await codeOf(embed.ready)).toBe('session-failed');
@@ -47,14 +47,14 @@ describe('a session endpoint', () => {
     ['answered 201 with application/json, Array', () => Response.json(['canary'], { status: 201 })],
     ['answered 200 with application/json, string', () => Response.json('canary')],
     ['answered 200 with application/json, null', () => Response.json(null)],
-  ])('that gives no session is told of in the development build: it %s', async (words, answer) => {
+  ])('without a session is explained in the development build: it %s', async (words, answer) => {
     vi.stubGlobal('fetch', async () => answer());
     const { error, text } = await failure({ sessionEndpoint: '/session' });
     if (DEV) expect(text).toContain(`svc-embed: session-failed: sessionEndpoint ${words}`);
     else expect(error?.message).toMatch(/^sessionEndpoint (answered \d{3}|is invalid)$/);
   });
 
-  it('that cannot be reached fails with an Error as the cause, whatever fetch was replaced by', async () => {
+  it('that cannot be reached fails with an Error as the cause, whatever replaced fetch', async () => {
     vi.stubGlobal('fetch', () => Promise.reject('canary'));
     const { error } = await failure({ sessionEndpoint: '/session' });
     expect(error?.cause).toBeInstanceOf(Error);
@@ -75,13 +75,13 @@ describe('a session function', () => {
     ['an object with "sessionId": empty text', () => ({ sessionId: '' })],
     ['an object with "sessionId": object', () => ({ sessionId: { canary: 1 } })],
     ['a Response with status 404 and text/html', () => new Response('canary', { status: 404, ...html })],
-  ])('B33 that gives no session is told of in the development build: got %s', async (words, session) => {
+  ])('B33 without a session is explained in the development build: got %s', async (words, session) => {
     const { error, text } = await failure({ session: session as () => string });
     if (DEV) expect(text).toContain(`; see cause (session: expected a session id, got ${words})`);
     expect(error?.cause).toMatchObject({ name: 'EmbedError', code: 'invalid-option' });
   });
 
-  it('B33 that rejects with an error has it as the cause, and the console names its kind alone', async () => {
+  it('B33 that rejects with an error has it as the cause, and the console names only its kind', async () => {
     const thrown = Object.assign(new TypeError('backend'), { toJSON: () => ({}) });
     const { error, text } = await failure({ session: () => Promise.reject(thrown) });
     expect(error?.cause).toBe(thrown);
@@ -96,16 +96,19 @@ describe('a session function', () => {
     ['symbol', Symbol('canary')],
     ['an object without "sessionId"', { message: 'canary', [Symbol.toStringTag]: 'canary' }],
     ['a Response with status 401 and text/html', new Response('canary', { status: 401, ...html })],
-  ])('B33 that throws no error has an Error as the cause, which names the kind alone: %s', async (kind, thrown) => {
-    const session = () => {
-      throw thrown;
-    };
-    const { error, text } = await failure({ session });
-    const cause = DEV
-      ? `expected an Error to be thrown, got ${kind}`
-      : `threw ${thrown === null ? 'null' : typeof thrown}`;
-    expect(error?.cause).toBeInstanceOf(Error);
-    expect(error?.cause).toMatchObject({ message: cause });
-    if (DEV) expect(text).toContain(`; see cause (${cause})`);
-  });
+  ])(
+    'B33 that throws a value other than an error has an Error as the cause, which names only the kind: %s',
+    async (kind, thrown) => {
+      const session = () => {
+        throw thrown;
+      };
+      const { error, text } = await failure({ session });
+      const cause = DEV
+        ? `expected an Error to be thrown, got ${kind}`
+        : `threw ${thrown === null ? 'null' : typeof thrown}`;
+      expect(error?.cause).toBeInstanceOf(Error);
+      expect(error?.cause).toMatchObject({ message: cause });
+      if (DEV) expect(text).toContain(`; see cause (${cause})`);
+    },
+  );
 });

@@ -12,7 +12,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 const page = { element: createPage().iframe().target, pageOrigin: new URL(pageUrl).origin };
 const { signal } = new AbortController();
 
-/** Lets the network answer so, each time anew. */
+/** Lets the network answer this way, with a new response each time. */
 function answerWith(answer: () => Response | Promise<Response>) {
   const fetch = vi.fn(async (..._: unknown[]) => answer());
   vi.stubGlobal('fetch', fetch);
@@ -33,13 +33,16 @@ describe('the request of a session endpoint', () => {
     [new URL('https://customer.example/session'), 'https://customer.example/session', own],
     ['https://api.example/session?tenant=a', 'https://api.example/session?tenant=a', foreign],
     ['http://localhost:3000/session', 'http://localhost:3000/session', foreign],
-  ])('for %s is a POST without a body, with cookies for the own origin alone', async (endpoint, address, expected) => {
-    const fetch = answerWith(session);
-    expect(await sessionFrom(endpoint, page)({ signal })).toBe('s1');
-    expect(fetch.mock.calls).toEqual([[address, expected]]);
-  });
+  ])(
+    "for %s is a POST without a body, with cookies only for the page's own origin",
+    async (endpoint, address, expected) => {
+      const fetch = answerWith(session);
+      expect(await sessionFrom(endpoint, page)({ signal })).toBe('s1');
+      expect(fetch.mock.calls).toEqual([[address, expected]]);
+    },
+  );
 
-  it('takes nothing from Object.prototype, nor does its answer', async () => {
+  it('reads nothing from Object.prototype, nor does its answer', async () => {
     const fetch = answerWith(() => Response.json({}));
     Object.assign(Object.prototype, { body: 'polluted', sessionId: 'polluted' });
     try {
@@ -53,14 +56,14 @@ describe('the request of a session endpoint', () => {
 
 describe('a session endpoint', () => {
   it.each(['', '//evil.example', 'data:,x', 'blob:https://customer.example/x', 'https://['])(
-    'is refused where it is "%s"',
+    'is refused if it is "%s"',
     (endpoint) => {
       const text = `sessionEndpoint: expected an address of the page's origin, or an absolute https address, got string`;
       expect(() => sessionFrom(endpoint, page)).toThrow(textInBuild(text));
     },
   );
 
-  it('is refused where it is relative and a base leads to another origin', () => {
+  it('is refused if it is relative and a base leads to another origin', () => {
     vi.spyOn(FakeElement.prototype, 'baseURI', 'get').mockReturnValue('https://evil.example/');
     expect(() => sessionFrom('api/session', page)).toThrow('sessionEndpoint');
     vi.restoreAllMocks();
@@ -79,7 +82,7 @@ describe('a session endpoint', () => {
     );
   });
 
-  it('gives each load a session of its own, and makes recovery possible', async () => {
+  it('gets each load its own session, and makes recovery possible', async () => {
     let count = 0;
     const fetch = answerWith(() => Response.json({ sessionId: `s${++count}`, expiresAt: 5 }));
     const { fake, sayFatal } = mount({ sessionEndpoint: '/session' });
@@ -92,7 +95,7 @@ describe('a session endpoint', () => {
 });
 
 describe('an endpoint without a session', () => {
-  it.each([401, 403, 404])('that answers %d ends recovery at once, and ready rejects', async (status) => {
+  it.each([401, 403, 404])('that answers %d ends recovery immediately, and ready rejects', async (status) => {
     const fetch = answerWith(() => new Response('secret', { status }));
     const { embed } = mount({ sessionEndpoint: '/session' });
     expect(await codeOf(embed.ready)).toBe('session-failed');
@@ -114,21 +117,25 @@ describe('an endpoint without a session', () => {
     [503, 'soon', 500],
     [503, undefined, 500],
     [500, '20', 500],
-  ])('that answers %d with Retry-After %s is asked again after %d ms', async (status, retryAfter, milliseconds) => {
-    vi.setSystemTime('2026-01-01T00:00:00Z');
-    vi.spyOn(Math, 'random').mockReturnValue(0.9999);
-    const fetch = answerWith(
-      () => new Response('secret', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
-    );
-    const { embed } = mount({ sessionEndpoint: '/session' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(embed.error).toMatchObject({ status, retryable: true });
-    await vi.advanceTimersByTimeAsync(milliseconds - LATE);
-    expect(fetch).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(2 * LATE);
-    expect(fetch).toHaveBeenCalledTimes(2);
-    vi.restoreAllMocks();
-  });
+  ])(
+    'that answers %d with Retry-After %s gets the next request after %d ms',
+    async (status, retryAfter, milliseconds) => {
+      vi.setSystemTime('2026-01-01T00:00:00Z');
+      vi.spyOn(Math, 'random').mockReturnValue(0.9999);
+      const fetch = answerWith(
+        () =>
+          new Response('secret', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
+      );
+      const { embed } = mount({ sessionEndpoint: '/session' });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(embed.error).toMatchObject({ status, retryable: true });
+      await vi.advanceTimersByTimeAsync(milliseconds - LATE);
+      expect(fetch).toHaveBeenCalledOnce();
+      await vi.advanceTimersByTimeAsync(2 * LATE);
+      expect(fetch).toHaveBeenCalledTimes(2);
+      vi.restoreAllMocks();
+    },
+  );
 
   it.each([-3_600_000, 3_600_000])(
     'is asked again at its own date if the clock of the viewer is off by %d ms',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueueSession } from './session-queue.js';
 
-/** An embed that asks, at a height of the page, and whose answer is in the test's hand. */
+/** An embed at a height of the page, whose answer the test controls. */
 function createAsker(top: number, tenant: string) {
   const element = { getBoundingClientRect: () => ({ top, bottom: top + 100 }) } as unknown as Element;
   const controller = new AbortController();
@@ -34,7 +34,7 @@ describe('the turns of a page’s embeds', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('innerHeight', VIEW);
   });
-  // The line is the page's: nobody may be left in it.
+  // The queue belongs to the page: no embed may be left in it.
   afterEach(async () => {
     for (const asker of askers.splice(0)) {
       asker.abort();
@@ -45,12 +45,12 @@ describe('the turns of a page’s embeds', () => {
     vi.unstubAllGlobals();
   });
 
-  it('ask at once while few do, without waiting for anything', () => {
+  it('start immediately while there are few, without waiting for anything', () => {
     for (let index = 0; index < 6; index++) open(OUT);
     expect(asked()).toEqual(Array(6).fill(true));
   });
 
-  it('are six at the same time; the next one comes with each answer, or refusal', async () => {
+  it('are six at the same time; the next one starts with each answer, or refusal', async () => {
     for (let index = 0; index < 8; index++) open(0);
     expect(asked()).toEqual([...Array(6).fill(true), false, false]);
     askers[3]?.answer('session');
@@ -78,7 +78,7 @@ describe('the turns of a page’s embeds', () => {
     expect(order).toEqual(['first', 'second', 'below', 'above']);
   });
 
-  it('end when nobody wants the answer any more, though it never comes', async () => {
+  it('end when they are aborted, also if an answer never comes', async () => {
     for (let index = 0; index < 7; index++) open(0);
     askers[2]?.abort();
     await settle();
@@ -86,7 +86,7 @@ describe('the turns of a page’s embeds', () => {
     expect(askers[6]?.asked).toBe(true);
   });
 
-  it('B51 end after 30 s for those whose answer does not come, which is still taken when it does', async () => {
+  it('B51 end after 30 s without an answer, which is still used if it comes later', async () => {
     for (let index = 0; index < 7; index++) open(0);
     vi.advanceTimersByTime(29_999);
     expect(askers[6]?.asked).toBe(false);
@@ -98,7 +98,7 @@ describe('the turns of a page’s embeds', () => {
     expect(askers[0]?.outcome).toBe('late');
   });
 
-  it('B51 of one tenant do not hold up those of another', () => {
+  it('B51 of one tenant do not delay those of another', () => {
     for (let index = 0; index < 7; index++) open(0);
     expect(open(0, 'https://other.example.com').asked).toBe(true);
     expect(askers[6]?.asked).toBe(false);
@@ -117,7 +117,7 @@ describe('the turns of a page’s embeds', () => {
     expect(askers[12]?.asked).toBe(true);
   });
 
-  it('pass over those who were given up while they waited', async () => {
+  it('skip those that were aborted while they waited', async () => {
     for (let index = 0; index < 8; index++) open(0);
     askers[6]?.abort();
     askers[0]?.answer('');

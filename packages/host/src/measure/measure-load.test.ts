@@ -18,7 +18,7 @@ afterEach(() => {
   performance.clearMeasures();
 });
 
-/** A measured embed, whose surface says nothing by itself. */
+/** A measured embed, whose surface sends nothing by itself. */
 function setUp(options: EmbedOptionFields = {}, place: Element | null = document.querySelector('#place')) {
   const guest = createFakeGuest({ baseUrl, ready: false });
   const session = vi.fn(async () => 'secret-session');
@@ -41,7 +41,7 @@ function setUp(options: EmbedOptionFields = {}, place: Element | null = document
 }
 
 describe('measureLoad', () => {
-  it('tells each step of a load once, in the order in which they come', async () => {
+  it('reports each step of a load once, in order', async () => {
     const { embed, guest, last, load, measurements, steps } = setUp();
     expect(steps()).toEqual(['asked']);
     await guest.waitForLoad();
@@ -63,12 +63,12 @@ describe('measureLoad', () => {
     expect(embed.state).toBe('ready');
   });
 
-  it('knows the address of an embed without a session at once', () => {
+  it('reaches the address of an embed without a session immediately', () => {
     const { steps } = setUp({ session: undefined });
     expect(steps()).toEqual(['asked', 'answered']);
   });
 
-  it('tells a retry the failure that it follows, and the next load nothing of it', async () => {
+  it('reports the earlier failure with a retry, and not with the next load', async () => {
     const { embed, fail, guest, last, steps } = setUp();
     await guest.waitForLoad();
     await expect.poll(() => steps()).toContain('answered');
@@ -85,13 +85,13 @@ describe('measureLoad', () => {
     expect(last()).toMatchObject({ step: 'asked', load: 3, cause: null, error: null });
   });
 
-  it('tells a failed session with its code, and no answer', async () => {
+  it('reports a failed session with its code, and no answer', async () => {
     const { last, steps } = setUp({ session: () => Promise.reject(Error('secret-session')) });
     await expect.poll(() => steps()).toEqual(['asked', 'failed']);
     expect(last()).toMatchObject({ error: 'session-failed', answered: null });
   });
 
-  it('takes the frame of the load before for no answer', async () => {
+  it("does not count the earlier load's frame as an answer", async () => {
     const { embed, guest, session, steps } = setUp();
     await guest.waitForLoad();
     await expect.poll(() => steps()).toContain('answered');
@@ -103,7 +103,7 @@ describe('measureLoad', () => {
     expect(steps().slice(4)).toEqual(['asked']);
   });
 
-  it('tells nothing of a lazy embed before its load begins, and of what it was called too late for', async () => {
+  it('reports nothing of a lazy embed before its load begins, and no steps that were before its use', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -128,7 +128,7 @@ describe('measureLoad', () => {
     expect(late.at(-1)).toMatchObject({ step: 'firstData', asked: null, ready: null });
   });
 
-  it('knows when the document came where the tenant lets the page know', async () => {
+  it('reports when the document arrived if the tenant allows it', async () => {
     const { embed, guest, last, load, steps } = setUp();
     await guest.waitForLoad();
     await expect.poll(() => steps()).toContain('answered');
@@ -191,7 +191,7 @@ describe('measureLoad', () => {
     expect(steps()).toContain('ready');
   });
 
-  it.each<['stop' | 'destroy']>([['stop'], ['destroy']])('tells nothing after %s', async (end) => {
+  it.each<['stop' | 'destroy']>([['stop'], ['destroy']])('reports nothing after %s', async (end) => {
     const { embed, guest, last, load, measurements, steps, stop } = setUp();
     await guest.waitForLoad();
     await expect.poll(() => last().step).toBe('answered');
@@ -210,7 +210,7 @@ describe('measureLoad', () => {
     stop();
   });
 
-  it('tells nothing of an embed that is destroyed', () => {
+  it('reports nothing of a destroyed embed', () => {
     const { embed } = setUp();
     embed.destroy();
     const onMeasure = vi.fn();
@@ -231,13 +231,13 @@ describe('measureLoad', () => {
     expect(disconnect.mock.contexts.filter((context) => own.includes(context)).length).toBe(own.length);
   });
 
-  it('measures an iframe that was given', async () => {
+  it('measures a given iframe', async () => {
     const { guest, steps } = setUp({}, document.body.appendChild(document.createElement('iframe')));
     await guest.waitForLoad();
     await expect.poll(() => steps()).toEqual(['asked', 'answered']);
   });
 
-  it('refuses what is no function', () => {
+  it('refuses a value that is not a function', () => {
     const { embed } = setUp();
     expect(() => embed.use(measureLoad('log' as never))).toThrow(
       DEV ? 'listener: expected a function' : 'listener: invalid',

@@ -32,7 +32,7 @@ function setUp(extensions = ['vitals']) {
 }
 
 describe('the vitals of measureLoad', () => {
-  it('are those of a surface that takes part, with the load that they are of', () => {
+  it('are reported with their load if the surface sends them', () => {
     const { embed, say, start, told } = setUp();
     start();
     say('vitals', vitals);
@@ -78,7 +78,7 @@ describe('the vitals of measureLoad', () => {
   });
 
   it.each([{ ...vitals, lcp: 'fast' }, { ...vitals, cls: Number.NaN }, { lcp: 1 }, null])(
-    'are none that a surface makes up as %j',
+    'are not reported if they are invalid: %j',
     (payload) => {
       const { say, start, told } = setUp();
       start();
@@ -87,7 +87,7 @@ describe('the vitals of measureLoad', () => {
     },
   );
 
-  it('are none of a surface that was not asked, and none after the end', () => {
+  it('are not reported for a surface that was not asked, nor after the end', () => {
     const { fake, say, start, stop, told } = setUp([]);
     start();
     say('vitals', vitals);

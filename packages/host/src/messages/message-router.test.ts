@@ -69,7 +69,7 @@ describe('the message router', () => {
     expect(messageRouterOf(window)).not.toBe(messageRouterOf(createWindow().window));
   });
 
-  it('gives a message to the embed of its window and origin alone', () => {
+  it('delivers a message only to the embed of its window and origin', () => {
     const { post, embeds } = open(acme, acme);
     post(acme, embeds[1].frame.window);
     post(acme, embeds[0].frame.window);
@@ -106,14 +106,14 @@ describe('the message router', () => {
     expect(got).toEqual(['0', '0 window', '0']);
   });
 
-  it('takes no source for the window of a frame that was removed', () => {
+  it('matches no source with the window of a removed frame', () => {
     const { post, embeds } = open(acme);
     embeds[0].frame.window = null;
     post(acme, null);
     expect(got).toEqual(['0 window']);
   });
 
-  it('reads the window of the sender’s frame alone, once the sender is known, and none for a stranger', () => {
+  it('reads only the window of the sender’s frame once the sender is known, and none for a foreign origin', () => {
     const { post, embeds } = open(...Array<string>(200).fill(acme));
     const last = embeds.at(-1);
     post(acme, last?.frame.window);
@@ -124,7 +124,7 @@ describe('the message router', () => {
     expect(embeds.reduce((sum, { frame }) => sum + frame.lookups, 0)).toBe(50);
   });
 
-  it('gives rejections only to the embeds that want them', () => {
+  it('passes rejections only to the embeds that request them', () => {
     const { post, router } = open(acme);
     const silent = createRecipient('silent', other, { wantsRejections: false });
     router.register(silent.recipient);
@@ -133,7 +133,7 @@ describe('the message router', () => {
     expect(got).toEqual(['0 origin', 'silent']);
   });
 
-  it('gives each message to the listeners of the development build too', () => {
+  it('passes each message to the listeners of the development build too', () => {
     const { post } = open(acme);
     const listener = vi.fn();
     devListeners.add(listener);
@@ -142,7 +142,7 @@ describe('the message router', () => {
     expect(listener.mock.calls).toEqual(DEV ? [[{ origin: other, source: null, isTrusted: true }]] : []);
   });
 
-  it('takes note of an embed that is new, or has another origin', () => {
+  it('registers an embed that is new, or has another origin', () => {
     const { post, router, embeds } = open(acme);
     const late = createRecipient('late', other);
     post(other, late.frame.window);
@@ -155,7 +155,7 @@ describe('the message router', () => {
     expect(got).toEqual(['0 origin', 'late', '0', '0 origin', 'late origin']);
   });
 
-  it('has one listener for all embeds while one of them is left, and none after', () => {
+  it('has one listener for all embeds until the last one ends', () => {
     const { post, router, listeners, added, embeds } = open(acme, other);
     expect(added.size).toBe(1);
     router.unregister(embeds[0].recipient);
@@ -168,7 +168,7 @@ describe('the message router', () => {
   });
 });
 
-it('A11 lets no event that the browser did not make throw into the page, whatever it throws when it is read', () => {
+it('A11 catches the errors of reading an event that the browser did not make', () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const { page } = mount({ onReject: () => {} });
@@ -181,6 +181,6 @@ it('A11 lets no event that the browser did not make throw into the page, whateve
     });
     expect(() => page.dispatch(event)).not.toThrow();
   }
-  // Its source is not even looked at.
+  // Its source is not even read.
   expect(reported.mock.calls.map(([error]) => error.message)).toEqual(['data', 'origin']);
 });

@@ -1,11 +1,11 @@
-/** Where every message of the packages goes, read in their sources: to one origin that is named, never to anybody. */
+/** Every message of the packages goes to one named origin, never to any: checked in their sources. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const packages = new URL('../../..', import.meta.url);
 const senders = ['protocol', 'host', 'guest', 'element', 'react', 'vue', 'angular'];
 
-/** A source without its comments, which show how it is used. */
+/** Returns a source without its comments, which contain examples. */
 function code(name: string, file: string): string {
   const text = readFileSync(new URL(`${name}/src/${file}`, packages), 'utf8');
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
@@ -17,7 +17,7 @@ const sources = senders.flatMap((name) =>
     .map((file): [string, string] => [`${name}/src/${file}`, code(name, file)]),
 );
 
-/** The arguments of each call, cut at the commas of the call itself. */
+/** Returns the arguments of each call, split at the commas of the call itself. */
 function callsOf(text: string): string[][] {
   return [...text.matchAll(/\bpostMessage(\?\.)?\(/g)].map(({ index, 0: { length } }) => {
     const cuts = [''];
@@ -32,7 +32,7 @@ function callsOf(text: string): string[][] {
   });
 }
 
-/** The files that post to a port. It reaches nobody but the document that it was sent to, so it takes no origin. */
+/** The files that post to a port. A port has no target origin: only the document that received it gets the messages. */
 const portFiles = ['protocol/src/extension/guest-port.ts', 'protocol/src/extension/host-port.ts'];
 
 const calls = sources.flatMap(([file, text]) =>
@@ -42,7 +42,7 @@ const calls = sources.flatMap(([file, text]) =>
     .map((call): [string, string[]] => [file, call]),
 );
 
-it('the packages post to windows in two places, each to one origin that is named', () => {
+it('the packages post to windows in two places, each to one named origin', () => {
   expect(calls).toEqual([
     ['host/src/connection.ts', ['message', 'frame.origin', 'transfer']],
     ['guest/src/create-guest.ts', ['message', 'target']],

@@ -24,7 +24,7 @@ it.each<[boolean, object, ...HostHooks[]]>([
   // An adapter may set it later.
   [true, { onReject: undefined }],
   [DEV, {}, {}, { onReject() {} }],
-])('a receiver wants rejections: %s, with the options %o and the hooks %o', (wanted, options, ...hooks) => {
+])('a receiver requests rejections: %s, with the options %o and the hooks %o', (wanted, options, ...hooks) => {
   expect(receiverOf(options, ...hooks).wantsRejections).toBe(wanted);
 });
 

@@ -5,7 +5,7 @@ import { codeOf, mount, useStillWorld } from '../../test/mounting.js';
 useStillWorld();
 
 describe('waitFor', () => {
-  it('gives the payload of the first event that fits', async () => {
+  it('resolves with the payload of the first event that matches', async () => {
     const { embed, page, fake } = mount();
     const wait = embed.waitFor('navigate', { where: ({ path }) => path === '/b' });
     page.say(fake, 'navigate', { path: '/a' });
@@ -13,7 +13,7 @@ describe('waitFor', () => {
     await expect(wait).resolves.toEqual({ path: '/b' });
   });
 
-  it('rejects when time is up, and not before, and says what was waited for', async () => {
+  it('rejects when time is up, and not before, with the name of the event', async () => {
     const { embed, sayReady } = mount();
     sayReady();
     const failed = vi.fn();
@@ -27,16 +27,13 @@ describe('waitFor', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([Number.POSITIVE_INFINITY, 2 ** 31, 30 * 86_400_000])(
-    'B57 waits where the time-out is %s',
-    async (timeout) => {
-      const { embed, page, fake } = mount({ readyTimeout: 0 });
-      const wait = embed.waitFor('navigate', { timeout });
-      await vi.advanceTimersByTimeAsync(60_000);
-      page.say(fake, 'navigate', { path: '/late' });
-      await expect(wait).resolves.toEqual({ path: '/late' });
-    },
-  );
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31, 30 * 86_400_000])('B57 waits if the time-out is %s', async (timeout) => {
+    const { embed, page, fake } = mount({ readyTimeout: 0 });
+    const wait = embed.waitFor('navigate', { timeout });
+    await vi.advanceTimersByTimeAsync(60_000);
+    page.say(fake, 'navigate', { path: '/late' });
+    await expect(wait).resolves.toEqual({ path: '/late' });
+  });
 
   it.each([-1, '5', Number.NaN, null])('B57 refuses the time-out %j', async (timeout) => {
     const { embed } = mount();
@@ -44,7 +41,7 @@ describe('waitFor', () => {
     await expect(wait).rejects.toMatchObject({ code: 'invalid-option', message: expect.stringMatching(/^timeout: /) });
   });
 
-  it('A113 takes no option from a polluted prototype', async () => {
+  it('A113 reads no option from a polluted prototype', async () => {
     const { embed, page, fake } = mount();
     Object.assign(Object.prototype, { where: () => false, timeout: 1 });
     try {
@@ -76,7 +73,7 @@ describe('waitFor', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('reports what where throws, and waits on', async () => {
+  it('reports the error of where, and goes on waiting', async () => {
     const reportError = vi.fn();
     vi.stubGlobal('reportError', reportError);
     const { embed, page, fake } = mount();
