@@ -13,13 +13,13 @@ import type { Connection, Guest } from './guest.js';
 import { fail } from './guest-error.js';
 import { type GuestOptions, type GuestWindow, readOptions } from './options.js';
 
-/** How many events wait at most: enough for every surface that starts in good order. */
+/** Maximum number of events that wait for `ready`: far more than a working surface emits before it. */
 const MAX_WAITING = 256;
 
 /**
  * Connects an embedded page to the page around it, with one `message` listener.
  *
- * @throws GuestError `invalid-option`, also by `on` for a name that is no action.
+ * @throws GuestError `invalid-option`, also by `on` for a name that is not an action.
  * @example
  * const guest = createGuest({ surface: 'dashboard', hostOrigins: ['https://app.example.com'] });
  * guest.on('refresh', () => reload());
@@ -97,7 +97,7 @@ export function createGuest(options: GuestOptions): Guest {
 
   function link(name?: string) {
     expectOption(!isOpen, 'use', DEV && `${name}() before "ready" is emitted`);
-    // Made for the first extension that needs it: a guest without one is ready sooner.
+    // Created for the first extension that needs it: a guest without extensions starts faster.
     connection ??= {
       guest,
       namespace,
@@ -135,14 +135,14 @@ export function createGuest(options: GuestOptions): Guest {
     return stopOnce;
   }
 
-  /** Posts the events that need not wait for `ready`: after a fatal error `ready` never comes, so that error does not wait. */
+  /** Posts the events that are due. A fatal error does not wait for `ready`, which never comes after it. */
   function postDue() {
     waiting = waiting.filter(
       (message) => !(isOpen || isFatal(message.payload)) || !postToHosts(message, host, hosts, post),
     );
   }
 
-  // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.
+  // One try around everything: `onReject` may throw, and so may the getters of an event that a script made.
   function receive(event: GuestMessageEvent) {
     try {
       const action = !isClosed && receiveAction(event, source, parent, isOpen ? hooks : []);
@@ -162,7 +162,7 @@ function isFatal(payload: unknown): boolean {
   return own(payload, 'fatal') === true;
 }
 
-/** Names the actions that there are, and what came. Only development builds call this. */
+/** Names the known actions, and the value that was given. Only development builds call this. */
 function expectedAction(name: unknown): string {
   const known = Object.keys(actions);
   return `${known.join(', ')}, got ${nearName(name, known)}`;

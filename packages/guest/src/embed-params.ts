@@ -1,12 +1,12 @@
-// @guard Takes a session only where the address has exactly one, and strips it.
+// @guard Reads a session only if the address has exactly one, and strips it.
 import type { FilterMember, Json } from '@svc-embed/protocol';
 import { misfitText, ownOptions } from '@svc-embed/protocol/internal';
 import { readSafeFilter } from './safe-filter.js';
 import { rememberSession } from './session-text.js';
 
-/** What the embed's address says. */
+/** Parameters of the embed's address. */
 export interface EmbedParams {
-  /** Undefined when there is none, or more than one. */
+  /** Undefined if the address has no session, or more than one. */
   readonly session: string | undefined;
   /** True only for the exact text `true`. */
   readonly allowExport: boolean;
@@ -14,21 +14,21 @@ export interface EmbedParams {
   readonly filters: Readonly<Record<FilterMember, Json>>;
 }
 
-/** How `readEmbedParams` reads. */
+/** Options of `readEmbedParams`. */
 export interface ReadEmbedParamsOptions {
-  /** Takes the session out of the address bar and the history entry, and leaves everything else as it is. */
+  /** Removes the session from the address bar and the history entry, and changes nothing else. */
   readonly strip?: boolean | undefined;
   /** The name of the session's parameter, default `session`. */
   readonly sessionParam?: string | undefined;
-  /** Told of each `f_` parameter that is no filter, in a sentence without its value; without it they are ignored. */
+  /** Called for each `f_` parameter that is not a filter, with a sentence without its value. Default: they are ignored. */
   readonly onInvalidFilter?: ((problem: string) => void) | undefined;
-  /** Where `strip` writes; default: the page's own history. */
+  /** History that `strip` changes; default: the page's own. */
   readonly history?: Pick<History, 'state' | 'replaceState'> | undefined;
 }
 
 /**
- * Reads the session, the export permission and the filters of the embed's address. `trackErrors` keeps a session read
- * here out of its texts, also after it was stripped.
+ * Reads the session, the export permission and the filters of the embed's address. `trackErrors` removes a session read
+ * here from its texts, also after it was stripped.
  *
  * @example const { session, filters } = readEmbedParams(location, { strip: true });
  */
@@ -60,13 +60,13 @@ export function readEmbedParams(
   };
 }
 
-/** The value of a parameter. Two of a name are somebody's mistake or an attack: neither is taken. */
+/** Returns the value of a parameter, or undefined if there are two: that is a mistake or an attack. */
 export function onlyParameter(url: URL, name: string): string | undefined {
   const [value, other] = url.searchParams.getAll(name);
   return other === undefined ? value : undefined;
 }
 
-/** Cut out of the text: writing the parameters anew would change how the others are encoded. */
+/** Cuts the parameter out of the text: serializing `searchParams` would change the encoding of the others. */
 function withoutParameter(url: URL, name: string): string {
   const pieces = url.search.slice(1).split('&');
   const kept = pieces.filter((piece) => !new URLSearchParams(piece).has(name)).join('&');

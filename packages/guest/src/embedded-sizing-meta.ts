@@ -1,27 +1,25 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
 import { readHosts } from './connection/hosts.js';
 
-/** What `embeddedSizingMeta` takes beside the host pages. */
+/** Options of `embeddedSizingMeta`. */
 export interface EmbeddedSizingOptions {
-  /** Pages of app shells, as the shell spells their origins: `capacitor://localhost`. Default none. */
+  /** Pages of app shells, as the shell spells their origins: `capacitor://localhost`. Default: none. */
   readonly appOrigins?: readonly string[] | undefined;
-  /** For development: exact host names and IP addresses whose pages may have http beside loopback hosts. */
+  /** For development: exact host names and IP addresses whose pages may use http, in addition to loopback hosts. */
   readonly insecureHosts?: readonly string[] | undefined;
 }
 
-/** What a host name may have, and an attribute may not. */
+/** Characters that a host name may have and an attribute may not, with their references. */
 const references: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
   ['"', '&quot;'],
 ]);
 
 /**
- * The tag that lets the pages of these origins size the frame of a document by its content, in browsers that know
- * `frame-sizing`. It goes into the head of the HTML as the server sends it: browsers ignore one that a script adds after the
- * body has begun. Give it the list of `createGuest` and of the directive `frame-ancestors`. A star in `https://*.example.com`
+ * Returns the tag that lets the pages of these origins size the frame of a document by its content, in browsers that support
+ * `frame-sizing`. Put it into the head of the HTML on the server: browsers ignore a tag that a script adds after the
+ * body has begun. Pass the list of `createGuest` and of the directive `frame-ancestors`. A star in `https://*.example.com`
  * stands for several labels here, as it does in that directive.
- *
- * It touches no page, so it runs on servers.
  *
  * @throws GuestError `invalid-option`, naming the entry.
  * @example

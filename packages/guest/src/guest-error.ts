@@ -2,10 +2,10 @@ import { type Misfit, misfitText } from '@svc-embed/protocol/internal';
 
 const brand = Symbol.for('svc-embed.GuestError');
 
-/** The reason: a wrong option of a function of this package, a wrong event for `emit`, or no AI chat that answers `connectApp`. */
+/** Reason of a `GuestError`: a wrong option, a wrong event for `emit`, or no AI chat that answers `connectApp`. */
 export type GuestErrorCode = 'invalid-option' | 'invalid-event' | 'no-host';
 
-/** Thrown on a wrong option or event, and without an AI host. The text names the place and what was expected. */
+/** Thrown on a wrong option or event, and if no AI host answers. The text names the place and what was expected. */
 export class GuestError extends Error {
   override readonly name = 'GuestError';
   declare readonly code: GuestErrorCode;
@@ -18,13 +18,13 @@ export class GuestError extends Error {
   readonly [brand] = true;
 }
 
-/** Throws what a check found. */
+/** Throws the misfit that a check found. */
 export function fail(code: GuestErrorCode, wrong: Misfit): never {
   throw new GuestError(code, misfitText(wrong));
 }
 
 /**
- * Whether a value is a `GuestError`, also one of another copy of this package.
+ * Whether a value is a `GuestError`, possibly of another copy of this package.
  *
  * @example
  * try { createGuest(options) } catch (error) { if (isGuestError(error)) console.warn(error.code) }

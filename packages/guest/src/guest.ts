@@ -10,32 +10,32 @@ import type {
 import type { GuestConnection } from '@svc-embed/protocol/internal';
 import type { Handler } from './connection/handlers.js';
 
-/** The embedded page's end of the line. */
+/** The embedded page's side of the connection. */
 export interface Guest {
   readonly surface: Surface;
-  /** False when opened as a page of its own: everything is then a no-op. */
+  /** False in a top-level page: then every call is a no-op. */
   readonly embedded: boolean;
   /** The origin of the host page, once it is known. */
   readonly hostOrigin: string | undefined;
   /**
    * Posts an event, or queues it until `ready` has been emitted and a host is known (at most 256 wait). A fatal `error`
-   * does not wait for `ready`. False: not embedded, destroyed, a second `ready`, the queue is full, or the parent is not
-   * on the list.
+   * does not wait for `ready`. Returns false if the guest is not embedded or destroyed, the queue is full, the parent
+   * is not in `hostOrigins`, or `ready` was emitted before.
    *
-   * @throws GuestError `invalid-event` when the payload does not fit the catalogue.
+   * @throws GuestError `invalid-event` if the payload does not match the catalog.
    */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): boolean;
-  /** Calls the handler on each verified action of this name; returns its removal. */
+  /** Calls the handler on each verified action of this name; returns a function that removes it. */
   on<N extends ActionName>(name: N, handler: ActionHandler<N>): () => void;
-  /** Calls the handler on each verified action; returns its removal. */
+  /** Calls the handler on each verified action; returns a function that removes it. */
   onAny(handler: (message: AnyActionMessage) => unknown): () => void;
   /**
    * Begins an extension, such as `trackHeight()`, and returns its handle: a function that stops it, or an object with `stop`.
    *
-   * @throws GuestError `invalid-option` on wrong options, and for many extensions once `ready` has been emitted.
+   * @throws GuestError `invalid-option` on wrong options, and for most extensions once `ready` has been emitted.
    */
   use<Handle>(extension: GuestExtension<Handle>): Handle;
-  /** Stops all extensions, and neither takes nor posts a message from now on. */
+  /** Stops all extensions and removes the listener. Later events and actions are dropped. */
   destroy(): void;
 }
 
@@ -44,8 +44,8 @@ export interface GuestExtension<Handle> {
   /** The name of the function. */
   readonly name: string;
   /**
-   * Begins the extension. `link` returns the connection, and throws once `ready` has been emitted; `keep` takes what stops the
-   * extension, and returns it for the handle: it runs once, at the latest when the guest is destroyed.
+   * Begins the extension. `link` returns the connection, and throws once `ready` has been emitted; `keep` registers a function
+   * that stops the extension, and returns it for the handle: it runs once, at the latest when the guest is destroyed.
    * Handlers of the guest and of channels need no `keep`: they end with the guest.
    *
    * @internal
@@ -60,7 +60,7 @@ export interface Connection extends GuestConnection {
 }
 
 /**
- * Called with an action's payload and whole message. What it throws, or rejects with, goes to `reportError`. A promise says
- * when the action is applied; see `answerRequests`.
+ * Called with an action's payload and whole message. Errors and rejections go to `reportError`. A returned
+ * promise resolves when the action is applied; see `answerRequests`.
  */
 export type ActionHandler<N extends ActionName> = (payload: ActionPayload<N>, message: ActionMessage<N>) => unknown;

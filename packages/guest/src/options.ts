@@ -6,7 +6,7 @@ import { DEV } from './dev.js';
 import { expectOption } from './error.js';
 import type { GuestExtension } from './guest.js';
 
-/** The part of a window that the guest uses; a real `window` fits, and so does a test's own. */
+/** The part of a window that the guest uses; a real `window` fits. */
 export interface GuestWindow extends EmbeddedPage {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | null;
   addEventListener(type: 'message', listener: (event: GuestMessageEvent) => void): void;
@@ -14,27 +14,27 @@ export interface GuestWindow extends EmbeddedPage {
   reportError(error: unknown): void;
 }
 
-/** What `createGuest` takes. */
+/** Options of `createGuest`. */
 export interface GuestOptions {
-  /** The kind of page this is; every event carries it. */
+  /** Kind of this page; every event carries it. */
   readonly surface: Surface;
   /**
-   * The pages that may embed this one, from the server that renders it: exact https origins (http on loopback), or
-   * `https://*.example.com` for exactly one label. May be empty where `appOrigins` is not.
+   * Pages that may embed this one, from the server that renders it: exact https origins (http on loopback), or
+   * `https://*.example.com` for exactly one label. May be empty if `appOrigins` is not.
    */
   readonly hostOrigins: readonly string[];
   /**
-   * Pages of app shells that may embed this one, as the shell spells their origins: `capacitor://localhost`. Exact ones only;
-   * default none.
+   * Pages of app shells that may embed this one, as the shell spells their origins: `capacitor://localhost`. Exact origins only;
+   * default: none.
    */
   readonly appOrigins?: readonly string[] | undefined;
-  /** For development: exact host names and IP addresses whose pages may have http beside loopback hosts. */
+  /** For development: exact host names and IP addresses whose pages may use http, in addition to loopback hosts. */
   readonly insecureHosts?: readonly string[] | undefined;
-  /** The brand on the wire, default `svc`. */
+  /** Prefix of every message's `source` and `type`; both sides need the same. Default `svc`. */
   readonly namespace?: string | undefined;
-  /** Extensions such as `trackHeight()`, which begin in this order. */
+  /** Extensions such as `trackHeight()`, started in this order. */
   readonly extensions?: readonly GuestExtension<unknown>[] | undefined;
-  /** Told of every message that claims to be ours and is not taken. */
+  /** Called with every rejected message that claims to belong to this protocol. */
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
   /** Default: the page's own window. */
   readonly window?: GuestWindow | undefined;

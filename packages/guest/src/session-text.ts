@@ -1,12 +1,12 @@
-/** A surface that is open for days has many sessions; those long spent are worth nothing. */
+/** Older sessions of a surface that stays open for days have expired. */
 const MAX_SESSIONS = 200;
 
 const sessions = new Set<string>();
 
-/** Remembers a session that this page was opened with, so that it can be kept out of texts after it left the address. */
+/** Remembers a session of this page, so that it can be removed from texts after it left the address. */
 export function rememberSession(session: string): void {
   for (const form of [session, encodeURIComponent(session)]) {
-    // At the end again, so that the first one is the oldest.
+    // Moved to the end, so that the first entry is the oldest.
     sessions.delete(form);
     sessions.add(form);
   }
@@ -20,7 +20,7 @@ export function withoutKnown(text: string): string {
   return known.reduce((rest, session) => rest.replaceAll(session, '[session]'), text);
 }
 
-/** Returns the text without any known session, and without the value of anything that looks like a session parameter. */
+/** Returns the text without known sessions, and without the values of what looks like a session parameter. */
 export function withoutSession(text: string): string {
   return withoutKnown(text).replace(/(session(?:id)?["']?(?:=|%3D|:)\s*["']?)[^\s"'&#,;)}]+/gi, '$1[session]');
 }

@@ -3,11 +3,11 @@ import { native, ownOptions } from '@svc-embed/protocol/internal';
 import { makeExtension } from '../connection/extension.js';
 import type { GuestExtension } from '../guest.js';
 
-/** Where `applyColorScheme` works. */
+/** Options of `applyColorScheme`. */
 export interface ColorSchemeOptions {
   /** Default: the document's root element. */
   readonly root?: ColorSchemeRoot | undefined;
-  /** Applied at once; without it nothing is touched until the host asks. */
+  /** Applied immediately. Default: the root stays unchanged until the host page sends a scheme. */
   readonly initial?: ColorScheme | undefined;
   /** Default: the window's own. */
   readonly matchMedia?: ((query: string) => ColorSchemeQuery) | undefined;
@@ -28,7 +28,7 @@ export interface ColorSchemeQuery {
 
 /**
  * Applies `set-color-scheme`: `color-scheme` and `data-color-scheme="light|dark"` on the root; `auto` follows the system
- * as it changes. The stop function stops following; what is applied stays.
+ * as it changes. The stop function ends that; the applied scheme stays.
  *
  * @example const stop = guest.use(applyColorScheme({ initial: 'auto' }));
  */

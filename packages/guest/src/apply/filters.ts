@@ -9,13 +9,13 @@ import { refuse } from './refuse.js';
 /** The current filters by member, as `view.dimension`. A new, frozen object after each change. */
 export type Filters = Readonly<Record<FilterMember, Json>>;
 
-/** What `applyFilters` takes. */
+/** Options of `applyFilters`. */
 export interface FiltersOptions {
-  /** The filters the page starts with, usually `readEmbedParams().filters`. */
+  /** The filters that the page starts with, usually `readEmbedParams().filters`. */
   readonly initial?: Filters | undefined;
   /**
-   * Told all current filters and the one that was set. What a value means, also `null`, is up to the surface. A promise
-   * says when the data is shown; see `answerRequests`.
+   * Called with all current filters and the one that was set. The surface decides the meaning of a value, including `null`. A
+   * returned promise resolves when the data is shown; see `answerRequests`.
    */
   readonly onChange: (filters: Filters, changed: { readonly member: FilterMember; readonly value: Json }) => unknown;
 }

@@ -1,9 +1,9 @@
-/** The scripts that are written from right to left, of those in use today. */
+/** Scripts in use today that are written from right to left. */
 const rightToLeft = /Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi/;
 
 const MAX_LENGTH = 100;
 
-/** A locale's canonical form, or undefined when it is none. */
+/** Returns the canonical form of a locale, or undefined for another text. */
 export function canonicalLocale(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   try {
@@ -13,7 +13,7 @@ export function canonicalLocale(text: string): string | undefined {
   }
 }
 
-/** The macrolanguages of ISO 639-3 that are written as one language, with their members. */
+/** Macrolanguages of ISO 639-3 that are written as one language, with their members. */
 const MEMBERS: Readonly<Record<string, string>> = {
   ar: 'aao abh abv acm acq acw acx acy adf aeb aec afb apc apd arq ars ary arz auz avl ayh ayl ayn ayp pga shu ssh',
   no: 'nb nn',
@@ -21,9 +21,9 @@ const MEMBERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the supported locale that is closest to a wanted one: of the same language, or of its macrolanguage, then of the same
- * script, then of the same region, as `Intl.Locale.maximize` completes them, then the longest that begins the wanted one. The
- * first of equals counts. Undefined if no locale has the language, or the wanted text is no locale.
+ * Returns the supported locale that is closest to a wanted one: the same language, or its macrolanguage, then the same script,
+ * then the same region, as `Intl.Locale.maximize` completes them, then the longest prefix of the wanted one. The first of equals
+ * counts. Undefined if no locale has the language, or the wanted text is not a locale.
  */
 export function matchLocale(wanted: string, supported: readonly string[]): string | undefined {
   const canonical = canonicalLocale(wanted);
@@ -41,15 +41,15 @@ export function matchLocale(wanted: string, supported: readonly string[]): strin
 type LocaleParts = ReturnType<typeof readLocale>;
 
 function readLocale(canonical: string) {
-  const { language: given } = new Intl.Locale(canonical);
-  // Norwegian without a member is Bokmål: https://www.unicode.org/reports/tr35/#Likely_Subtags
-  const language = given === 'no' ? 'nb' : given;
+  const { language: written } = new Intl.Locale(canonical);
+  // `no` without a member means Bokmål: https://www.unicode.org/reports/tr35/#Likely_Subtags
+  const language = written === 'no' ? 'nb' : written;
   const macro = Object.keys(MEMBERS).find((name) => `${MEMBERS[name]}`.split(' ').includes(language)) ?? language;
   const { script, region } = new Intl.Locale(canonical).maximize();
   return { canonical, language, macro, script, region };
 }
 
-/** Returns 0 for another language, and more the closer two locales are. No locale has more than 50 parts. */
+/** Scores two locales: 0 for another language, more the closer they are. No locale has more than 50 parts. */
 function closeness(range: LocaleParts, { canonical, language, macro, script, region }: LocaleParts): number {
   if (range.macro !== macro) return 0;
   const isPrefix = `${range.canonical}-`.startsWith(`${canonical}-`);
@@ -62,7 +62,7 @@ function closeness(range: LocaleParts, { canonical, language, macro, script, reg
   );
 }
 
-/** The writing direction of a locale, by its likely script; the same in every engine. */
+/** Returns the writing direction of a locale by its likely script; the same in every engine. */
 export function localeDirection(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.test(`${new Intl.Locale(locale).maximize().script}`) ? 'rtl' : 'ltr';
 }

@@ -6,26 +6,27 @@ import type { GuestExtension } from '../guest.js';
 import { canonicalLocale, localeDirection, matchLocale } from './locale-match.js';
 import { refuse } from './refuse.js';
 
-/** What `applyLocale` takes. */
+/** Options of `applyLocale`. */
 export interface LocaleOptions {
-  /** The locales the surface speaks, the default first; at least one. */
+  /** The locales of the surface, the default first; at least one. */
   readonly supported: readonly string[];
-  /** Applied at once, or the first supported one where it does not match; without it nothing is touched until the host asks. */
+  /** Applied immediately, or the first supported one if it has no match. Default: nothing changes until the host page sends a locale. */
   readonly initial?: string | undefined;
   /**
-   * Told the supported locale, spelled as in `supported`, each time another one is applied; also for `initial`. A promise
-   * says when it is applied; see `answerRequests`.
+   * Called with the locale, spelled as in `supported`, each time another one is applied; also for `initial`. A returned promise
+   * resolves when it is applied; see `answerRequests`.
    */
   readonly onChange: (locale: string) => unknown;
-  /** Gets `lang` and `dir`; default: the document's root element. */
+  /** Element that gets `lang` and `dir`; default: the document's root element. */
   readonly root?: { lang: string; dir: string } | undefined;
 }
 
 /**
  * Applies `set-locale`: finds the best supported locale for a full code, a short code or a regional variant, sets `lang`
- * and `dir`, and tells. One that has no match is answered with an `UnsupportedLocale` error event and changes nothing.
+ * and `dir`, and calls `onChange`. A locale without a match is answered with an `UnsupportedLocale` error event and changes
+ * nothing.
  *
- * @throws GuestError `invalid-option`, by `use`, when `supported` is empty or holds something that is no locale.
+ * @throws GuestError `invalid-option`, by `use`, if `supported` is empty or has an entry that is not a locale.
  * @example guest.use(applyLocale({ supported: ['en-US', 'de-DE', 'ar'], initial: navigator.language, onChange: render }));
  */
 export function applyLocale(options: LocaleOptions): GuestExtension<() => void> {

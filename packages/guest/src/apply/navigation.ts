@@ -1,4 +1,4 @@
-// @guard Hands only paths within the embed to the router.
+// @guard Passes only paths within the embed to the router.
 import { ownOptions } from '@svc-embed/protocol/internal';
 import { makeExtension } from '../connection/extension.js';
 import { DEV } from '../dev.js';
@@ -7,25 +7,25 @@ import type { GuestExtension } from '../guest.js';
 import { isEmbedPath } from './embed-path.js';
 import { refuse } from './refuse.js';
 
-/** What `applyNavigation` takes. */
+/** Options of `applyNavigation`. */
 export interface NavigationOptions {
-  /** The path that every other must lie under, by whole segments; default `/`. */
+  /** Path that contains all others, by whole segments; default `/`. */
   readonly base?: string | undefined;
   /**
-   * Goes there, in the page's own router. Gets a path with an optional query, percent-encoded as it came. A promise says
-   * when the page is there; see `answerRequests`.
+   * Opens a path in the page's router. The path may have a query, and is percent-encoded as the host page sent it. A returned
+   * promise resolves when the page is shown; see `answerRequests`.
    */
   readonly navigate: (path: string) => unknown;
-  /** The name of the session's parameter, which a path may not carry; default `session`. */
+  /** Name of the session's parameter, which a path may not have; default `session`. */
   readonly sessionParam?: string | undefined;
 }
 
 /**
- * Applies `navigate`: hands over in-embed paths only. Another origin, `//`, dot segments, encoded slashes, backslashes,
+ * Applies `navigate`: passes on in-embed paths only. Another origin, `//`, dot segments, encoded slashes, backslashes,
  * dots or percent signs, a fragment, a path outside `base`, or a query with `session`, `allowExport` or `f_` is answered
  * with an `InvalidPath` error event.
  *
- * @throws GuestError `invalid-option`, by `use`, on a `base` that is no such path itself.
+ * @throws GuestError `invalid-option`, by `use`, on a `base` that is not such a path.
  * @example guest.use(applyNavigation({ base: '/embed/app', navigate: (path) => router.push(path) }));
  */
 export function applyNavigation(options: NavigationOptions): GuestExtension<() => void> {

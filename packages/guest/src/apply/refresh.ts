@@ -5,8 +5,8 @@ import type { GuestExtension } from '../guest.js';
 import { refuse } from './refuse.js';
 
 /**
- * Applies `refresh`: one runs, at most one waits, however many are asked for. A refresh that throws or rejects is answered
- * with a `RefreshFailed` error event, and the waiting one runs all the same. After stop, the waiting one does not.
+ * Applies `refresh`: one refresh runs and at most one waits, for any number of actions. A refresh that throws or rejects is
+ * answered with a `RefreshFailed` error event, and the waiting one still runs. Stopping drops the waiting one.
  *
  * @example guest.use(applyRefresh(() => Promise.all(widgets.map((widget) => widget.load()))));
  */

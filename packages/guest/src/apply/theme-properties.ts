@@ -1,8 +1,8 @@
-// @guard Bounds a theme, and drops fields that are no safe custom property.
+// @guard Limits the size of a theme, and drops fields that are not safe as custom properties.
 import { isRecord } from '@svc-embed/protocol/internal';
 import { isSafeThemeValue } from './theme-value.js';
 
-/** A theme as custom properties, and what of it was refused. */
+/** A theme as custom properties, and its refused fields. */
 export interface ThemeProperties {
   readonly properties: ReadonlyMap<string, string>;
   /** One sentence for each refused field, without its value. */
@@ -14,7 +14,7 @@ const MAX_LEVELS = 8;
 const fieldName = /^[a-z][\w-]{0,63}$/i;
 const pixelField = /(^|-)(radius|size|width|padding|margin)$/;
 
-/** Turns nested theme fields into custom properties: `widgets.title.fontSize` into `<prefix>-widgets-title-font-size`. */
+/** Converts nested theme fields into custom properties: `widgets.title.fontSize` into `<prefix>-widgets-title-font-size`. */
 export function themeProperties(theme: Readonly<Record<string, unknown>>, prefix: string): ThemeProperties {
   const properties = new Map<string, string>();
   const refused: string[] = [];
@@ -24,7 +24,7 @@ export function themeProperties(theme: Readonly<Record<string, unknown>>, prefix
     for (const [name, value] of Object.entries(fields)) {
       // Stryker disable next-line ConditionalExpression: a field after the last one has no effect, the check saves work
       if (seen > MAX_PROPERTIES) continue;
-      // Absent and null both say "not set" on this wire.
+      // Absent and null both mean "not set".
       if (value === undefined || value === null) continue;
       const here = [...path, name];
       if (!fieldName.test(name)) {
@@ -45,7 +45,7 @@ export function themeProperties(theme: Readonly<Record<string, unknown>>, prefix
     if (counted(path)) refused.push(`${['theme', ...path].join('.')}: ${expected}`);
   }
 
-  /** Bounds what one action can set or make us answer; the first field beyond is told, the rest is not. */
+  /** Counts a field, at most 200: the first one over the limit is reported, the rest are ignored. */
   function counted(path: readonly string[]): boolean {
     seen += 1;
     if (seen === MAX_PROPERTIES + 1)
@@ -66,7 +66,7 @@ function kebab(name: string): string {
 
 function cssText(property: string, value: unknown): string | undefined {
   if (typeof value === 'number') {
-    // NaN and Infinity would read as keywords.
+    // The texts `NaN` and `Infinity` would pass as keywords.
     if (!Number.isFinite(value)) return undefined;
     const text = pixelField.test(property) && value !== 0 ? `${value}px` : `${value}`;
     return isSafeThemeValue(text) ? text : undefined;

@@ -3,15 +3,15 @@
 const MAX_LENGTH = 256;
 
 /**
- * Whether a text is a CSS value that can neither fetch nor escape: colors (hex, named, `rgb()` and its like), lengths,
+ * Whether a text is a CSS value that can neither fetch nor escape: colors (hex, named, `rgb()` and similar functions), lengths,
  * percentages, angles, times, numbers, keywords and quoted font families, with spaces, commas or slashes between them.
- * An allow list: engines take `url()`, `image-set()`, `var()` and escapes in custom properties, and fetch when they are used.
+ * An allowlist: engines accept `url()`, `image-set()`, `var()` and escapes in custom properties, and fetch when they are used.
  */
 export function isSafeThemeValue(text: string): boolean {
   return text.length <= MAX_LENGTH && pattern.test(text.trim());
 }
 
-// Marked, so that a bundler drops it from pages without themes.
+// Marked as pure, so that bundlers drop it from pages without themes.
 const pattern = /* @__PURE__ */ valuePattern();
 
 function valuePattern(): RegExp {
@@ -23,7 +23,7 @@ function valuePattern(): RegExp {
   const argument = `(?:${dimension}|none)`;
   const color = `(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\( *${argument}(?:${separator}${argument}){2,4} *\\)`;
   const keyword = /-?\p{L}[\p{L}\p{N}_-]{0,63}/u.source;
-  // A quoted font family: nothing in it could be read as an address.
+  // A quoted font family has no character of an address such as `:` or `/`.
   const family = /"[\p{L}\p{N} _-]{1,64}"|'[\p{L}\p{N} _-]{1,64}'/u.source;
   const component = `(?:${hex}|${color}|${dimension}|${keyword}|${family})`;
   return new RegExp(`^${component}(?:${separator}${component}){0,31}$`, 'iu');

@@ -6,11 +6,11 @@ import type { GuestExtension } from '../guest.js';
 import { emitRefusal, Refusal } from './refuse.js';
 import { themeProperties } from './theme-properties.js';
 
-/** Where `applyTheme` works. */
+/** Options of `applyTheme`. */
 export interface ThemeOptions {
   /** Default: the document's root element. */
   readonly root?: ThemeRoot | undefined;
-  /** What every custom property starts with, default `--svc`. */
+  /** Prefix of every custom property, default `--svc`. */
   readonly prefix?: string | undefined;
 }
 
@@ -20,12 +20,12 @@ export interface ThemeRoot {
 }
 
 /**
- * Applies `set-theme`: nested fields become custom properties of the root, each theme in place of the one before.
- * Numbers are px for fields that end in radius, size, width, padding or margin, and bare otherwise. Values that could
- * fetch or escape are refused one by one, each answered with an `InvalidTheme` error event. The stop function stops listening; the
- * properties stay.
+ * Applies `set-theme`: nested fields become custom properties of the root. Each theme replaces the one before.
+ * Numbers are px for fields that end in radius, size, width, padding or margin, and have no unit otherwise. Values that
+ * could fetch or escape are refused one by one, each answered with an `InvalidTheme` error event. The stop function stops
+ * listening; the properties stay.
  *
- * @throws GuestError `invalid-option`, by `use`, on a prefix that is no custom property name.
+ * @throws GuestError `invalid-option`, by `use`, on a prefix that is not a custom property name.
  * @example guest.use(applyTheme()); // { primaryColor: '#0a7', widgets: { title: { fontSize: 14 } } } -> --svc-primary-color, ...
  */
 export function applyTheme(options: ThemeOptions = {}): GuestExtension<() => void> {

@@ -5,22 +5,22 @@ import { expectFunction, expectOption } from '../error.js';
 import type { GuestExtension } from '../guest.js';
 import { refuse } from './refuse.js';
 
-/** What `applyTimezone` takes. */
+/** Options of `applyTimezone`. */
 export interface TimezoneOptions {
-  /** Applied at once; without it nothing is told until the host asks. */
+  /** Applied immediately. Default: none until the host page sends one. */
   readonly initial?: string | undefined;
   /**
-   * Told the name of the time zone each time another one is applied; also for `initial`. A promise says when it is applied;
-   * see `answerRequests`.
+   * Called with the name of the time zone each time another one is applied; also for `initial`. A returned promise resolves
+   * when it is applied; see `answerRequests`.
    */
   readonly onChange: (timezone: string) => unknown;
 }
 
 /**
- * Applies `set-timezone`: checks the IANA name with the browser's own data, and tells. One that the browser does not know is
- * answered with an `UnsupportedTimezone` error event and changes nothing; so is an offset such as `+02:00`.
+ * Applies `set-timezone`: checks the IANA name with the browser's own data, and calls `onChange`. A name that the browser does
+ * not know, or an offset such as `+02:00`, is answered with an `UnsupportedTimezone` error event and changes nothing.
  *
- * @throws GuestError `invalid-option`, by `use`, when `initial` is no time zone.
+ * @throws GuestError `invalid-option`, by `use`, if `initial` is not a time zone.
  * @example guest.use(applyTimezone({ onChange: (timeZone) => render(new Intl.DateTimeFormat('en', { timeZone })) }));
  */
 export function applyTimezone(options: TimezoneOptions): GuestExtension<() => void> {

@@ -2,7 +2,7 @@ import { kindOf, own } from '@svc-embed/protocol/internal';
 import type { GuestExtension } from '../guest.js';
 import { GuestError, isGuestError } from '../guest-error.js';
 
-/** Names what `use` takes, and what came, with the right form. Only development builds call this. */
+/** Names the argument that `use` expects, the value that was given, and its correction. Only development builds call this. */
 export function expectedExtension(value: unknown): string {
   return `what a function such as trackHeight() returns, got ${gotInstead(value)}`;
 }
@@ -12,7 +12,7 @@ function gotInstead(value: unknown): string {
   return own(value, 'hold') ? 'a definition: write channel(definition)' : kindOf(value);
 }
 
-/** Returns an error that names the extension of the option at which it was thrown. Only development builds call this. */
+/** Adds to an error the entry of `extensions` that caused it. Only development builds call this. */
 export function named(
   error: unknown,
   extensions: readonly GuestExtension<unknown>[],

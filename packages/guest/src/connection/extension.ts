@@ -6,19 +6,19 @@ import type { GuestExtension } from '../guest.js';
 /**
  * Makes an extension.
  *
- * @param given The first argument of the function that makes it.
- * @param connect Begins the extension, and returns its handle.
+ * @param argument The first argument of the function that makes it, checked for a guest given by mistake.
+ * @param connect Starts the extension, and returns its handle.
  */
 export function makeExtension<Handle>(
   name: string,
-  given: unknown,
+  argument: unknown,
   connect: GuestExtension<Handle>['connect'],
 ): GuestExtension<Handle> {
-  if (DEV) expectOption(!isGuest(given), name, `options, got a guest: write guest.use(${name}())`);
+  if (DEV) expectOption(!isGuest(argument), name, `options, got a guest: write guest.use(${name}())`);
   return { name, connect };
 }
 
-/** Whether an argument is a guest. Only development builds call this. */
-function isGuest(given: unknown): boolean {
-  return typeof own(given, 'use') === 'function' && typeof own(given, 'emit') === 'function';
+/** Only development builds call this. */
+function isGuest(argument: unknown): boolean {
+  return typeof own(argument, 'use') === 'function' && typeof own(argument, 'emit') === 'function';
 }

@@ -3,26 +3,26 @@ import { isSecure, warnOfHosts, warnOnce } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
 
-/** The little of a window that can tell who embeds it. */
+/** The part of a window that identifies the page around it. */
 export interface EmbeddedPage {
   readonly location: { readonly origin: string; readonly ancestorOrigins?: ArrayLike<string> };
   readonly document: { readonly referrer: string };
 }
 
-/** Who may embed a page, as its options say. */
+/** The options that list who may embed a page. */
 export interface HostLists {
   readonly hostOrigins?: readonly string[];
   readonly appOrigins?: readonly string[] | undefined;
   readonly insecureHosts?: readonly string[] | undefined;
 }
 
-/** A wildcard under a suffix where anybody registers names, such as `*.github.io`. Only the most common suffixes. */
+/** Wildcards under suffixes where anybody can register a name, such as `*.github.io`. Only the most common suffixes. */
 const sharedSuffix =
   /\*\.((github|gitlab)\.io|(pages|workers|fly|deno|web)\.(dev|app)|(vercel|netlify|firebaseapp|herokuapp|azurewebsites|onrender|appspot|cloudfront)\.(app|com|net)|(co|com|org|net|ac|gov)\.[a-z]{2})(:\d+)?$/;
 
 /**
- * Reads the lists of host origins, as the browser spells them, each once: with https, with http on a host that is loopback or
- * listed, or with the scheme of an app shell.
+ * Returns the host origins as the browser spells them, without duplicates: https, http on a loopback host or one of
+ * `insecureHosts`, or the scheme of an app shell.
  *
  * @throws GuestError `invalid-option`, naming the entry.
  */
@@ -38,23 +38,23 @@ export function readHosts({ hostOrigins = [], appOrigins = [], insecureHosts = [
 }
 
 /**
- * Whether an origin is listed. With a star for its first label, it is spelled like the wildcard that covers it. Events that
- * no browser made may have anything for an origin: what is no text is no origin.
+ * Whether an origin is listed, or has a wildcard that covers it: the wildcard is the origin with a star for its first label.
+ * Events that a script made may have any value as their origin.
  */
 export function isHost(hosts: readonly string[], origin: unknown): boolean {
   return typeof origin === 'string' && (hosts.includes(origin) || hosts.includes(origin.replace(/\/[^./]+/, '/*')));
 }
 
 /**
- * The origin of the page around this one, empty when the browser does not tell, and nothing where it is not on the list. It
- * only narrows the list: browsers say nothing or `null` when the host page sends no referrer, and our own origin when the
- * frame showed another page of ours before.
+ * Returns the origin of the page around this one: empty if the browser does not reveal it, undefined if it is not on the list.
+ * Browsers give no origin or `null` if the host page sends no referrer, and our own origin if the frame showed another page of
+ * ours before.
  */
 export function namedParent({ location, document }: EmbeddedPage, hosts: readonly string[]): string | undefined {
   let named = location.ancestorOrigins?.[0];
   if (!named || named === 'null') {
     const { referrer } = document;
-    // An element of this name hides the text.
+    // An element named `referrer` shadows the property.
     named = typeof referrer === 'string' ? referrer.split('/', 3).join('/') : '';
     if (named === location.origin) named = '';
   }
@@ -73,9 +73,9 @@ export function namedParent({ location, document }: EmbeddedPage, hosts: readonl
 function readOrigin(entry: string, index: number, insecureHosts: readonly string[]): string {
   let host: string | undefined;
   try {
-    // What is no text throws.
+    // An entry that is not a string throws.
     const isPattern = entry.includes('//*.');
-    // A star is no letter of a host; another stands in for it while the browser normalizes the rest.
+    // A host cannot contain a star: `x` stands in for it while the browser normalizes the rest.
     const url = new URL(entry.replace('//*.', '//x.'));
     const { origin, href, hostname } = url;
     // No regular expression: it would be compiled before each page's `ready`.
@@ -86,15 +86,15 @@ function readOrigin(entry: string, index: number, insecureHosts: readonly string
       // A pattern has two labels after its star.
       (!isPattern || hostname.split('.')[2]) &&
       !hostname.includes('*') &&
-      // Chromium spells a star as an escape, which no other host has.
+      // Chromium escapes a star as `%2A`; no other host contains a percent sign.
       // Stryker disable next-line ConditionalExpression,StringLiteral: Node, which runs the unit tests, has no such host
       !hostname.includes('%') &&
-      // It would make another origin of the host.
+      // A trailing dot makes another origin of the same host.
       !hostname.endsWith('.')
     )
       host = isPattern ? origin.replace('x', '*') : origin;
   } catch {
-    // What cannot be parsed is not accepted below.
+    // `host` stays undefined, and is refused below.
   }
   expectOption(
     host,
@@ -108,8 +108,8 @@ function readOrigin(entry: string, index: number, insecureHosts: readonly string
 }
 
 /**
- * Reads an origin as an app shell has it, of any scheme but http, which `hostOrigins` allows where it is secure. Only a
- * browser that has pages of the scheme reads such an origin: elsewhere `URL` calls it "null".
+ * Checks the origin of an app shell: any scheme but http, which belongs into `hostOrigins`. A pattern rather than `URL`, whose
+ * `origin` is "null" for schemes that the browser does not know.
  */
 function readAppOrigin(entry: string, index: number): string {
   expectOption(

@@ -1,6 +1,6 @@
 /**
- * Posts an event to the host page, and while it is not known to each exact origin of the list; false where no page can be one
- * of them.
+ * Posts an event to the host page, or to each exact origin of the list while the host page is unknown. Returns false if there is
+ * no origin to post to.
  */
 export function postToHosts(
   message: object,
@@ -19,7 +19,7 @@ export function postToHosts(
       post(message, origin);
       isPosted = true;
     } catch {
-      // Chromium and WebKit refuse a target whose scheme they do not know; then no page around this one has that origin.
+      // Chromium and WebKit throw on a scheme that they do not know; no page in them can have that origin.
     }
   }
   return isPosted;

@@ -12,11 +12,11 @@ export interface GuestMessageEvent {
   readonly ports?: readonly MessagePort[];
 }
 
-/** Who may send actions, and who is told of rejected ones. */
+/** The allowed senders of actions, and the listener for rejected ones. */
 interface ActionSource {
   readonly hosts: readonly string[];
   readonly namespace: string;
-  /** Reads the actions of the core; made for the first message. */
+  /** Reads the actions of the core; created for the first message. */
   read?: Reader;
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
 }
@@ -25,10 +25,10 @@ type Reader = ReturnType<typeof createReader<'action'>>;
 type ReadAction = ReturnType<Reader> | Handled;
 
 /**
- * Takes a message as an action when the browser made it, our parent sent it from an allowed origin, and it reads as one.
- * The data of any other message is read only where there is an `onReject`.
+ * Returns the action of a message if the browser dispatched it, our parent sent it from an allowed origin, and it is well
+ * formed. Reads the data of other messages only if there is an `onReject`.
  *
- * @param readers Read the actions of extensions.
+ * @param readers Readers of the actions of extensions.
  */
 export function receiveAction(
   event: GuestMessageEvent,

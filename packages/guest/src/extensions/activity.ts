@@ -24,15 +24,14 @@ export interface TrackActivityOptions {
   readonly window?: ActivityWindow | undefined;
 }
 
-/** Least milliseconds between two reports: shorter ones would show the rhythm in which the viewer types. */
+/** Least milliseconds between two reports: a shorter interval would reveal the rhythm in which the viewer types. */
 const MIN_INTERVAL = 1_000;
 
 const TYPES = ['click', 'input', 'keydown', 'pointerdown', 'pointermove', 'touchmove', 'wheel'];
 
 /**
  * Reports to a host page that uses `watchActivity` that the viewer works in the surface: at most once per interval of the
- * page, and without anything about what the viewer does. Nothing listens before a host page asks. Call it before `ready` is
- * emitted.
+ * page, and without any detail of the work. Listens only while a host page asks for it. Use it before `ready` is emitted.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
@@ -46,7 +45,7 @@ export function trackActivity(options: TrackActivityOptions = {}): GuestExtensio
     let lastAt = Number.NEGATIVE_INFINITY;
 
     function report({ type, timeStamp, isTrusted, movementX, movementY }: ActivityEvent) {
-      // Chromium has pointers move when the content moves below them.
+      // Chromium fires `pointermove` when the content moves below the pointer.
       const isMoved = type !== 'pointermove' || movementX || movementY;
       if (!isTrusted || !isMoved || timeStamp - lastAt < interval) return;
       lastAt = timeStamp;
@@ -57,7 +56,7 @@ export function trackActivity(options: TrackActivityOptions = {}): GuestExtensio
       interval = Math.max(MIN_INTERVAL, Number(wanted));
       for (const type of TYPES) {
         page.removeEventListener(type, report, { capture: true });
-        // Handlers of the surface cannot stop what is captured first.
+        // Captured at the window, before a handler of the surface can stop the event.
         if (wanted !== null) page.addEventListener(type, report, { capture: true, passive: true });
       }
     }

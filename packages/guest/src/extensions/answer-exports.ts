@@ -1,4 +1,4 @@
-// @guard Runs one export at a time, and none where nothing is offered.
+// @guard Runs one export at a time, and none if no format is offered.
 import type { ExportFormat, SavedFile } from '@svc-embed/protocol';
 import { connectGuest, exportsDefinition, ownOptions } from '@svc-embed/protocol/internal';
 import { makeExtension } from '../connection/extension.js';
@@ -7,7 +7,7 @@ import { clean, failureOf } from '../error-text.js';
 import type { GuestExtension } from '../guest.js';
 import { MAX_ID } from './answer-requests.js';
 
-/** A file that the page asks for. */
+/** A file that the page requests. */
 export interface ExportRequest {
   readonly format: ExportFormat;
   readonly target: 'widget' | 'dashboard';
@@ -16,7 +16,7 @@ export interface ExportRequest {
 
 /** The signal and the progress of an export. */
 export interface ExportRun {
-  /** Aborted when the page no longer wants the file: then save nothing, and reject. */
+  /** Aborted when the page cancels the export: then save nothing, and reject. */
   readonly signal: AbortSignal;
   /** Reports progress; at most ten reports a second are sent. */
   onProgress(progress: { readonly done: number; readonly total?: number | null | undefined }): void;
@@ -24,19 +24,19 @@ export interface ExportRun {
 
 /** Options of `answerExports`. */
 export interface AnswerExportsOptions {
-  /** Returns what the whole dashboard can be saved as now: an empty list where no export is allowed, a print included. */
+  /** Returns the formats of the whole dashboard at this moment; an empty list forbids every export, including print. */
   formats(): readonly ExportFormat[];
-  /** Saves a file. Throw a `Refusal` with a `reason` where it cannot. */
+  /** Saves a file. Throw a `Refusal` with a `reason` if it cannot. */
   run(request: ExportRequest, run: ExportRun): SavedFile | undefined | Promise<SavedFile | undefined>;
-  /** Prints the surface, as `() => window.print()`; without it, no print is offered. */
+  /** Prints the surface, such as `() => window.print()`. Default: print is not offered. */
   print?: (() => unknown) | undefined;
 }
 
 /** The handle of `answerExports`. */
 export interface ExportsHandle {
-  /** Sends the page the offer of now. */
+  /** Sends the page the current offer. */
   offerChanged(): void;
-  /** Ends the export that is under way, offers nothing from now on, and refuses what is asked for. */
+  /** Aborts the running export, withdraws the offer, and refuses later requests. */
   stop(): void;
 }
 
@@ -44,7 +44,7 @@ export interface ExportsHandle {
 const MIN_INTERVAL = 100;
 
 /**
- * Saves and prints for the page, one export at a time; the next one meanwhile is refused as `busy`. Without any format every
+ * Saves and prints for the page, one export at a time: a second one is refused as `busy`. Without any format every
  * export is refused as `not-allowed`. Use it before `ready` is emitted.
  *
  * @throws GuestError `invalid-option`, by `use`, on wrong options, and once `ready` has been emitted.
@@ -103,7 +103,7 @@ export function answerExports(options: AnswerExportsOptions): GuestExtension<Exp
       }),
     };
 
-    /** Ends what the page has asked for, and offers anew. */
+    /** Aborts the running export, and sends the offer again. */
     function startOver() {
       running?.abort();
       offerChanged();

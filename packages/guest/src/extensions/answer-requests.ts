@@ -6,17 +6,16 @@ import { callHandlers } from '../connection/handlers.js';
 import { failureOf } from '../error-text.js';
 import type { Connection, GuestExtension } from '../guest.js';
 
-/** No host page needs a longer id, which goes out with the answer. */
+/** Maximum number of characters of an id, which the answer repeats. */
 export const MAX_ID = 100;
 
 /**
- * Answers actions that the host page sends as requests. They run the handlers of `guest.on`, and so of all `apply`
- * functions; the answer goes out once all of them have ended, or the promises that they returned have settled. An action
- * that a handler throws or rejects at, or that has no handler, has failed: the page gets the text of the error, at most
- * 1,000 characters without the session, and the reason of a `Refusal`. Errors of a request are not reported; those of any
- * other action are, except for a `Refusal`.
+ * Answers actions that the host page sends as requests. They run the handlers of `guest.on`, and so those of all
+ * `apply` functions; the answer is sent once they have all ended and their promises have settled. An action fails if it has no
+ * handler, or if one throws or rejects: the page gets the text of the error, at most 1,000 characters without the session, and
+ * the reason of a `Refusal`. Errors of requests are not reported; those of other actions are, except for a `Refusal`.
  *
- * Use it before `ready` is emitted. The stop function ends it.
+ * Use it before `ready` is emitted.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
@@ -24,8 +23,8 @@ export const MAX_ID = 100;
  * guest.use(answerRequests());
  */
 export function answerRequests(): GuestExtension<() => void>;
-export function answerRequests(given?: unknown): GuestExtension<() => void> {
-  return makeExtension('answerRequests', given, (_, link) => {
+export function answerRequests(argument?: unknown): GuestExtension<() => void> {
+  return makeExtension('answerRequests', argument, (_, link) => {
     const connection = link();
     const channel = connectGuest(connection, resultsDefinition);
     return channel.on('request', async ({ id, name, payload }) => {
@@ -36,7 +35,7 @@ export function answerRequests(given?: unknown): GuestExtension<() => void> {
   });
 }
 
-/** Runs the handlers of an action. Rejects with what the first of them threw, and where there is none. */
+/** Runs the handlers of an action. Rejects with the first error, or if there is no handler. */
 async function apply(connection: Connection, name: string, payload: unknown): Promise<void> {
   const { namespace } = connection;
   const made = makeMessage('action', { name, payload, namespace, timestamp: connection.now() }, actions);

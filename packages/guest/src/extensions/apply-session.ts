@@ -7,38 +7,37 @@ import { failureOf } from '../error-text.js';
 import type { Guest, GuestExtension } from '../guest.js';
 import { rememberSession } from '../session-text.js';
 
-/** What `applySession` takes. */
+/** Options of `applySession`. */
 export interface SessionOptions {
-  /** When the access of the surface ends: milliseconds since the epoch, by the clock of the viewer's device. */
+  /** End of the access of the surface, in milliseconds since the epoch on the viewer's clock. */
   readonly expiresAt: number;
-  /** Your own call: gets access for a new session, and says when that ends. The access before is in use until then. */
+  /** Exchanges a new session for access, and returns its end. The surface keeps the old access until then. */
   readonly exchange: (session: string) => number | Promise<number>;
   /**
-   * How many milliseconds before the end a new session is asked for; default a fifth of the access's life, and a minute at
-   * the most. Half of the life is the most that counts.
+   * Milliseconds before the end at which a new session is requested, at most half of the access's life. Default: a fifth of
+   * the life, at most a minute.
    */
   readonly margin?: number | undefined;
 }
 
-/** Milliseconds; a timer that runs longer would miss that the computer slept. */
+/** Longest timer in milliseconds: timers stop during sleep, and a longer one would fire late. */
 const MAX_SLEEP = 60_000;
 
-/** The least time between two questions, in milliseconds. */
+/** Least milliseconds between two requests. */
 const MIN_REPEAT = 1_000;
 
-/** How often a page that does not answer is told that the access has ended. */
+/** Number of `session-expired` events for a page that does not answer. */
 const MAX_EXPIRED = 3;
 
 const MAX_LENGTH = 4096;
 
 /**
- * Tells the host page before the access of the surface ends (`session-expiring`) and when it has ended (`session-expired`),
- * and exchanges the session that the page sends (`set-session`), so that the viewer sees no reload. Without an answer, and
- * after an exchange that failed, the page is told again every fifth of the margin, and at most once a second, until three
- * times after the end; a failed exchange is a `RenewalFailed` error event too. Renewed sessions are kept out of texts, as
- * the first one is. Without this call, a surface takes no session.
+ * Emits `session-expiring` before the access of the surface ends and `session-expired` when it has ended, and exchanges the
+ * session that the page then sends with `set-session`, so that the viewer sees no reload. Without an answer or after a failed
+ * exchange, the event repeats every fifth of the margin, at most once a second, until the third `session-expired`. A failed
+ * exchange is also a `RenewalFailed` error event. Renewed sessions are removed from texts, like the first one.
  *
- * Use it before `ready` is emitted. The stop function ends it.
+ * Use it before `ready` is emitted.
  *
  * @throws GuestError `invalid-option`, by `use`, on bad options, and once `ready` has been emitted.
  * @example
@@ -80,42 +79,42 @@ export function applySession(options: SessionOptions): GuestExtension<() => void
   });
 }
 
-/** The access of a surface, and when its end is told to the host page. */
+/** Reports the end of the access to the host page. */
 function createEnd(guest: Guest, now: () => number, { expiresAt, margin }: SessionOptions) {
   let endsAt: number;
-  let tellAt: number;
+  let reportAt: number;
   let repeat: number;
-  /** How often the page was told that the access has ended. */
+  /** Number of `session-expired` events for this end. */
   let expired: number;
   set(expiresAt);
   return {
     set,
-    /** The time to look again; none where all was told. The end is told when it comes, however near the last event. */
-    next: () => (expired === MAX_EXPIRED ? undefined : expired ? tellAt : Math.min(tellAt, endsAt)),
-    /** Tells what is due. */
-    tell() {
+    /** Returns the time of the next report, undefined after the last one. The end is due even shortly after a report. */
+    next: () => (expired === MAX_EXPIRED ? undefined : expired ? reportAt : Math.min(reportAt, endsAt)),
+    /** Emits the event that is due. */
+    emit() {
       const isOver = now() >= endsAt;
-      if (now() < tellAt && (expired || !isOver)) return;
-      tellAt = now() + repeat;
+      if (now() < reportAt && (expired || !isOver)) return;
+      reportAt = now() + repeat;
       if (isOver) expired++;
       if (isOver) guest.emit('session-expired', {});
       else guest.emit('session-expiring', { expiresAt: endsAt });
     },
-    /** The page has answered, so it hears of it again. */
+    /** Schedules more reports: the page has answered, but the exchange failed. */
     again() {
-      tellAt = now() + repeat;
+      reportAt = now() + repeat;
       expired = Math.min(expired, 1);
     },
   };
 
   function set(time: number) {
-    // A clock of this century: the clocks of tests often start at zero.
+    // Only with a clock of this century: the clocks of tests often start at zero.
     if (DEV && now() > 1e12 && time < 1e11)
       warnOnce(`applySession: ${time} lies in 1970. Give milliseconds since the epoch, not seconds`);
     endsAt = time;
     const life = Math.max(0, time - now());
     const ahead = margin === undefined ? Math.min(60_000, life / 5) : Math.min(margin, life / 2);
-    tellAt = time - ahead;
+    reportAt = time - ahead;
     repeat = Math.max(MIN_REPEAT, ahead / 5);
     expired = 0;
   }
@@ -133,27 +132,27 @@ function createAccess(guest: Guest, now: () => number, options: SessionOptions) 
     renew,
     stop() {
       isStopped = true;
-      // What is exchanged just now has nobody to go to.
+      // Discards the result of an exchange that is still running.
       exchanges++;
       clearTimeout(timer);
     },
   };
 
-  /** Looks again when there is something to tell. */
+  /** Sets the timer of the next report. */
   function watch() {
     clearTimeout(timer);
     const nextAt = end.next();
-    if (!isStopped && nextAt !== undefined) timer = setTimeout(tell, Math.min(nextAt - now(), MAX_SLEEP));
+    if (!isStopped && nextAt !== undefined) timer = setTimeout(report, Math.min(nextAt - now(), MAX_SLEEP));
   }
 
-  function tell() {
-    end.tell();
+  function report() {
+    end.emit();
     watch();
   }
 
   async function renew(session: string, type: string) {
     const id = ++exchanges;
-    // Nothing is told meanwhile.
+    // No report during the exchange.
     clearTimeout(timer);
     try {
       if (!session || session.length > MAX_LENGTH)

@@ -1,4 +1,4 @@
-// @guard Waits for an answer of the host page no longer than its limit, and asks only about safe links.
+// @guard Limits how long it waits for an answer of the host page, and asks only about safe links.
 import type { GuardKind, GuardSubjects } from '@svc-embed/protocol';
 import {
   connectGuest,
@@ -14,11 +14,11 @@ import { withoutKnown } from '../session-text.js';
 
 /** Options of `askPage`. */
 export interface AskPageOptions {
-  /** Called with true for a question that has no answer after 150 milliseconds, and with false at its end. */
+  /** Called with true if a question has no answer after 150 milliseconds, and with false when it ends. */
   readonly onWait?: ((kind: GuardKind, isWaiting: boolean) => void) | undefined;
 }
 
-/** The answer of the host page: only `allow` lets the surface carry the wish out. */
+/** The answer of the host page: the surface may continue only with `allow`. */
 export interface PageAnswer {
   readonly answer: 'allow' | 'handled' | 'deny';
   /** Text of a `deny` for the viewer, at most 300 characters. */
@@ -27,30 +27,30 @@ export interface PageAnswer {
 
 /** The handle of `askPage`. */
 export interface AskPage {
-  /** Asks before a wish of the viewer is carried out. */
+  /** Asks the host page before the surface does what the viewer requested. */
   ask<K extends GuardKind>(kind: K, about: GuardSubjects[K]): Promise<PageAnswer>;
-  /** Allows whatever has no answer, and asks no more. */
+  /** Allows the open questions and all later ones. */
   stop(): void;
 }
 
-/** Least and most milliseconds that a question waits. */
+/** Limits of the milliseconds that a question waits. */
 const MIN_WAIT = 100;
 const MAX_WAIT = 5_000;
 
 /** Milliseconds until `onWait` is called. */
 const PATIENCE = 150;
 
-/** Maximum number of characters of a text, but for paths and addresses, which would become others. */
+/** Maximum number of characters of a text. Paths and URLs are never cut: they would lead elsewhere. */
 const MAX_TEXT = 1_000;
 
 const ALLOWED: PageAnswer = { answer: 'allow' };
 
 /**
- * Asks a host page that uses `guard` before the surface carries out a wish of the viewer. The wish is allowed if the page does
- * not guard its kind, which resolves in a microtask, and if there is no answer in time: 100 to 5,000 milliseconds, at most
+ * Asks a host page that uses `guard` before the surface does what the viewer requested. Resolves with `allow` in a microtask if
+ * the page does not guard this kind, and after the page's time limit if it does not answer: 100 to 5,000 milliseconds, at most
  * 1,000 for a link. A link that is not of `http:`, `https:`, `mailto:` or `tel:` is denied without a question.
  *
- * Do not ask about what the host page has sent itself. Emit `drilldown`, `download` and `navigate` only when allowed.
+ * Do not ask about actions of the host page. Emit `drilldown`, `download` and `navigate` only if allowed.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted; `ask` rejects with `invalid-event`.
  * @example
@@ -63,7 +63,7 @@ export function askPage(options: AskPageOptions = {}): GuestExtension<AskPage> {
     const { onWait } = ownOptions<AskPageOptions>(options);
     const connection = link();
     const channel = connectGuest(connection, guardDefinition);
-    /** The ends of the open questions, by id. */
+    /** Functions that end the open questions, by id. */
     const open = new Map<string, (answer?: PageAnswer) => void>();
     let guard: { readonly kinds: readonly string[]; readonly timeout: number } | undefined;
     let count = 0;

@@ -6,10 +6,10 @@ import { expectOption } from '../error.js';
 import type { GuestExtension } from '../guest.js';
 
 /**
- * Adds the events and actions of a definition, which the host page can ask for. The channel ends with the guest. Use it before
+ * Adds the events and actions of a definition as an extension for host pages. The channel ends with the guest. Use it before
  * `ready` is emitted.
  *
- * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted, and where another extension has the same name,
+ * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted, and if another extension has the same name,
  * event or action.
  * @example
  * const notes = defineExtension({

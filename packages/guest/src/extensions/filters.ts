@@ -4,26 +4,26 @@ import { makeExtension } from '../connection/extension.js';
 import type { GuestExtension } from '../guest.js';
 import { type FrameWindow, onceAFrame } from './once-a-frame.js';
 
-/** Who has changed filters: the host page with an action, or the viewer. */
+/** Cause of a change: an action of the host page, or the viewer. */
 export type FilterChangeCause = 'host' | 'viewer';
 
-/** Where a surface keeps its filters, as far as `trackFilters` reads it. */
+/** The part of a surface's filter store that `trackFilters` reads. */
 export interface FilterSource {
   /** All filters that are set, by member. */
   get(): Filters;
-  /** Calls the listener after each change; returns what removes it. */
+  /** Calls the listener after each change; returns a function that removes it. */
   subscribe(listener: (cause: FilterChangeCause) => void): () => void;
 }
 
-/** Where `trackFilters` works. */
+/** Options of `trackFilters`. */
 export interface TrackFiltersOptions {
   /** Default: the page's own window. */
   readonly window?: FrameWindow | undefined;
 }
 
 /**
- * Emits the filters that the viewer sees to a host page that uses `watchFilters`: those that are set when it asks, and all
- * of them after each change, at most once a frame. Use it before `ready` is emitted.
+ * Emits the filters that the viewer sees to a host page that uses `watchFilters`: all of them when
+ * the page asks and after each change, at most once a frame. Use it before `ready` is emitted.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
@@ -71,7 +71,7 @@ export function trackFilters(source: FilterSource, options: TrackFiltersOptions 
       emitting.request();
       unsubscribe = source.subscribe((by) => {
         if (by === 'host') hasHostChanged ||= JSON.stringify(source.get()) !== last;
-        // A change by the viewer in the same frame wins: the host page has its own changes already.
+        // A change by the viewer in the same frame wins: the host page already has its own changes.
         if (cause === 'host') cause = by;
         emitting.request();
       });

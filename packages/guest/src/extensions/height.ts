@@ -4,16 +4,16 @@ import type { GuestExtension } from '../guest.js';
 import { createFrameSizing, isSized, type SizedWindow } from './frame-sizing.js';
 import { type FrameWindow, onceAFrame } from './once-a-frame.js';
 
-/** What `trackHeight` takes. */
+/** Options of `trackHeight`. */
 export interface TrackHeightOptions {
   /**
-   * The element whose height the frame gets; default: the document's root element. Its height must come from its content.
-   * The browser gives a frame the height of the document alone, so that of an element is always reported.
+   * Element whose height the frame gets; default: the document's root element. Its height must come from its content.
+   * The browser can size a frame only by the document, so the height of another element is always sent as a message.
    */
   readonly root?: Element | undefined;
   /**
-   * Called when the host page begins and stops to follow the height. A page that fills its frame, such as one of `100vh`,
-   * has a height of its own content only while it lets go of the frame's.
+   * Called when the host page starts and stops following the height. A page that fills its frame, for example with `100vh`,
+   * must drop that style in the meantime, so that its height comes from its content.
    */
   readonly onActiveChange?: ((isActive: boolean) => void) | undefined;
   /** Default: the page's own window. */
@@ -32,12 +32,11 @@ export interface HeightWindow extends FrameWindow, Partial<SizedWindow> {
 
 /**
  * Lets a host page that uses `autoHeight` make the frame as high as the content: emits the height of the root, rounded up,
- * when the host page asks for it and on each change, at most once a frame. Use it before `ready` is emitted.
+ * when the host page asks for it and on each change, at most once per animation frame. Use it before `ready` is emitted.
  *
- * Where the document has the tag of `embeddedSizingMeta` and the browser knows it, the browser gives the frame its height, with
- * no message, also in a page whose frame has no more than `frame-sizing: content-height`. It measures the document as in
- * the frame of its first layout. So the height is emitted once the frame has another width, or the content is lower than
- * the frame was then.
+ * If the document has the tag of `embeddedSizingMeta` and the browser supports it, the browser sizes the frame without messages;
+ * the host page then needs only the style `frame-sizing: content-height`. The browser measures the document in the frame of its
+ * first layout. So the height is emitted once the width of the frame changes, or the content is lower than the frame was then.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
@@ -57,7 +56,7 @@ export function trackHeight(options: TrackHeightOptions = {}): GuestExtension<()
 
     function measure() {
       const { width, height } = element.getBoundingClientRect();
-      // A frame that is not displayed has no layout, and that of a printed page is not the one on the screen.
+      // A hidden frame has no layout, and the layout for print differs from the one on the screen.
       if (!width || print.matches || sizing?.request(height)) return;
       const rounded = Math.ceil(height);
       if (rounded === last) return;
@@ -65,7 +64,7 @@ export function trackHeight(options: TrackHeightOptions = {}): GuestExtension<()
       channel.emit('resize', { height: rounded });
     }
 
-    /** The page around may have given the frame a height of its own meanwhile. */
+    /** Forgets the last height if the host page has given the frame another one. */
     function onResize() {
       if (page.innerHeight !== last) last = undefined;
       measuring.request();
@@ -73,10 +72,9 @@ export function trackHeight(options: TrackHeightOptions = {}): GuestExtension<()
 
     function begin() {
       last = undefined;
-      // No `afterprint`, which a frame does not get when the page around is printed.
+      // Not `afterprint`: a frame does not get it when the host page is printed.
       print.addEventListener('change', measuring.request);
       observer.observe(element);
-      // For the size that the element has now.
       measuring.request();
     }
 
@@ -91,7 +89,7 @@ export function trackHeight(options: TrackHeightOptions = {}): GuestExtension<()
       else if (!sizing) end();
       onActiveChange?.(isActive);
     });
-    // A page with no more than a line of CSS asks for nothing.
+    // A host page may have only the CSS, and no script that asks for heights.
     if (sizing) begin();
     return keep(() => {
       off();

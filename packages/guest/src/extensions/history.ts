@@ -8,7 +8,7 @@ import { routeOf } from '../track/navigation.js';
 
 /** Options of `applyHistory`. */
 export interface ApplyHistoryOptions {
-  /** Shows the page of an earlier or later step. The address of the frame is that path already. */
+  /** Shows the page of an earlier or later step. The frame already has its address. */
   readonly show: (path: string) => unknown;
 }
 
@@ -17,10 +17,10 @@ export interface SurfaceHistory {
   /**
    * Changes the address for a new step. Call it instead of `history.pushState`.
    *
-   * @throws GuestError `invalid-option` on a path that does not begin with a single slash.
+   * @throws GuestError `invalid-option` if the path does not begin with a single slash.
    */
   push(path: string): void;
-  /** Leaves the history to the browser from now on. */
+  /** Returns the history to the browser. */
   stop(): void;
 }
 
@@ -28,8 +28,8 @@ export interface SurfaceHistory {
 const MAX_STEPS = 50;
 
 /**
- * Lets a host page that uses `ownHistory` own the steps of the viewer: a step replaces the address of the frame, so that it adds
- * no entry to the history of the tab, and the last 50 paths are kept until a reload, as `trackNavigation` reports them.
+ * Lets a host page that uses `ownHistory` own the steps of the viewer: a step replaces the address of the frame instead of adding
+ * an entry to the tab's history, and the last 50 paths, as `trackNavigation` reports them, are kept until a reload.
  * Without such a page a step adds an entry, and the browser's Back reaches the surface as `popstate`.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
@@ -42,7 +42,7 @@ export function applyHistory(options: ApplyHistoryOptions): GuestExtension<Surfa
     const { show } = ownOptions(options);
     if (DEV) expectFunction(show, 'show');
     const channel = connectGuest(link(), historyDefinition);
-    /** The paths of the steps; empty while the browser has them. */
+    /** The paths of the steps; empty while the browser keeps the history. */
     let steps: readonly string[] = [];
     /** The index of the path that is shown. */
     let at = 0;
@@ -51,7 +51,7 @@ export function applyHistory(options: ApplyHistoryOptions): GuestExtension<Surfa
       channel.emit('history-changed', { path: steps[at] as string, back: at > 0, forward: at < steps.length - 1 });
     }
 
-    /** Adds the path of the address, unless it is shown already. */
+    /** Adds the path of the address, unless it is the current step. */
     function add() {
       const path = withoutKnown(routeOf(location));
       if (path !== steps[at]) {

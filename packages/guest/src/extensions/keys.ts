@@ -30,19 +30,19 @@ export interface KeysWindow {
   removeEventListener(type: 'keydown', listener: (event: KeysEvent) => void): void;
 }
 
-/** Where `trackKeys` works. */
+/** Options of `trackKeys`. */
 export interface TrackKeysOptions {
   /** Default: the page's own window. */
   readonly window?: KeysWindow | undefined;
 }
 
-/** A host page may name no more. */
+/** Maximum number of keys that a host page can name. */
 const MAX_KEYS = 50;
 
 /**
- * Reports the keys that a host page has named with `forwardKeys`, and no others: none while the viewer types, none that prints
- * a character unless the focused element is known to take no text, none that the page has used (`preventDefault()`), and not the Escape that closes a modal dialog of the page. Nothing listens before a host
- * page asks. Use it before `ready` is emitted.
+ * Reports only keys that a host page has named with `forwardKeys`, except: while the viewer types, if the surface has handled
+ * the key (`preventDefault()`), Escape while a modal dialog is open, and keys that print a character unless the focused element
+ * is known to take no text. Listens only while a host page names keys. Use it before `ready` is emitted.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
@@ -54,21 +54,21 @@ export function trackKeys(options: TrackKeysOptions = {}): GuestExtension<() => 
     const channel = connectGuest(link(), keysDefinition);
     let combos: readonly KeyPress[];
 
-    function hear(event: KeysEvent) {
+    function handleKey(event: KeysEvent) {
       if (!event.isTrusted || event.defaultPrevented || event.isComposing || isTyping(event.composedPath()[0])) return;
       const press = pressOf(event);
       if (isPrinting(press) && !isTextless(event.composedPath()[0], page.document)) return;
       if (!combos.some((combo) => isPressed(combo, press))) return;
       if (press.key === 'Escape' && native(page.document, 'querySelector', ':modal')) return;
-      // The host page has a use of its own for what may be a shortcut of the browser.
+      // It may also be a shortcut of the browser, and the host page handles it.
       if (press.modifiers.some((modifier) => modifier !== 'shift')) event.preventDefault();
       channel.emit('key', press);
     }
 
     function listenFor(keys: readonly string[]) {
       combos = keys.slice(0, MAX_KEYS).flatMap((text) => readCombo(text, page.navigator.platform) ?? []);
-      page.removeEventListener('keydown', hear);
-      if (combos.length) page.addEventListener('keydown', hear);
+      page.removeEventListener('keydown', handleKey);
+      if (combos.length) page.addEventListener('keydown', handleKey);
     }
 
     // Stryker disable next-line ArrayDeclaration: no key is named as the text that Stryker puts there
@@ -89,13 +89,13 @@ function isTyping(target: unknown): boolean {
   return isContentEditable === true || /^(input|textarea|select)$/.test(localName);
 }
 
-/** Alt prints characters on the systems of Apple, and Ctrl with Alt elsewhere. */
+/** Whether a key prints: Alt prints characters on Apple systems, and Ctrl with Alt elsewhere. */
 function isPrinting({ key, modifiers }: KeyPress): boolean {
   const isShortcut = modifiers.includes('ctrl') || modifiers.includes('meta');
   return key.length === 1 && (!isShortcut || modifiers.includes('alt'));
 }
 
-/** Whether an element is known to take no text. Closed shadow trees and editors of a page's own cannot be looked into. */
+/** Whether an element is known to take no text. Closed shadow trees and custom editors cannot be inspected. */
 function isTextless(target: unknown, document: KeysWindow['document']): boolean {
   const { localName, editContext, getAttribute } = Object(target);
   if (editContext || native(document, 'designMode') === 'on') return false;

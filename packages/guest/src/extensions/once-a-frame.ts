@@ -6,12 +6,12 @@ export interface FrameWindow {
 
 /** Work that is done at most once a frame. */
 interface FrameTask {
-  /** Does the work in the next frame. A hidden page has none before it is shown. */
+  /** Does the work in the next frame, which in a hidden page comes when it is shown. */
   request(): void;
   cancel(): void;
 }
 
-/** Makes a task of work that many changes in a frame ask for. */
+/** Makes a task that runs once for all requests of a frame. */
 export function onceAFrame(page: FrameWindow, run: () => void): FrameTask {
   let handle: number | undefined;
   return {

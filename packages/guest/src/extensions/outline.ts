@@ -8,7 +8,7 @@ import { withoutKnown } from '../session-text.js';
 export interface OutlineSource {
   /** Returns the parts of the page that is shown. */
   get(): Outline;
-  /** Calls the listener after each change of the page or the language; returns what removes it. */
+  /** Calls the listener after each change of the page or the language; returns a function that removes it. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -17,11 +17,11 @@ const MAX_MEMBERS = 100;
 const MAX_VALUES = 50;
 const MAX_TEXT = 1_000;
 
-/** Maximum number of values that an event can carry in a field, without the list itself. */
+/** Maximum number of values in a field of an event, without the list itself. */
 const MAX_IN_ALL = 999;
 
 /**
- * Emits the parts of the page that is shown to a host page that uses `watchOutline`: when it asks, and after each change. At
+ * Emits the parts of the shown page to a host page that uses `watchOutline`: when that asks, and after each change. At
  * most 200 widgets, 100 members and 50 values of each are sent, fewer values if there are more than 18 members, and texts of at
  * most 1,000 characters without the session. Use it before `ready` is emitted.
  *
@@ -46,7 +46,7 @@ export function trackOutline(source: OutlineSource): GuestExtension<() => void> 
       if (!channel.active) return;
       const { widgets, members, ...page } = source.get();
       const shown = members.slice(0, MAX_MEMBERS);
-      // Each member takes five of the values itself.
+      // Each member itself counts as five values.
       const most = Math.min(MAX_VALUES, MAX_IN_ALL / shown.length - 5);
       channel.emit('outline', {
         ...page,
@@ -62,7 +62,7 @@ export function trackOutline(source: OutlineSource): GuestExtension<() => void> 
   });
 }
 
-/** Takes the session out of a text, and cuts it. Other values stay. */
+/** Removes the session from a text, and shortens it. Returns other values unchanged. */
 function clean<T>(value: T): T {
   return typeof value === 'string' ? (withoutKnown(value).slice(0, MAX_TEXT) as T) : value;
 }

@@ -1,8 +1,8 @@
 /**
  * Places an element, such as a dialog or a toast, in the part of the frame that the viewer sees. `applyViewport` receives
- * that part from the host page; without it, the whole frame counts. The element is fixed between the edges of the part,
- * within the safe area and no higher than it, and follows it. Its margins set its position between the edges, as in any
- * dialog: `auto` centers it. The stop function puts back the inline styles that it had.
+ * that part from the host page; without it, that is the whole frame. The element is fixed between the edges of the part
+ * and within the safe area, is never higher, and follows each change. Its margins set its position between the edges, as in any
+ * dialog: `auto` centers it. The stop function restores its inline styles.
  *
  * @example
  * const stop = placeInView(dialog);

@@ -1,4 +1,4 @@
-// @guard Takes well-formed trace headers only.
+// @guard Accepts well-formed trace headers only.
 import {
   connectGuest,
   isTraceparent,
@@ -10,26 +10,26 @@ import { makeExtension } from '../connection/extension.js';
 import { onlyParameter } from '../embed-params.js';
 import type { GuestExtension } from '../guest.js';
 
-/** What `applyTraceContext` takes. */
+/** Options of `applyTraceContext`. */
 export interface ApplyTraceContextOptions {
-  /** Where the trace of the load is read from; default: the page's own address. */
+  /** Address with the trace of the load; default: the page's own. */
   readonly location?: { readonly href: string } | undefined;
 }
 
-/** The trace to which the requests of a surface belong. */
+/** The trace of a surface's requests. */
 export interface Trace {
-  /** The headers of each request: `traceparent` and `tracestate`, or none. */
+  /** Returns the headers for a request: `traceparent` and `tracestate`, or no header. */
   headers(): Record<string, string>;
-  /** Takes no other trace from now on. */
+  /** Keeps the current trace from now on. */
   stop(): void;
 }
 
-/** No header is longer: https://www.w3.org/TR/trace-context/#tracestate-limits */
+/** Maximum length of the header: https://www.w3.org/TR/trace-context/#tracestate-limits */
 const tracestatePattern = /^[ -~]{1,512}$/;
 
 /**
- * Keeps the trace that the host page has handed over: of the load, in the parameters `traceparent` and `tracestate` of the
- * address, and later with `traceContext`. A malformed trace is ignored. Use it before `ready` is emitted, and put the
+ * Keeps the trace of the host page: that of the load from the parameters `traceparent` and `tracestate` of the address, and
+ * later ones from `traceContext`. A malformed trace in the address is ignored, and a later one clears the headers. Use it before `ready` is emitted, and put the
  * headers only on requests to your own origins.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.

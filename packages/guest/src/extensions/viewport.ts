@@ -11,11 +11,11 @@ export interface Sides {
 }
 
 /**
- * The part of the frame that the viewer sees: its edges, from the upper left corner of the frame. Nothing is visible where
- * `top` is `bottom`, or `left` is `right`.
+ * The part of the frame that the viewer sees: its edges, from the upper left corner of the frame. Nothing is visible if
+ * `top` equals `bottom`, or `left` equals `right`.
  */
 export interface Viewport extends Sides {
-  /** How far the notch and the bars of a phone reach into the visible part. */
+  /** Insets of the visible part that the notch and the bars of a phone cover. */
   readonly safeArea: Sides;
 }
 
@@ -28,20 +28,20 @@ export interface ViewportRoot {
 export interface ApplyViewportOptions {
   /** Called with the visible part when it is first known and on each change, at most once a frame. */
   readonly onChange?: ((viewport: Viewport) => void) | undefined;
-  /** Where the custom properties are set; default: the document's root element. */
+  /** Element that gets the custom properties; default: the document's root element. */
   readonly root?: ViewportRoot | undefined;
 }
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
-/** All trackers of a guest, by its channel: the last one that ends is the end for the host page, and that of a root for it. */
+/** Trackers by the channel of their guest: the last one stops the host page, and the last one of a root clears its properties. */
 const trackersByChannel = /* @__PURE__ */ new WeakMap<object, Set<{ readonly root: ViewportRoot }>>();
 
 /**
  * Asks a host page that uses `trackViewport` which part of the frame is visible, and sets it as custom properties of the
  * root: `--svc-visible-top`, `-right`, `-bottom` and `-left` are the edges of that part, from the upper left corner of the
- * frame, and `--svc-safe-top` and so on are how far notch and bars reach into it. Without such a page none is set. While nothing
- * is visible they stay as they are. Use it before `ready` is emitted; the stop function removes them.
+ * frame, and `--svc-safe-top` and so on are the insets that notch and bars cover. Without such a page they are not set. While
+ * nothing is visible they keep their values. Use it before `ready` is emitted; the stop function removes them.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
@@ -93,7 +93,7 @@ export function applyViewport(options: ApplyViewportOptions = {}): GuestExtensio
   });
 }
 
-/** Reads lengths, of which those that are none are 0. */
+/** Reads lengths; invalid ones are 0. */
 function sidesOf(record: unknown): Sides {
   const [top, right, bottom, left] = SIDES.map((side) => {
     const value = own(record, side);

@@ -1,4 +1,4 @@
-/** What a viewer felt so far. Null is what the browser does not measure, and what has not happened yet. */
+/** Measurements so far: null if the browser does not measure it, or it has not happened yet. */
 export interface VitalsPayload {
   lcp: number | null;
   cls: number | null;
@@ -9,7 +9,7 @@ export interface VitalsPayload {
   slowestTime: number | null;
 }
 
-/** A performance entry, as far as it is read here. */
+/** The fields of performance entries that are read here. */
 export interface VitalsEntry {
   readonly entryType: string;
   readonly startTime: number;
@@ -21,12 +21,12 @@ export interface VitalsEntry {
   readonly interactionId: number;
 }
 
-/** How many of the longest interactions are kept, as `web-vitals` does. */
+/** Number of the longest interactions that are kept, as in `web-vitals`. */
 const MAX_INTERACTIONS = 10;
 
 type Reader = (entry: VitalsEntry) => void;
 
-/** What reads the entries of each type into `vitals`. The page knows how many interactions there were. */
+/** Returns the readers that write entries of each type into `vitals`. */
 export function vitalsReaders(
   vitals: VitalsPayload,
   page: { readonly performance: { readonly interactionCount: number } },
@@ -42,7 +42,7 @@ export function vitalsReaders(
     },
     'layout-shift'({ startTime, value, hadRecentInput }) {
       if (hadRecentInput) return;
-      // Shifts within a second of each other, and five seconds in all, are felt as one.
+      // Shifts less than a second apart, and within five seconds in all, count together: https://web.dev/articles/cls
       if (startTime - last > 1000 || startTime - first > 5000) [first, sum] = [startTime, 0];
       last = startTime;
       sum += value;
@@ -53,7 +53,7 @@ export function vitalsReaders(
       durations[id] = Math.max(durations[id] ?? 0, duration);
       const longest = Object.entries(durations).sort(([, a], [, b]) => b - a);
       for (const [id] of longest.splice(MAX_INTERACTIONS)) delete durations[Number(id)];
-      // Of each 50 interactions the slowest one is left out, as `web-vitals` does.
+      // One of the slowest is left out for each 50 interactions, as in `web-vitals`.
       const left = Math.floor(page.performance.interactionCount / 50);
       vitals.inp = longest[Math.min(left, longest.length - 1)]?.[1] ?? null;
     },

@@ -20,15 +20,15 @@ export interface VitalsWindow {
   setTimeout(callback: () => void, delay: number): unknown;
 }
 
-/** Where `trackVitals` works. */
+/** Options of `trackVitals`. */
 export interface TrackVitalsOptions {
   /** Default: the page's own window. */
   readonly window?: VitalsWindow | undefined;
 }
 
-/** Where widgets report. */
+/** The handle of `trackVitals`. */
 export interface Vitals {
-  /** A widget shows its data, for which it took so many milliseconds. */
+  /** Reports that a widget shows its data, and the milliseconds that took. */
   rendered(widgetId: string, milliseconds: number): void;
   stop(): void;
 }
@@ -36,13 +36,13 @@ export interface Vitals {
 /** Milliseconds between two reports. */
 const INTERVAL = 1_000;
 
-/** How many characters of a widget's id are reported. */
+/** Maximum number of reported characters of a widget's id. */
 const MAX_NAME = 100;
 
 /**
- * Reports what the viewer feels of the surface to a host page that measures: LCP, CLS, INP, long animation frames, and the
- * slowest widget. Observes nothing before a host page asks, which then gets also what the browser has noted until then. Use
- * it before `ready` is emitted.
+ * Reports the speed of the surface to a host page that measures it: LCP, CLS, INP, long animation frames, and the slowest
+ * widget. Observes only after a host page asks, and then includes the entries that the browser has buffered. Use it before
+ * `ready` is emitted.
  *
  * @throws GuestError `invalid-option`, by `use`, once `ready` has been emitted.
  * @example
@@ -95,9 +95,9 @@ export function trackVitals(options: TrackVitalsOptions = {}): GuestExtension<Vi
     }
 
     function hide() {
-      // A page that is hidden paints only once it is shown.
+      // A later paint includes the time in which the page was hidden.
       readers['largest-contentful-paint'] = undefined;
-      // It may be gone before its timers run.
+      // Immediately: the page may end before its timer runs.
       report();
     }
 

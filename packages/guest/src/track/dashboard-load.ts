@@ -2,25 +2,25 @@ import { ownOptions } from '@svc-embed/protocol/internal';
 import { makeExtension } from '../connection/extension.js';
 import type { GuestExtension } from '../guest.js';
 
-/** What `trackDashboardLoad` takes. */
+/** Options of `trackDashboardLoad`. */
 export interface DashboardLoadOptions {
   readonly publicId?: string | undefined;
-  /** The ids of the widgets that have to report; the same id twice counts once. */
+  /** Ids of the widgets that must report; duplicates count once. */
   readonly widgets: readonly string[];
   /** Milliseconds of a clock that only goes forward; default `performance.now`. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Where widgets report. */
+/** The handle of `trackDashboardLoad`. */
 export interface DashboardLoad {
-  /** A widget has rendered its data. Unknown ids and repetitions are ignored. */
+  /** Reports that a widget has rendered its data. Unknown ids and repetitions are ignored. */
   loaded(widgetId: string): void;
   stop(): void;
 }
 
 /**
- * Emits `dashboard-loaded` once, when every widget has reported, with their count and the milliseconds since this call.
- * Without widgets that is at once.
+ * Emits `dashboard-loaded` once, when every widget has reported, with their number and the milliseconds since `use`.
+ * Without widgets it is emitted immediately.
  *
  * @example
  * const load = guest.use(trackDashboardLoad({ publicId, widgets: ['kpi', 'chart'] }));

@@ -3,9 +3,9 @@ import { makeExtension } from '../connection/extension.js';
 import { errorText } from '../error-text.js';
 import type { GuestExtension } from '../guest.js';
 
-/** How `trackErrors` reports. */
+/** Options of `trackErrors`. */
 export interface TrackErrorsOptions {
-  /** Where the errors come from, as the host is told; default `window`. */
+  /** Source of the errors, sent as their `context`; default `window`. */
   readonly context?: string | undefined;
   /** Default: the page's own window. */
   readonly window?: ErrorWindow | undefined;
@@ -25,20 +25,19 @@ export interface ErrorWindow {
   removeEventListener(type: 'unhandledrejection', listener: (event: { readonly reason: unknown }) => void): void;
 }
 
-/** Browsers fire an `error` event for it without an error: an observer is told a frame later, and nothing is wrong. */
+/** Browsers fire an `error` event without an error if they deliver resize notifications one frame later. */
 const HARMLESS = /^ResizeObserver loop (completed with undelivered notifications|limit exceeded)/;
 
 /**
- * The error with which Firefox ends the requests of a page that the viewer leaves, while that page is still shown. Its report
- * waits for some milliseconds, and is dropped with the page.
+ * Firefox rejects the requests of a page with this error when the viewer leaves it, while its scripts still run. The report
+ * waits for some milliseconds, and is lost if the page ends.
  */
-const LEFT = /^NetworkError/;
-const LEAVING = 10_000;
+const NETWORK_ERROR = /^NetworkError/;
+const NETWORK_ERROR_DELAY = 10_000;
 
 /**
- * Emits uncaught errors and unhandled rejections as non-fatal `error` events, at most 1,000 characters of text each and
- * without the session in it. Neither an error that reporting itself causes is reported, nor a `ResizeObserver loop` message
- * of the browser.
+ * Emits uncaught errors and unhandled rejections as non-fatal `error` events, with at most 1,000 characters of text each and
+ * without the session. Ignores errors of the reporting itself, and the browser's `ResizeObserver loop` messages.
  *
  * @example const stop = guest.use(trackErrors({ context: 'dashboard' }));
  */
@@ -59,16 +58,16 @@ export function trackErrors(options: TrackErrorsOptions = {}): GuestExtension<()
         reporting = false;
       }
     };
-    // Errors of scripts from elsewhere, and some old ones, come as a message only.
+    // Errors of cross-origin scripts have a message, but no `error`.
     const onError = ({ error, message }: { readonly error: unknown; readonly message: string }) => {
       if (error || !HARMLESS.test(message)) report(error ?? message);
     };
     const onRejection = ({ reason }: { readonly reason: unknown }) => {
-      if (!LEFT.test(Object(reason).message)) return report(reason);
+      if (!NETWORK_ERROR.test(Object(reason).message)) return report(reason);
       const timer = setTimeout(() => {
         waiting.delete(timer);
         report(reason);
-      }, LEAVING);
+      }, NETWORK_ERROR_DELAY);
       waiting.add(timer);
     };
 

@@ -3,13 +3,13 @@ import { isReservedParameter } from '../apply/embed-path.js';
 import { makeExtension } from '../connection/extension.js';
 import type { GuestExtension } from '../guest.js';
 
-/** How `trackNavigation` reads routes. */
+/** Options of `trackNavigation`. */
 export interface TrackNavigationOptions {
-  /** The title of the route that is shown; default: the document's, or none when it is empty. */
+  /** Returns the title of the shown route; default: the document's title, or undefined if it is empty. */
   readonly title?: ((path: string) => string | undefined) | undefined;
-  /** The public id of the dashboard that is shown, if one is. */
+  /** Returns the public id of the shown dashboard, if there is one. */
   readonly publicId?: ((path: string) => string | undefined) | undefined;
-  /** The name of the session's parameter, which is left out of paths; default `session`. */
+  /** Name of the session's parameter, which is removed from paths; default `session`. */
   readonly sessionParam?: string | undefined;
   /** Default: the page's own window. */
   readonly window?: NavigationWindow | undefined;
@@ -28,15 +28,15 @@ interface Listening<T extends string> {
   removeEventListener(type: T, listener: () => void): void;
 }
 
-/** Number of looks for a new title, and the milliseconds between two. */
-const LOOKS = 10;
-const LOOK_EVERY = 50;
+/** Number of checks for a new title, and the milliseconds between two. */
+const CHECKS = 10;
+const CHECK_EVERY = 50;
 
 /**
- * Emits `view` at once, and `navigate` and `view` on each change of the route: the pathname and the query without
- * `session`, `allowExport`, `f_`, `tg_` and `ms_` parameters. The hash is no part of it. Routers set the title after the
+ * Emits `view` immediately, and `navigate` and `view` on each change of the route: the pathname and the query without
+ * `session`, `allowExport`, `f_`, `tg_` and `ms_` parameters, and without the hash. Routers set the title after the
  * address, so a later `view` waits until its title differs from the previous one: at most half a second, or until the
- * next change. The stop function emits a view that waits, and puts everything back.
+ * next change. The stop function emits a waiting `view`, and restores the history methods.
  *
  * @example const stop = guest.use(trackNavigation({ title: () => router.current.title }));
  */
@@ -57,9 +57,9 @@ export function trackNavigation(options: TrackNavigationOptions = {}): GuestExte
       timer = undefined;
       guest.emit('view', { surface: guest.surface, path, publicId: publicId?.(path), title: title(path) });
     };
-    const viewOnceTitled = (previousTitle: string | undefined, looks = LOOKS) => {
-      if (looks && title(path) === previousTitle)
-        timer = setTimeout(viewOnceTitled, LOOK_EVERY, previousTitle, looks - 1);
+    const viewOnceTitled = (previousTitle: string | undefined, checks = CHECKS) => {
+      if (checks && title(path) === previousTitle)
+        timer = setTimeout(viewOnceTitled, CHECK_EVERY, previousTitle, checks - 1);
       else view();
     };
     const viewIfWaiting = () => {
@@ -92,7 +92,7 @@ export function routeOf({ pathname, search }: NavigationWindow['location'], sess
       (piece) =>
         piece &&
         ![...new URLSearchParams(piece).keys()].some(
-          // The platform keeps what each click changes in parameters of its own.
+          // Time grains and measure sets of the platform, which change with each click.
           (name) => isReservedParameter(name, sessionParam) || /^(tg|ms)_/i.test(name),
         ),
     );
@@ -104,7 +104,7 @@ function listen<T extends string>(target: Listening<T>, type: T, listener: () =>
   return () => target.removeEventListener(type, listener);
 }
 
-/** Where there is no Navigation API, nothing tells of `pushState`: it has to be wrapped. */
+/** Wraps the history methods: without the Navigation API, `pushState` fires no event. */
 function watchHistory(page: NavigationWindow, check: () => void): () => void {
   const restore = [wrap(page.history, 'pushState', check), wrap(page.history, 'replaceState', check)];
   const unlisten = listen(page, 'popstate', check);
@@ -125,7 +125,7 @@ function wrap(history: NavigationWindow['history'], name: 'pushState' | 'replace
   history[name] = wrapper;
   return () => {
     active = false;
-    // Somebody who wrapped ours later keeps it, without effect.
+    // Another wrapper around this one stays in place; this one then has no effect.
     if (history[name] !== wrapper) return;
     if (own) Object.defineProperty(history, name, own);
     else Reflect.deleteProperty(history, name);
