@@ -22,7 +22,7 @@ describe('the options of createGuest', () => {
     );
   });
 
-  it('let the host page have http where insecureHosts lists its host', () => {
+  it('allow http for a host page whose host is in insecureHosts', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const host = 'http://192.168.1.5:5173';
     const { guest } = setUp({ hostOrigins: [host], insecureHosts: ['192.168.1.5'], referrer: `${host}/` });
@@ -38,7 +38,7 @@ it.each([
   ['ready', '"ready"'],
   ['toString', '"toString"'],
   [undefined, 'undefined'],
-])('on refuses %s, which is no action', (name, got) => {
+])('on refuses %s, which is not an action', (name, got) => {
   const { guest } = setUp();
   const known = Object.keys(actions).join(', ');
   expect(() => guest.on(name as 'refresh', () => {})).toThrow(
@@ -46,7 +46,7 @@ it.each([
   );
 });
 
-it('a handler that is no function is refused in the development build', () => {
+it('the development build refuses a handler that is not a function', () => {
   const { guest } = setUp();
   const calls = [() => guest.on('refresh', {} as never), () => guest.onAny({} as never)];
   for (const call of DEV ? calls : []) expect(call).toThrow('expected a function');
@@ -59,12 +59,12 @@ it.each<[name: string, call: (guest: Guest) => unknown]>([
   ['onChange', (guest) => guest.use(applyTimezone({} as never))],
   ['navigate', (guest) => guest.use(applyNavigation((() => {}) as never))],
   ['refresh', (guest) => guest.use(applyRefresh({} as never))],
-])('a missing function is refused as %s', (name, call) => {
+])('a missing function is refused by the name %s', (name, call) => {
   expect(() => call(setUp().guest)).toThrow(textInBuild(`${name}: expected a function`));
 });
 
 describe('a guest on a server', () => {
-  it('is there, and does nothing', () => {
+  it('exists, and does nothing', () => {
     const guest = createGuest({ surface: 'app', hostOrigins: [HOST] });
     const handler = vi.fn();
     guest.onAny(handler)();
@@ -75,7 +75,7 @@ describe('a guest on a server', () => {
   });
 });
 
-it('a guest whose window has no parent is embedded nowhere, and heard by nobody', () => {
+it('a guest whose window has no parent is not embedded, and neither posts nor listens', () => {
   const window = {
     parent: null,
     location: { origin: 'https://tenant.example.com' },

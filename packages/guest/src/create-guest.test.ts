@@ -52,7 +52,7 @@ describe('emit', () => {
     });
   });
 
-  it('is false for a second ready and after destroy, and posts neither', () => {
+  it('returns false for a second ready and after destroy, and posts neither', () => {
     const { guest, posted } = setUp({ hostOrigins: [HOST] });
     guest.emit('ready', READY);
     expect(guest.emit('ready', READY)).toBe(false);
@@ -61,7 +61,7 @@ describe('emit', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('stays silent where reading the payload of ready destroys the guest', () => {
+  it('posts nothing if a getter of the payload of ready destroys the guest', () => {
     const { guest, posted } = setUp({ hostOrigins: [HOST] });
     const payload = Object.defineProperty({ ...READY }, 'mode', {
       get() {
@@ -75,7 +75,7 @@ describe('emit', () => {
   });
 
   it.each(['path', 'value'])(
-    'posts nothing on an open line where reading the %s of an event destroys the guest',
+    'posts nothing after ready if the getter of %s in a payload destroys the guest',
     (name) => {
       const { guest, posted } = setUp({ ancestors: [HOST] });
       guest.emit('ready', READY);
@@ -92,7 +92,7 @@ describe('emit', () => {
     },
   );
 
-  it('posts nothing where reading a payload throws, whose text stays out of the error', () => {
+  it('posts nothing if a getter of the payload throws, and does not quote that error', () => {
     const { guest, posted } = setUp({ ancestors: [HOST] });
     guest.emit('ready', READY);
     const canary = (): never => {
@@ -107,7 +107,7 @@ describe('emit', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('posts values, and no getter that might give another value while the browser copies it', () => {
+  it('posts values instead of getters, which may return another value while the browser copies them', () => {
     const { guest, posted } = setUp({ ancestors: [HOST] });
     guest.emit('ready', READY);
     const value = Object.defineProperty({}, 'deep', { get: () => 1, enumerable: true });
@@ -124,7 +124,7 @@ describe('emit', () => {
     ]);
   });
 
-  it('loses nothing where reading a payload emits another event', () => {
+  it('loses no event if a getter of a payload emits another one', () => {
     const { guest, types } = setUp({ hostOrigins: [HOST] });
     guest.emit('ready', READY);
     const payload = {
@@ -138,7 +138,7 @@ describe('emit', () => {
     expect(types()).toEqual(['ready', 'navigate', 'view'].map((name) => `svc:event:${name} ${HOST}`));
   });
 
-  it('posts what the payload was when it was emitted', () => {
+  it('posts the payload as it was when it was emitted', () => {
     const { guest, posted } = setUp({ hostOrigins: [HOST] });
     const value = { status: ['open'] };
     guest.emit('drilldown', { member: 'orders.count', value });
@@ -164,7 +164,7 @@ describe('emit', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('posts a fatal error at once, before ready, and holds the others back', () => {
+  it('posts a fatal error before ready, and holds the others back', () => {
     const { guest, types } = setUp({ hostOrigins: [HOST] });
     guest.emit('view', { surface: 'dashboard', path: '/a' });
     guest.emit('error', { message: 'slow', fatal: false });
@@ -181,7 +181,7 @@ describe('emit', () => {
     expect(types()).toEqual([`svc:event:error ${HOST}`]);
   });
 
-  it('lets a fatal error wait for a host that only a wildcard covers, and for nothing else', () => {
+  it('queues a fatal error only for a host that only a wildcard covers', () => {
     const { guest, types, hear } = setUp({ hostOrigins: ['https://*.example.com'] });
     guest.emit('navigate', { path: '/' });
     expect(guest.emit('error', { message: '', fatal: true })).toBe(true);
@@ -196,7 +196,7 @@ describe('emit', () => {
     expect(() => guest.emit('drilldown', { member: 'a.b', value })).toThrow(/^(?!.*canary).*payload/);
   });
 
-  it('lets 256 events wait, and still gets ready', () => {
+  it('queues 256 events, and still accepts ready', () => {
     const { guest, posted } = setUp({ hostOrigins: [HOST] });
     for (let i = 0; i < 256; i++) expect(guest.emit('navigate', { path: `/${i}` })).toBe(true);
     expect(guest.emit('navigate', { path: '/late' })).toBe(false);
@@ -216,7 +216,7 @@ describe('the target of events', () => {
     expect(guest.hostOrigin).toBe(OTHER);
   });
 
-  it('lets events wait for a host that only a wildcard covers', () => {
+  it('queues events for a host that only a wildcard covers', () => {
     const { guest, types, hear } = setUp({ hostOrigins: ['https://*.example.com'] });
     expect(guest.emit('ready', READY)).toBe(true);
     guest.emit('navigate', { path: '/' });
@@ -224,7 +224,7 @@ describe('the target of events', () => {
     expect(types()).toEqual([`svc:event:ready ${OTHER}`, `svc:event:navigate ${OTHER}`]);
   });
 
-  it('lets events wait where the browser refuses every exact target', () => {
+  it('queues events if the browser refuses every exact target', () => {
     const { guest, types, hear } = setUpWithout(/^capacitor:/, {
       hostOrigins: ['https://*.example.com'],
       appOrigins: ['capacitor://localhost'],
@@ -235,12 +235,12 @@ describe('the target of events', () => {
     expect(types()).toEqual([`svc:event:ready ${HOST}`]);
   });
 
-  it('throws what goes wrong with the page that is known', () => {
+  it('throws the error of posting to a known page', () => {
     const { guest } = setUpWithout(/./, { ancestors: [HOST] });
     expect(() => guest.emit('ready', READY)).toThrow('Invalid target origin');
   });
 
-  it('is nobody where the referrer names a page that is not listed, though a listed one is heard', () => {
+  it('is no page if the referrer names one that is not listed, although actions of a listed one arrive', () => {
     const { guest, hear, types } = setUp({ referrer: 'https://evil.example/' });
     const handler = vi.fn();
     guest.on('refresh', handler);

@@ -10,7 +10,7 @@ afterEach(() => {
   warn.mockClear();
 });
 
-it('the development build names both origins at once where the host page is not on the list', () => {
+it('the development build warns with both origins if the host page is not on the list', () => {
   setUp({ ancestors: ['https://evil.example'] });
   const text = expect.stringMatching(/https:\/\/evil\.example .*https:\/\/app\.example\.com/);
   expect(warnings()).toEqual(DEV ? [text] : []);
@@ -30,7 +30,7 @@ it.each(['https://*.github.io', 'https://*.github.io:8443', 'https://*.pages.dev
 );
 
 it.each(['example.com', 'acme.github.io', 'acme.co.uk', 'github.io.acme.com'])(
-  'the development build takes https://*.%s and https://%s without a warning',
+  'the development build accepts https://*.%s and https://%s without a warning',
   (host) => {
     setUp({ hostOrigins: [`https://*.${host}`, `https://${host}`] });
     expect(warnings()).toEqual([]);

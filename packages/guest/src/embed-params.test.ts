@@ -29,7 +29,7 @@ describe('readEmbedParams', () => {
   });
 
   it.each(['?session=a&session=b', '?session=&session=b', '?session=a&%73ession=b'])(
-    'A63 takes none of two sessions: %s',
+    'A63 returns no session if there are two: %s',
     (tail) => expect(readEmbedParams(at(tail)).session).toBeUndefined(),
   );
 
@@ -45,7 +45,7 @@ describe('readEmbedParams', () => {
     expect(readEmbedParams(at(tail)).allowExport).toBe(allowed);
   });
 
-  it('leaves out what is no filter, and tells who asks', () => {
+  it('leaves out parameters that are not filters, and reports them to onInvalidFilter', () => {
     const onInvalidFilter = vi.fn();
     const tail = '?f_a.b={&f_a=1&f___proto__.x=1&f_a.c=1&f_a.c=2&f_a.d={"__proto__":1}';
     const { filters } = readEmbedParams(at(tail), { onInvalidFilter });
@@ -54,7 +54,7 @@ describe('readEmbedParams', () => {
     expect(readEmbedParams(at(tail)).filters).toEqual(filters);
   });
 
-  it('takes other parameters for no filters at all', () => {
+  it('ignores other parameters', () => {
     const onInvalidFilter = vi.fn();
     expect(readEmbedParams(at('?tab=1&a.b=2&af_a.b=3&F_a.b=4'), { onInvalidFilter }).filters).toEqual({});
     expect(onInvalidFilter).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('readEmbedParams', () => {
     expect(withoutSession('GET /')).toBe('GET /');
   });
 
-  it('writes to the history that it is given', () => {
+  it('writes to the history of its options', () => {
     const history = {
       state: null,
       replaceState(this: unknown) {
@@ -76,7 +76,7 @@ describe('readEmbedParams', () => {
     expect.assertions(1);
   });
 
-  it('takes the session out of the address and leaves the rest as it is written', () => {
+  it('removes the session from the address and does not re-encode the rest', () => {
     const replaceState = vi.fn();
     const state = { scroll: 7 };
     const tail = '?a=%7e+x&session=s1&f_a.b=%22%27%22&b#part?session=keep';
@@ -97,7 +97,7 @@ describe('readEmbedParams', () => {
     expect(replaceState.mock.calls).toEqual([[null, '', at(rest).href]]);
   });
 
-  it('does not touch the history without a session, or unless asked', () => {
+  it('does not change the history without a session or without strip', () => {
     const replaceState = vi.fn();
     const history = { state: null, replaceState };
     readEmbedParams(at('?a=1'), { strip: true, history });
@@ -105,7 +105,7 @@ describe('readEmbedParams', () => {
     expect(replaceState).not.toHaveBeenCalled();
   });
 
-  it('reads the session from the parameter that is named', () => {
+  it('reads the session from the parameter of its options', () => {
     const replaceState = vi.fn();
     const options = { sessionParam: 'ticket', strip: true, history: { state: null, replaceState } };
     expect(readEmbedParams(at('?ticket=t1&session=s1'), options).session).toBe('t1');

@@ -17,13 +17,13 @@ describe('embeddedSizingMeta', () => {
     expect(embeddedSizingMeta(hostOrigins)).toBe(tag(origins));
   });
 
-  it('keeps what a host name may have within the attribute', () => {
+  it('escapes characters of host names in the attribute', () => {
     const origin = `https://a"onload="b'&amp;.example.com`;
     expect(new URL(origin).origin).toBe(origin);
     expect(embeddedSizingMeta([origin])).toBe(tag(`https://a&quot;onload=&quot;b'&amp;amp;.example.com`));
   });
 
-  it('takes pages with http where their host is listed', () => {
+  it('accepts pages with http if their host is listed', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const origin = 'http://192.168.1.5:3000';
     expect(() => embeddedSizingMeta([origin])).toThrow(expect.objectContaining({ code: 'invalid-option' }));
@@ -31,7 +31,7 @@ describe('embeddedSizingMeta', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes pages of app shells', () => {
+  it('accepts pages of app shells', () => {
     const appOrigins = ['capacitor://localhost'];
     expect(embeddedSizingMeta(['https://app.example.com'], { appOrigins })).toBe(
       tag('https://app.example.com capacitor://localhost'),

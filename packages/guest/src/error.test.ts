@@ -5,7 +5,7 @@ import { GuestError, isGuestError } from './guest-error.js';
 const brand = Symbol.for('svc-embed.GuestError');
 
 describe('isGuestError', () => {
-  it('knows its own errors', () => {
+  it('accepts errors of this package', () => {
     const error = new GuestError('invalid-event', 'text');
     expect(isGuestError(error)).toBe(true);
     expect(error).toBeInstanceOf(Error);
@@ -13,7 +13,7 @@ describe('isGuestError', () => {
     expect(error[brand as never]).toBe(true);
   });
 
-  it('knows those of another copy of the package', () => {
+  it('accepts errors of another copy of the package', () => {
     expect(isGuestError(Object.assign(new Error('x'), { [brand]: true }))).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('isGuestError', () => {
     [undefined],
     ['GuestError'],
     [5],
-  ])('takes %o for none', (value) => {
+  ])('refuses %o', (value) => {
     expect(isGuestError(value)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-/** A surface whose `Object.prototype` somebody filled: nothing of it becomes an option. */
+/** A surface whose `Object.prototype` has option names: none of them becomes an option. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeFrames } from '../test/fake-frames.js';
 import { fakeGuest } from '../test/fake-guest.js';
 import { setUp } from '../test/open-guest.js';
 import * as guestPackage from './index.js';
 
-/** The names of all options, which a polluted prototype offers. */
+/** The names of all options, as on a polluted prototype. */
 const names = [
   ...[
     ...['surface', 'hostOrigins', 'appOrigins', 'insecureHosts', 'namespace', 'onReject', 'window', 'now', 'strip'],
@@ -27,7 +27,7 @@ const heightWindow = {
   },
 };
 
-/** Calls every public function that takes options, with the least that it needs. */
+/** Calls every public function that takes options, with the required ones only. */
 const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
   createGuest: () => fakeGuest((guest) => guest.emit('navigate', { path: '/' })),
   embeddedSizingMeta: () => guestPackage.embeddedSizingMeta(['https://app.example.com'], {}),

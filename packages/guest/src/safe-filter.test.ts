@@ -26,7 +26,7 @@ describe('readSafeFilter', () => {
   it.each([
     ['objects', '{"a":', '}'],
     ['arrays', '[', ']'],
-  ])('takes 16 levels of %s and not one more', (_, open, close) => {
+  ])('accepts 16 levels of %s and not one more', (_, open, close) => {
     expect(readSafeFilter(nested(16, open, close))).toHaveProperty('ok', true);
     expect(readSafeFilter(nested(17, open, close))).toEqual(unsafe);
   });
@@ -36,7 +36,7 @@ describe('readSafeFilter', () => {
     expect(readSafeFilter(`f_a.b=[1,{"a":[{"${key}":{}}]}]`)).toEqual(unsafe);
   });
 
-  it('says what was expected in place of what is no filter, without quoting it', () => {
+  it('names the expected form of a bad filter, without quoting it', () => {
     const expected = DEV && 'f_<view>.<dimension>=<JSON>, at most 64 Ki characters';
     const misfit = { ok: false, path: 'filter', expected, got: 'string' };
     expect(readSafeFilter('f_canary=1')).toEqual(misfit);

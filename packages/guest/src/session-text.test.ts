@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 let rememberSession: (session: string) => void;
 let withoutSession: (text: string) => string;
 
-// A module of its own for each test, since a page remembers its sessions until it ends.
+// A fresh module for each test, because it remembers sessions for the life of the page.
 beforeEach(async () => {
   vi.resetModules();
   ({ rememberSession, withoutSession } = await import('./session-text.js'));
 });
 
 describe('withoutSession', () => {
-  it('takes out the sessions that are known, the longest first, as they are and percent-encoded', () => {
+  it('removes known sessions, the longest first, raw and percent-encoded', () => {
     rememberSession('s3cr3t');
     rememberSession('s3cr3t/and more');
     expect(withoutSession('s3cr3t, s3cr3t/and more and s3cr3t%2Fand%20more')).toBe(
@@ -18,7 +18,7 @@ describe('withoutSession', () => {
     );
   });
 
-  it('takes out the whole value of a parameter that begins like a session that is known', () => {
+  it('removes the whole value of a parameter that begins like a known session', () => {
     rememberSession('s3');
     expect(withoutSession('session=s3cr3t, s3')).toBe('session=[session], [session]');
   });
@@ -33,12 +33,12 @@ describe('withoutSession', () => {
     ['session=[session]', 'session=[session]'],
     ['the session has expired', 'the session has expired'],
     ['session', 'session'],
-  ])('takes out what looks like one: %s', (text, clean) => {
+  ])('removes what looks like a session: %s', (text, clean) => {
     expect(withoutSession(text)).toBe(clean);
   });
 });
 
-it('keeps the latest sessions out of texts, and forgets those long spent', () => {
+it('removes the latest sessions from texts, and forgets the oldest', () => {
   for (let count = 0; count < 201; count++) rememberSession(`id-${count}-end`);
   expect(withoutSession('id-200-end, id-199-end')).toBe('[session], [session]');
   expect(withoutSession('id-0-end')).toBe('id-0-end');

@@ -7,9 +7,9 @@ import { fakeHeightWindow } from './fake-height-window.js';
 import { filterStore } from './filter-store.js';
 import { type OpenApp, settle } from './open-app.js';
 
-/** Shows what an app sends to an AI chat. */
+/** Tests the requests of an app to an AI chat. */
 export function testRequests(open: OpenApp): void {
-  it('sends its height, and none while the AI host has fixed it', async () => {
+  it('sends its height, except while the AI host has fixed it', async () => {
     const { window, become: changeHeight } = fakeHeightWindow();
     const { host, frames: pageFrames, ready, sent } = await open({ guest: { extensions: [trackHeight({ window })] } });
     const become = async (height: number) => {
@@ -29,7 +29,7 @@ export function testRequests(open: OpenApp): void {
     expect(sent('ui/notifications/size-changed')).toEqual([{ height: 321 }, { height: 500 }]);
   });
 
-  it('gives the visible part and the safe area to a surface that applies them', async () => {
+  it('sends the visible part and the safe area to a surface that applies them', async () => {
     const seen: unknown[] = [];
     const root = { style: { setProperty() {}, removeProperty() {} } };
     const safeAreaInsets = { top: 40, right: 0, bottom: 20, left: 0 };
@@ -52,7 +52,7 @@ export function testRequests(open: OpenApp): void {
     expect(frames.requested).toBe(0);
   });
 
-  it('opens a link of the surface through the AI host, and denies what it refuses', async () => {
+  it('opens a link of the surface through the AI host, and denies links that it refuses', async () => {
     const page = askPage();
     const { guest, ready, sent } = await open({
       host: {
@@ -73,7 +73,7 @@ export function testRequests(open: OpenApp): void {
     expect(sent('ui/open-link')[0]).toEqual({ url: 'https://example.com/' });
   });
 
-  it('sends messages, files and calls of tools, and returns what becomes of them', async () => {
+  it('sends messages, files and calls of tools, and returns their results', async () => {
     const result = { content: [{ type: 'text', text: 'called' }], structuredContent: { rows: 2 } };
     const { app, sent } = await open({
       host: {
@@ -105,7 +105,7 @@ export function testRequests(open: OpenApp): void {
     ]);
   });
 
-  it('asks for a display mode that the AI host has, and returns the one that is shown', async () => {
+  it('requests a display mode that the AI host has, and returns the current one', async () => {
     const context = { displayMode: 'inline', availableDisplayModes: ['inline', 'fullscreen'] };
     const { app, sent } = await open({
       host: { context, answers: { 'ui/request-display-mode': ({ mode }) => ({ mode }) } },
@@ -115,7 +115,7 @@ export function testRequests(open: OpenApp): void {
     expect(sent('ui/request-display-mode')).toEqual([{ mode: 'fullscreen' }]);
   });
 
-  it('lets the model know the filters of the viewer, and not those that it gave itself', async () => {
+  it('sends the filters of the viewer to the model, and not those that the model set', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { set, extensions } = filterStore();
     const { guest, host, ready, sent } = await open({

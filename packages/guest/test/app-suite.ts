@@ -7,7 +7,7 @@ import { testRequests } from './app-requests.js';
 import { filterStore } from './filter-store.js';
 import { capabilities, type OpenApp, openApp, settle } from './open-app.js';
 
-/** Shows that an unchanged guest works in an AI chat. */
+/** Tests that an unchanged guest works in an AI chat. */
 export function testAppIn(name: string, create: CreateAiHost): void {
   const open: OpenApp = (options) => openApp(create, options);
 
@@ -52,7 +52,7 @@ export function testAppIn(name: string, create: CreateAiHost): void {
       expect(contexts).toHaveLength(1);
     });
 
-    it('shows the variables and the greatest height of the AI host as custom properties', async () => {
+    it('sets the variables and the maximum height of the AI host as custom properties', async () => {
       const variables = { '--color-text-primary': 'light-dark(#171717, #fafafa)', '--font-sans': 'Inter, sans-serif' };
       const { frames, host, properties } = await open({
         host: { context: { styles: { variables }, containerDimensions: { maxHeight: 600 } } },
@@ -142,13 +142,13 @@ export function testAppIn(name: string, create: CreateAiHost): void {
       expect(names.filter((name) => name.includes('session'))).toEqual([]);
     });
 
-    it('answers ping, and no method that it does not have', async () => {
+    it('answers ping, and refuses unknown methods', async () => {
       const { host } = await open();
       await host.ping();
       await expect(host.request('resources/list')).rejects.toThrow(/Method not found/);
     });
 
-    it('ends with a teardown: the page is asked first, and the surface gets nothing more', async () => {
+    it('ends with a teardown, after onTeardown, and sends nothing more to the surface', async () => {
       const ends: string[] = [];
       const { actions, frames, guest, host, ready } = await open({
         app: {
@@ -167,7 +167,7 @@ export function testAppIn(name: string, create: CreateAiHost): void {
       expect(ends).toEqual(['saved', 'ended']);
       expect(await called).toMatchObject({ isError: true });
       const count = host.received.length;
-      // Timers of one delay end in their order, and that of the end began before this one.
+      // Timers with the same delay fire in order, and the one that closes the app was set before this one.
       await new Promise((resolve) => setTimeout(resolve));
       host.changeContext({ theme: 'dark' });
       await settle();

@@ -1,4 +1,4 @@
-/** The frames of a page, which are shown when the test says so. */
+/** The animation frames of a page, which the test runs. */
 export function fakeFrames() {
   const requested = new Map<number, () => void>();
   let count = 0;

@@ -3,19 +3,19 @@ import { action } from '../../protocol/test/messages.js';
 import type { Guest } from '../src/guest.js';
 import { HOST, setUp } from './open-guest.js';
 
-/** A real guest in a window made for the test: `hear` lets an action arrive, `heard` is what the host got after `ready`. */
+/** A real guest in a window of the test: `hear` sends it an action, `heard` has the events after `ready`. */
 export interface FakeGuest {
   readonly guest: Guest;
   readonly heard: { readonly name: string; readonly payload: Record<string, unknown> }[];
   readonly errors: unknown[];
   hear<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
-  /** Lets an action of an extension arrive. */
+  /** Sends an action of an extension. */
   hearExtension(name: string, payload: object): void;
-  /** The host asks for these extensions, and no longer for others. */
+  /** Uses these extensions, and no others. */
   ask(...extensions: string[]): void;
 }
 
-/** Connects the guest; `ready` is out already, after `prepare`. */
+/** Connects the guest, and emits `ready` after `prepare`. */
 export function fakeGuest(prepare?: (guest: Guest) => void): FakeGuest {
   const heard: { name: string; payload: Record<string, unknown> }[] = [];
   const { guest, hear: take, errors, parent } = setUp({ hostOrigins: [HOST] });
@@ -35,7 +35,7 @@ export function fakeGuest(prepare?: (guest: Guest) => void): FakeGuest {
     hearExtension,
     ask(...extensions) {
       hearExtension('use', { extensions });
-      // The answer, which the negotiation's own tests read.
+      // Removes the answer, which the tests of the negotiation check.
       heard.splice(
         heard.findIndex(({ name }) => name === 'using'),
         1,

@@ -18,7 +18,7 @@ export function fakeHeightWindow() {
       disconnect() {}
     },
   } satisfies HeightWindow;
-  /** The content gets this height, and a frame is shown. */
+  /** Gives the content this height, and runs a frame. */
   function become(height: number) {
     box.height = height;
     notify();

@@ -3,7 +3,7 @@ import { trackHeight } from '../src/extensions/height.js';
 import { fakeFrames } from './fake-frames.js';
 import { fakeGuest } from './fake-guest.js';
 
-/** A set of listeners, and the methods that add to it and take from it. */
+/** Returns a set of listeners, with the methods that add and remove them. */
 function listened() {
   const listeners = new Set<() => void>();
   return {
@@ -13,7 +13,7 @@ function listened() {
   };
 }
 
-/** A box whose height is that of the content, and an element that is measured as it. */
+/** The box of the content, and the element that has it. */
 interface Content {
   readonly box: { width: number; height: number };
   readonly root: Element;
@@ -21,7 +21,7 @@ interface Content {
 
 type Options = Omit<NonNullable<Parameters<typeof trackHeight>[0]>, 'window'>;
 
-/** A guest that tracks the height of a page, whose content has the height that the test sets. `parts` are those of its window. */
+/** A guest that tracks the height of a page, whose content has the height that the test sets. `parts` are added to its window. */
 export function trackMeasured(
   options: (content: Content) => Options = () => ({}),
   parts: (content: Content) => object = () => ({}),
@@ -50,7 +50,7 @@ export function trackMeasured(
         };
       }
       observe(element: Element) {
-        // As a browser, which calls back for what it does not observe yet.
+        // Like a browser, calls back once for each newly observed element.
         if (observed.has(element)) return;
         observed.add(element);
         notify();
@@ -76,13 +76,13 @@ export function trackMeasured(
     resizeListeners: resized.listeners,
     stop: () => stop(),
     heights: () => fake.heard.splice(0).map(({ name, payload }) => (name === 'resize' ? payload.height : name)),
-    /** The content gets another height, in a page that shows frames unless it is hidden. */
+    /** Gives the content another height, in a page that shows frames unless it is hidden. */
     become(height: number, isShown = true) {
       box.height = height;
       notify();
       if (isShown) frames.show();
     },
-    /** The page of the frame begins or ends to be printed; a frame gets no `afterprint` when the page around is. */
+    /** Starts or ends printing. A frame gets no `afterprint` when the host page is printed. */
     print(is: boolean) {
       isPrinting = is;
       for (const listener of print.listeners) listener();

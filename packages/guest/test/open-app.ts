@@ -6,7 +6,7 @@ import type { GuestOptions } from '../src/options.js';
 import type { AiHost, AiHostOptions } from './ai-host.js';
 import { fakeFrames } from './fake-frames.js';
 
-/** What the tests give the AI chat by default. */
+/** The default capabilities of the AI chat. */
 export const capabilities = { openLinks: {}, downloadFile: {}, serverTools: {}, message: { text: {} } };
 
 /** The custom properties and frames of an app's page, around the messages that an AI chat gives it. */
@@ -56,7 +56,7 @@ interface SetUp {
 /** Opens an app in the AI chat of a suite. */
 export type OpenApp = (options?: SetUp) => ReturnType<typeof openApp<AiHost>>;
 
-/** Connects an unchanged guest to an AI chat; `actions` has what it got. */
+/** Connects an unchanged guest to an AI chat; `actions` has the actions that it received. */
 export async function openApp<Host extends OpenHost>(
   create: (options: AiHostOptions) => Host,
   { host: hostOptions, app: appOptions, guest: guestOptions }: SetUp = {},
@@ -77,7 +77,7 @@ export async function openApp<Host extends OpenHost>(
     actions,
     /** The parameters of all that the app sent with a method. */
     sent,
-    /** Lets the surface be ready, and the extensions be negotiated. */
+    /** Emits `ready`, and waits until the extensions are negotiated. */
     async ready() {
       guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
       await settle();
@@ -85,7 +85,7 @@ export async function openApp<Host extends OpenHost>(
   };
 }
 
-/** Lets all messages arrive that are on their way. */
+/** Waits until all posted messages have arrived. */
 export async function settle() {
   for (let count = 0; count < 5; count++) await new Promise((resolve) => setImmediate(resolve));
 }

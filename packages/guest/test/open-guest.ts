@@ -4,7 +4,8 @@ import type { GuestOptions } from '../src/options.js';
 
 export const HOST = 'https://app.example.com';
 export const OTHER = 'https://other.example.com';
-/** A guest in a window made for the test, with every message event in the test's hand. */
+
+/** Opens a guest in a window of the test, which sends its message events. */
 export function setUp(
   options: Partial<GuestOptions> & { ancestors?: string[]; referrer?: string; alone?: boolean; own?: string } = {},
 ) {

@@ -1,7 +1,7 @@
 import type { GuestMessageEvent } from '../src/connection/receive-action.js';
 import type { AiHost, AiHostOptions, AppMessage } from './ai-host.js';
 
-/** An AI host that sends whatever the test wants, after its answer to `ui/initialize`, and answers nothing else. */
+/** An AI host that sends any message, and answers only `ui/initialize`. */
 export function createRawAiHost({ capabilities, context }: Pick<AiHostOptions, 'capabilities' | 'context'>) {
   const listeners = new Set<(event: GuestMessageEvent) => void>();
   const received: AppMessage[] = [];

@@ -12,7 +12,7 @@ const notify = (method: string, params: object) => ({ method: `ui/notifications/
 
 afterEach(() => void vi.useRealTimers());
 
-it('A162 a flood of context changes is applied once a frame, as their sum', async () => {
+it('A162 a flood of context changes is applied once a frame, all together', async () => {
   const { actions, app, frames, host, properties, ready } = await open();
   const contexts: unknown[] = [];
   app.onContextChange((context) => contexts.push(context));
@@ -69,7 +69,7 @@ describe('A163 an answer', () => {
   });
 });
 
-/** An AI host that answers `ui/initialize` with these members; with none it stays silent. */
+/** An AI host that answers `ui/initialize` with these members, or does not answer. */
 function connectTo(answer?: object) {
   const host = createRawAiHost({ capabilities: {}, context: {} });
   const page = fakePage(host);
@@ -106,7 +106,7 @@ it('A165 an AI host that never answers ends the connection after the time-out', 
   expect(host.listeners.size).toBe(0);
 });
 
-it('A165 a page of its own has no AI host', async () => {
+it('A165 a top-level page has no AI host', async () => {
   const { window } = fakePage(createRawAiHost({ capabilities, context: {} }));
   const alone = Object.assign(window, { parent: window as never });
   await expect(connectApp({ ...app, window: alone })).rejects.toMatchObject({ code: 'no-host' });
@@ -114,7 +114,7 @@ it('A165 a page of its own has no AI host', async () => {
 });
 
 describe('A166 a tool input', () => {
-  it('sets no filter for a member that is none, and none that is too long', async () => {
+  it('sets no filter with an invalid member, and none that is too long', async () => {
     const seen: object[] = [];
     const { actions, host, ready } = await open({
       guest: { extensions: [applyFilters({ onChange: (filters) => seen.push(filters) })] },

@@ -5,7 +5,7 @@ import { applyNavigation } from './navigation.js';
 import { applyRefresh } from './refresh.js';
 
 describe('applyFilters', () => {
-  it('keeps the latest value per member and hands out a new record each time', () => {
+  it('keeps the latest value per member and passes a new record each time', () => {
     const { guest, hear } = fakeGuest();
     const onChange = vi.fn();
     const initial = { 'orders.year': 2024, 'orders.status': 'open' };
@@ -51,7 +51,7 @@ describe('applyFilters', () => {
   it.each([
     ['f_a.b={"value":1,"value":2}', { value: 2 }],
     ['f_a.b=[{"x":1,"x":[]}]', [{ x: [] }]],
-  ])('A82 takes the last of duplicate keys, as JSON does, whoever reads it: %s', (filterUrlParameter, value) => {
+  ])('A82 uses the last of duplicate keys, as JSON does: %s', (filterUrlParameter, value) => {
     const { guest, hear } = fakeGuest();
     const onChange = vi.fn();
     guest.use(applyFilters({ onChange }));
@@ -59,7 +59,7 @@ describe('applyFilters', () => {
     expect(onChange.mock.calls).toEqual([[{ 'a.b': value }, { member: 'a.b', value }]]);
   });
 
-  it('takes a list of thousands of values', () => {
+  it('accepts a list of thousands of values', () => {
     const { guest, hear } = fakeGuest();
     const onChange = vi.fn();
     guest.use(applyFilters({ onChange }));
@@ -70,7 +70,7 @@ describe('applyFilters', () => {
 });
 
 describe('applyNavigation', () => {
-  it('A69 hands over paths under its base and answers the others', () => {
+  it('A69 passes on paths under its base and answers the others with an error event', () => {
     const { guest, hear, heard } = fakeGuest();
     const navigate = vi.fn();
     const stop = guest.use(applyNavigation({ base: '/embed/app', navigate }));
@@ -101,7 +101,7 @@ describe('applyRefresh', () => {
     return { ...fake, runs, stop, settled: () => new Promise((resolve) => setImmediate(resolve)) };
   }
 
-  it('A83 runs one, lets one wait, however many are asked for', async () => {
+  it('A83 runs one refresh and queues one, for any number of actions', async () => {
     const { hear, runs, settled } = setUp();
     for (let i = 0; i < 10_000; i++) hear('refresh', {});
     expect(runs).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('applyRefresh', () => {
     expect(runs).toHaveLength(3);
   });
 
-  it('answers a failure and still runs the one that waits', async () => {
+  it('answers a failure with an error event and still runs the queued refresh', async () => {
     const { hear, runs, heard, settled } = setUp();
     hear('refresh', {});
     hear('refresh', {});
@@ -135,7 +135,7 @@ describe('applyRefresh', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('does not run the waiting one after stop', async () => {
+  it('does not run the queued refresh after stop', async () => {
     const { hear, runs, stop, settled } = setUp();
     hear('refresh', {});
     hear('refresh', {});
@@ -145,7 +145,7 @@ describe('applyRefresh', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('answers a refresh that throws at once', async () => {
+  it('answers a refresh that throws synchronously', async () => {
     const { guest, hear, heard, errors } = fakeGuest();
     guest.use(
       applyRefresh(() => {

@@ -31,20 +31,20 @@ function setUp(initial?: 'light' | 'dark' | 'auto') {
 const look = (scheme: string) => ({ 'color-scheme': scheme, 'data-color-scheme': scheme });
 
 describe('applyColorScheme', () => {
-  it('touches nothing until the host asks', () => {
+  it('changes nothing before the host page sends a scheme', () => {
     const { seen, system } = setUp();
     system(true);
     expect(Object.keys(seen())).toEqual([]);
   });
 
-  it('applies the scheme that the host asks for', () => {
+  it('applies the scheme of the host page', () => {
     const { seen, hear } = setUp('light');
     expect(seen()).toEqual(look('light'));
     hear('set-color-scheme', { scheme: 'dark' });
     expect(seen()).toEqual(look('dark'));
   });
 
-  it('follows the system, live, while it is auto', () => {
+  it('follows changes of the system while the scheme is auto', () => {
     const { seen, hear, system } = setUp('auto');
     expect(seen()).toEqual(look('light'));
     system(true);
@@ -57,7 +57,7 @@ describe('applyColorScheme', () => {
     expect(seen()).toEqual(look('dark'));
   });
 
-  it('asks the page’s own window for the system’s scheme', () => {
+  it('reads the system’s scheme from the page’s own window by default', () => {
     const asked: string[] = [];
     vi.stubGlobal('matchMedia', (media: string) => {
       asked.push(media);
@@ -70,7 +70,7 @@ describe('applyColorScheme', () => {
     expect([asked, seen]).toEqual([['(prefers-color-scheme: dark)'], ['dark']]);
   });
 
-  it('leaves no listener after stop', () => {
+  it('removes its listeners when it is stopped', () => {
     const { seen, hear, stop, listeners } = setUp('auto');
     stop();
     hear('set-color-scheme', { scheme: 'dark' });

@@ -23,7 +23,7 @@ describe('matchLocale', () => {
     ['ar-EG', 'ar'],
     ['fr', undefined],
     ['', undefined],
-  ])('takes %s as %s', (wanted, match) => expect(matchLocale(wanted, supported)).toBe(match));
+  ])('matches %s with %s', (wanted, match) => expect(matchLocale(wanted, supported)).toBe(match));
 
   it.each<[string, readonly string[], string | undefined]>([
     ['zh-Hant', ['zh-CN', 'zh-TW'], 'zh-TW'],
@@ -47,7 +47,7 @@ describe('matchLocale', () => {
     ['en-AU', ['en-GB', 'en-US'], 'en-GB'],
     ['id', ['en-US', 'ms-MY'], undefined],
     ['und', ['en-US'], undefined],
-  ])('takes %s of %j as %s', (wanted, list, match) => expect(matchLocale(wanted, list)).toBe(match));
+  ])('matches %s in %j with %s', (wanted, list, match) => expect(matchLocale(wanted, list)).toBe(match));
 
   it.each([
     '../../x',
@@ -63,11 +63,11 @@ describe('matchLocale', () => {
     '<b>',
     'e'.repeat(10_000),
     `de-${'a-'.repeat(5000)}`,
-  ])('A80 takes %.30j for no locale', (wanted) => expect(matchLocale(wanted, supported)).toBeUndefined());
+  ])('A80 matches %.30j with no locale', (wanted) => expect(matchLocale(wanted, supported)).toBeUndefined());
 });
 
 describe('canonicalLocale', () => {
-  it('takes 100 characters and not one more', () => {
+  it('accepts 100 characters and not one more', () => {
     const longest = `en-x-${'private1-'.repeat(10)}12345`;
     expect(canonicalLocale(longest)).toBe(longest);
     expect(canonicalLocale(`${longest}6`)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('localeDirection', () => {
     ['pa', 'ltr'],
     ['ja-JP', 'ltr'],
     ['ar-Latn', 'ltr'],
-  ])('writes %s %s', (locale, direction) => expect(localeDirection(locale)).toBe(direction));
+  ])('returns for %s the direction %s', (locale, direction) => expect(localeDirection(locale)).toBe(direction));
 });
 
 describe('applyLocale', () => {
@@ -99,7 +99,7 @@ describe('applyLocale', () => {
     return { ...fake, root, changes, stop };
   }
 
-  it('touches nothing until the host asks', () => {
+  it('changes nothing before the host page sends a locale', () => {
     const { root, changes } = setUp();
     expect([root, changes]).toEqual([{ lang: '', dir: '' }, []]);
   });
@@ -112,7 +112,7 @@ describe('applyLocale', () => {
     expect([root, changes]).toEqual([{ lang: locale, dir: 'ltr' }, [locale]]);
   });
 
-  it('sets language and direction, and tells of changes only', () => {
+  it('sets language and direction, and calls back only for changes', () => {
     const { root, changes, hear, stop } = setUp('en');
     hear('set-locale', { locale: 'ar-EG' });
     hear('set-locale', { locale: 'ar' });
@@ -122,7 +122,7 @@ describe('applyLocale', () => {
     expect(root.lang).toBe('ar');
   });
 
-  it('A80 answers a locale that it does not speak, and stays', () => {
+  it('A80 answers a locale that is not supported with an error event, and keeps the current one', () => {
     const { root, hear, heard } = setUp('ja');
     for (const locale of ['tlh', '../../x', '__proto__', 'e'.repeat(10_000)]) hear('set-locale', { locale });
     expect(root.lang).toBe('ja-JP');
@@ -144,7 +144,7 @@ describe('applyLocale', () => {
     );
   });
 
-  it('says which locales it speaks', () => {
+  it('names the supported locales in the error event', () => {
     const { hear, heard } = setUp();
     hear('set-locale', { locale: 'tlh' });
     expect(heard[0]?.payload.message).toBe(

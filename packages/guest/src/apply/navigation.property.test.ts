@@ -10,7 +10,7 @@ const promised = '0 leave the origin or the base, 0 change the session; the othe
 
 describe('applyNavigation', () => {
   trial(
-    'A70 takes nothing that leaves the origin or the base, however a router decodes it',
+    'A70 accepts no path that leaves the origin or the base, however a router decodes it',
     { what: 'Paths that a surface applies', promised },
     (tryAll) => {
       const steps = ['/', '/embed/app', '/embed/app/'].map(createStep);

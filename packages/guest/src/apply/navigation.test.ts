@@ -4,7 +4,7 @@ import { fakeGuest } from '../../test/fake-guest.js';
 import { applyNavigation } from './navigation.js';
 
 describe('applyNavigation without a base', () => {
-  it('hands over every path of the page', () => {
+  it('passes on every path of the page', () => {
     const { guest, hear } = fakeGuest();
     const navigate = vi.fn();
     guest.use(applyNavigation({ navigate }));
@@ -12,7 +12,7 @@ describe('applyNavigation without a base', () => {
     expect(navigate.mock.calls).toEqual([['/'], ['/admin'], ['/embed/app?tab=1']]);
   });
 
-  it('refuses what is no path, and the embed’s own parameters', () => {
+  it('refuses texts that are not paths, and the embed’s own parameters', () => {
     const { guest, hear, heard } = fakeGuest();
     const navigate = vi.fn();
     guest.use(applyNavigation({ navigate, sessionParam: 'ticket' }));
@@ -24,7 +24,7 @@ describe('applyNavigation without a base', () => {
 });
 
 describe('the texts of applyNavigation', () => {
-  it('tell the host where a path has to lie, without the path', () => {
+  it('name the base that a path must be under, and not the path', () => {
     const { guest, hear, heard } = fakeGuest();
     guest.use(applyNavigation({ base: '/embed/app', navigate: () => {} }));
     hear('navigate', { path: '/canary' });
@@ -33,7 +33,7 @@ describe('the texts of applyNavigation', () => {
     );
   });
 
-  it('tell of a base that is none', () => {
+  it('name the expected form of a bad base', () => {
     const { guest } = fakeGuest();
     expect(() => guest.use(applyNavigation({ base: 'x', navigate: () => {} }))).toThrow(
       textInBuild('base: expected a normal path such as "/embed/app"'),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { setUp } from '../../test/open-guest.js';
 import { Refusal } from './refuse.js';
 
-/** What is reported where a handler throws this. */
+/** Returns the errors that are reported when a handler throws this value. */
 function reportedOf(thrown: unknown): unknown[] {
   const { guest, hear, errors } = setUp();
   guest.on('navigate', () => {
@@ -15,8 +15,11 @@ function reportedOf(thrown: unknown): unknown[] {
 
 it.each([
   ['a Refusal', new Refusal('no such page')],
-  ['one of another copy of the package', Object.assign(new Error('x'), { [Symbol.for('svc-embed.Refusal')]: true })],
-])('nobody reports %s that a handler throws', (_, thrown) => {
+  [
+    'a Refusal of another copy of the package',
+    Object.assign(new Error('x'), { [Symbol.for('svc-embed.Refusal')]: true }),
+  ],
+])('%s that a handler throws is not reported', (_, thrown) => {
   expect(reportedOf(thrown)).toEqual([]);
 });
 

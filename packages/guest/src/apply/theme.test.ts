@@ -19,7 +19,7 @@ function setUp(prefix?: string) {
 }
 
 describe('applyTheme', () => {
-  it('turns nested fields into custom properties', () => {
+  it('sets nested fields as custom properties', () => {
     const { hear, properties, heard } = setUp();
     hear('set-theme', {
       padded: ' red ',
@@ -52,7 +52,7 @@ describe('applyTheme', () => {
     expect(heard).toEqual([]);
   });
 
-  it('puts each theme in place of the one before', () => {
+  it('replaces each theme with the next one', () => {
     const { hear, properties } = setUp('--brand');
     hear('set-theme', { a: 'red', b: 'red' });
     hear('set-theme', { b: 'blue', c: 'url(x)' });
@@ -61,7 +61,7 @@ describe('applyTheme', () => {
     expect(properties()).toEqual({});
   });
 
-  it('refuses fields one by one, and tells the host without the value', () => {
+  it('refuses fields one by one, each with an error event without the value', () => {
     const { hear, heard, properties } = setUp();
     hear('set-theme', {
       good: 'red',
@@ -83,7 +83,7 @@ describe('applyTheme', () => {
     expect(JSON.stringify(heard)).not.toContain('evil');
   });
 
-  it('answers at most 201 refused fields of a theme', () => {
+  it('sends at most 201 error events for a theme', () => {
     const { hear, heard } = setUp();
     hear('set-theme', Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`field${i}`, 'url(x)'])));
     expect(heard).toHaveLength(201);
@@ -93,13 +93,13 @@ describe('applyTheme', () => {
     [{ a: { b: 'url(x)' } }, 'theme.a.b: expected a color, a length, a number, a keyword or font names'],
     [{ a: { 'b c': 'red' } }, 'theme.a: field names are letters, digits, "_" and "-", at most 64'],
     [{ a: { b: { c: { d: { e: { f: { g: { h: {} } } } } } } } }, 'theme.a.b.c.d.e.f.g.h: expected at most 8 levels'],
-  ])('says what was expected in place of %j', (theme, message) => {
+  ])('names the expected form for %j', (theme, message) => {
     const { hear, heard } = setUp();
     hear('set-theme', theme);
     expect(heard.map(({ payload }) => payload.message)).toEqual([message]);
   });
 
-  it('takes 200 fields, and names the next one only', () => {
+  it('sets 200 fields, and reports only the next one', () => {
     const { hear, heard } = setUp();
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 'red']));
     hear('set-theme', { widgets: fields(200) });
@@ -108,7 +108,7 @@ describe('applyTheme', () => {
     expect(heard.map(({ payload }) => payload.message)).toEqual(['theme.widgets.f200: expected at most 200 fields']);
   });
 
-  it('takes a property out only where the next theme does not set it', () => {
+  it('removes a property only if the next theme does not set it', () => {
     const { hear, removed } = setUp();
     hear('set-theme', { a: 'red', b: 'red' });
     hear('set-theme', { b: 'blue' });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeGuest } from '../../test/fake-guest.js';
 import { applyTimezone } from './timezone.js';
 
-it('a time zone is told when it changes', () => {
+it('a time zone is passed on when it changes', () => {
   const { guest, hear } = fakeGuest();
   const onChange = vi.fn();
   const stop = guest.use(applyTimezone({ initial: 'UTC', onChange }));
@@ -26,7 +26,7 @@ it.each(['', 'Mars/Olympus', '+02:00', '../../x', 'Europe/Berlin\n', 'e'.repeat(
   },
 );
 
-it('an initial value that is no time zone is an invalid-option', () => {
+it('an initial value that is not a time zone is an invalid-option', () => {
   const { guest } = fakeGuest();
   expect(() => guest.use(applyTimezone({ initial: 'x', onChange() {} }))).toThrow(
     expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining('initial') }),

@@ -52,7 +52,7 @@ it('a guest that is destroyed stops its extensions, each once', () => {
   expect(calls).toEqual(['begin recorded', 'end recorded']);
 });
 
-it('an extension that begins after the end of the guest is stopped', () => {
+it('an extension of a destroyed guest is stopped immediately', () => {
   const { guest } = setUp();
   const page = listenedPage();
   guest.destroy();
@@ -60,7 +60,7 @@ it('an extension that begins after the end of the guest is stopped', () => {
   expect(page.listeners.size).toBe(0);
 });
 
-it('a handle stops its own use only, and once', () => {
+it('a handle stops only its own use, once', () => {
   const { guest } = setUp();
   const calls: string[] = [];
   const extension = recorded(calls);
@@ -71,7 +71,7 @@ it('a handle stops its own use only, and once', () => {
   expect(calls).toEqual(['begin recorded', 'begin recorded', 'end recorded']);
 });
 
-it('an extension whose end throws keeps no other from its end, and its error is reported', () => {
+it('an extension that throws while it stops does not keep others running, and its error is reported', () => {
   const { guest, errors } = setUp();
   const calls: string[] = [];
   const broken = new Error('of the end');
@@ -88,7 +88,7 @@ it('an extension whose end throws keeps no other from its end, and its error is 
   expect(errors).toEqual([broken]);
 });
 
-it('extensions of the options begin in their order, and are stopped with the guest', () => {
+it('extensions of the options start in their order, and stop with the guest', () => {
   const calls: string[] = [];
   const { guest } = setUp({ extensions: [recorded(calls, 'a'), recorded(calls, 'b')] });
   expect(calls).toEqual(['begin a', 'begin b']);
@@ -144,7 +144,7 @@ it.each<[value: unknown, got: string]>([
   [trackHeight, 'a function: write trackHeight()'],
   [(() => () => {})(), 'a function: write its name()'],
   [guestPackage.defineExtension({ name: 'notes' }), 'a definition: write channel(definition)'],
-])('%o is no extension', (value, got) => {
+])('use refuses %o, which is not an extension', (value, got) => {
   const { guest } = setUp();
   expect(() => guest.use(value as never)).toThrow(
     expect.objectContaining({ code: 'invalid-option', message: textInBuild(`use: ${expected} ${got}`) }),
@@ -154,7 +154,7 @@ it.each<[value: unknown, got: string]>([
   );
 });
 
-it('the development build refuses extensions that are no list', () => {
+it('the development build refuses extensions that are not a list', () => {
   if (DEV) expect(() => setUp({ extensions: trackHeight() as never })).toThrow('extensions: expected an array');
   else expect(() => setUp({ extensions: trackHeight() as never })).toThrow(TypeError);
 });
@@ -175,7 +175,7 @@ it.each<[name: string, create: (given: never) => unknown]>([
   else expect(call).not.toThrow();
 });
 
-it('what needs the connection cannot begin once ready has been emitted, and the others can', () => {
+it('after ready, extensions that need the connection are refused, and others start', () => {
   const { guest } = setUp({ ancestors: [HOST] });
   guest.emit('ready', ready);
   expect(() => guest.use(answerRequests())).toThrow(
@@ -187,7 +187,7 @@ it('what needs the connection cannot begin once ready has been emitted, and the 
   expect(() => guest.use(trackErrors({ window: listenedPage() as never }))).not.toThrow();
 });
 
-it('a channel is that of the definition, and a definition that was not checked is refused', () => {
+it('channel connects a definition, and refuses one that defineExtension did not make', () => {
   const { guest } = setUp();
   const notes = guestPackage.defineExtension({ name: 'notes', events: { added: { text: 'string' } } });
   const surface = guest.use(channel(notes));
@@ -198,14 +198,14 @@ it('a channel is that of the definition, and a definition that was not checked i
   );
 });
 
-it('a handle is what the extension returns', () => {
+it('use returns the handle of the extension', () => {
   const { guest } = setUp();
   const load = guest.use(trackDashboardLoad({ widgets: ['a'] }));
   expect(Object.keys(load)).toEqual(['loaded', 'stop']);
   expectTypeOf(guest.use(applyRefresh(() => {}))).toEqualTypeOf<() => void>();
 });
 
-it('every value has the name of its function', () => {
+it('every extension has the name of its function', () => {
   const made = [answerRequests(), trackHeight(), applyRefresh(() => {}), channel(undefined as never)];
   expect(made.map(({ name }) => name)).toEqual(['answerRequests', 'trackHeight', 'applyRefresh', 'channel']);
 });

@@ -59,13 +59,13 @@ describe('readHosts', () => {
   it.each([
     ['http://sandbox:5173', 'http://sandbox:5173'],
     ['HTTP://192.168.1.5:80', 'http://192.168.1.5'],
-  ])('lists %s as %s where insecureHosts has its host', (entry, origin) => {
+  ])('lists %s as %s if insecureHosts has its host', (entry, origin) => {
     expect(read([entry], ['sandbox', '192.168.1.5'])).toEqual([origin]);
     expect(() => read([entry], ['sandbox.example', '192.168.1.50'])).toThrow(/hostOrigins\[0\]/);
   });
 
   it.each(['http://*.sandbox', 'http://x.sandbox', 'http://sandbox.', 'http://sandbox/app', 'ftp://sandbox', 'null'])(
-    'A6 refuses %s also where insecureHosts has the host sandbox',
+    'A6 refuses %s even if insecureHosts has the host sandbox',
     (entry) => expect(() => read([entry], ['sandbox', 'x'])).toThrow(/hostOrigins\[0\]/),
   );
 
@@ -74,7 +74,7 @@ describe('readHosts', () => {
   });
 
   it.each(['*', '*.sandbox', 'sandbox:80', 'http://sandbox', 'Sandbox', 'sandbox.', '', null])(
-    'A6 lets %s in insecureHosts match nothing, as that has exact hosts alone, and the development build warns',
+    'A6 matches nothing with %s in insecureHosts, which has exact hosts only, and the development build warns',
     (host) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
       for (const origin of ['http://sandbox', 'http://x.sandbox', 'http://sandbox:80'])
@@ -139,7 +139,7 @@ describe('readHosts', () => {
       ['https://evil.test/a.example.com', false],
       ['null', false],
       ['', false],
-    ])('A6 says of %s: %s', (origin, allowed) => {
+    ])('A6 matches %s: %s', (origin, allowed) => {
       expect(isHost(read(list), origin)).toBe(allowed);
     });
   });
@@ -157,7 +157,7 @@ describe('readHosts', () => {
       'app://-',
       'app://com.example.app:8080',
       'chrome-extension://abcdefghijklmnop',
-    ])('A6 lists %s, and allows it alone', (origin) => {
+    ])('A6 lists %s, and allows only that', (origin) => {
       expect(readApps([origin])).toEqual([origin]);
       expect(readApps([origin], ['https://*.example.com'])).toEqual(['https://*.example.com', origin]);
       const others = [`${origin}:1`, `${origin}.evil.example`, `${origin}/`, `evil-${origin}`, `${origin}evil`];
@@ -188,12 +188,12 @@ describe('readHosts', () => {
       expect(() => readApps(list, ['https://a.example'])).toThrow(/^appOrigins: /);
     });
 
-    it('needs a list that has something', () => {
+    it('needs a list with an entry', () => {
       expect(() => readApps([])).toThrow(/^hostOrigins: /);
       expect(() => readHosts({ appOrigins: ['ionic://localhost'] })).not.toThrow();
     });
 
-    it('says where an entry belongs', () => {
+    it('names the option that an entry belongs into', () => {
       const text = (readIt: () => unknown) => {
         try {
           return readIt();
@@ -207,7 +207,7 @@ describe('readHosts', () => {
     });
   });
 
-  it('A6 allows nothing but what is listed, whatever the origin looks like', () => {
+  it('A6 allows only what is listed, for any text as the origin', () => {
     const hosts = read(['https://app.example.com', 'https://*.example.org']);
     const part = fc.constantFrom(...'https:// http:// app . example com org :443 / @ evil * \n'.split(' '));
     fc.assert(
@@ -221,7 +221,7 @@ describe('readHosts', () => {
 });
 
 it.each(['https://app.example.com', 'https://a.example.org', 'https://evil.example', 'null', '', undefined, {}])(
-  'A22 says whether %o is a host at once, with yes or no, and never with a promise',
+  'A22 answers synchronously whether %o is a host, with a boolean and not with a promise',
   (origin) => {
     expect(isHost(read(['https://app.example.com', 'https://*.example.org']), origin)).toBeTypeOf('boolean');
   },
@@ -236,17 +236,17 @@ describe('namedParent', () => {
   it.each([
     ['the nearest ancestor', page('', ['https://a.example', 'https://top.example']), 'https://a.example'],
     ['the ancestor before the referrer', page('https://b.example/', ['https://a.example']), 'https://a.example'],
-    ['the referrer where the ancestor is hidden', page('https://b.example/x?y', ['null']), 'https://b.example'],
-    ['the referrer where there is no ancestor list', page('https://b.example:8443/'), 'https://b.example:8443'],
+    ['the referrer if the ancestor is hidden', page('https://b.example/x?y', ['null']), 'https://b.example'],
+    ['the referrer if there is no ancestor list', page('https://b.example:8443/'), 'https://b.example:8443'],
     ['an app shell', page('', ['capacitor://localhost']), 'capacitor://localhost'],
-    ['nobody without either', page(''), ''],
-    ['nobody when the referrer is our own page', page('https://tenant.example/login'), ''],
-    ['nobody when an element hides the referrer', page({ action: 'https://b.example/' } as never), ''],
-  ])('names %s', (_title, given, expected) => {
-    expect(namedParent(given, [expected])).toBe(expected);
+    ['no origin without either', page(''), ''],
+    ['no origin if the referrer is our own page', page('https://tenant.example/login'), ''],
+    ['no origin if an element shadows the referrer', page({ action: 'https://b.example/' } as never), ''],
+  ])('names %s', (_title, parent, expected) => {
+    expect(namedParent(parent, [expected])).toBe(expected);
   });
 
-  it('warns if no origin is known to post to, as after a redirect of the own sign-in', () => {
+  it('warns if there is no origin to post to, as after a redirect from a sign-in page', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     namedParent(page('https://x.b.example/'), ['https://*.b.example']);
     expect(warn).not.toHaveBeenCalled();
@@ -258,7 +258,7 @@ describe('namedParent', () => {
     warn.mockRestore();
   });
 
-  it('names nobody whose page may not embed this one', () => {
+  it('returns undefined for a page that is not listed', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const told = [
       ['https://b.example', 'hostOrigins has https://a.example, app://-'],

@@ -2,13 +2,13 @@ import { actionMessage } from '@svc-embed/protocol';
 import { expect, it, vi } from 'vitest';
 import { setUp } from '../../test/open-guest.js';
 
-it('a connection posts by its route, and reads what comes by it as messages of the verified host page', () => {
+it('a connection posts through its route, and reads messages from it as those of the verified host page', () => {
   const onReject = vi.fn();
   const { guest, hear, types } = setUp({ onReject });
   const connection = guest.use({ name: 'connection', connect: (_, link) => link() });
   const heard: unknown[] = [];
   guest.on('navigate', ({ path }) => heard.push(path));
-  // Before a message came over the window, the host page is not verified.
+  // The host page is not verified before a message came over the window.
   connection.receive(actionMessage('navigate', { path: '/1' }));
   hear(actionMessage('navigate', { path: '/2' }));
   connection.receive(actionMessage('navigate', { path: '/3' }));

@@ -6,7 +6,7 @@ import { type GuestMessageEvent, receiveAction } from './receive-action.js';
 describe('receiving actions', () => {
   const action = actionMessage('navigate', { path: '/x' });
 
-  it('hands a verified action to its handlers, in the order they were added', () => {
+  it('passes a verified action to its handlers, in the order they were added', () => {
     const { guest, hear } = setUp();
     const calls: string[] = [];
     guest.onAny(({ type }) => calls.push(`any ${type}`));
@@ -32,9 +32,14 @@ describe('receiving actions', () => {
       { reason: 'origin', origin: 'https://evil.example' },
     ],
     ['a bad payload', { ...action, payload: {} }, {}, { reason: 'payload', origin: HOST, path: 'payload.path' }],
-    ['noise of the host', { hello: 1 }, {}, undefined],
-    ['noise of a stranger', 'react-devtools-bridge', { origin: 'https://evil.example', source: {} }, undefined],
-  ])('%s is dropped, and why is said', (_title, data, event, rejection) => {
+    ['another message of the host page', { hello: 1 }, {}, undefined],
+    [
+      'another message of a foreign page',
+      'react-devtools-bridge',
+      { origin: 'https://evil.example', source: {} },
+      undefined,
+    ],
+  ])('%s is dropped, and reported with its reason', (_title, data, event, rejection) => {
     const onReject = vi.fn();
     const { guest, hear, errors } = setUp({ onReject });
     const handler = vi.fn();
@@ -46,7 +51,7 @@ describe('receiving actions', () => {
     expect(errors).toEqual([]);
   });
 
-  it('gives extensions the data and the ports of verified messages alone', () => {
+  it('gives extensions the data and the ports of verified messages only', () => {
     const source = { hosts: [HOST], namespace: 'svc', onReject: () => {} };
     const parent = {};
     const read = vi.fn();
@@ -59,7 +64,7 @@ describe('receiving actions', () => {
   });
 
   it.each([{ isTrusted: false }, { source: null }, { origin: 'https://evil.example' }])(
-    'does not touch the data of %o when nobody asks',
+    'does not read the data of %o without onReject',
     (event) => {
       const data = vi.fn();
       const { hear, listeners } = setUp();
@@ -71,7 +76,7 @@ describe('receiving actions', () => {
     },
   );
 
-  it('drops what does not fit without a report, when nobody asks', () => {
+  it('drops a malformed message without a report if there is no onReject', () => {
     const { guest, hear, errors } = setUp();
     const handler = vi.fn();
     guest.onAny(handler);
@@ -80,7 +85,7 @@ describe('receiving actions', () => {
     expect(errors).toEqual([]);
   });
 
-  it('A11 survives events whose parts throw', () => {
+  it('A11 survives events whose getters throw', () => {
     const onReject = vi.fn();
     const { listeners } = setUp({ onReject });
     const trap = {
@@ -93,7 +98,7 @@ describe('receiving actions', () => {
     expect(onReject).not.toHaveBeenCalled();
   });
 
-  it('A42 lets adding and removing during a dispatch count for the next one only', () => {
+  it('A42 applies additions and removals during a dispatch from the next one on', () => {
     const { guest, hear } = setUp();
     const calls: string[] = [];
     guest.on('navigate', () => {
@@ -119,7 +124,7 @@ describe('receiving actions', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('A42 calls nobody after destroy, not even in the same dispatch', () => {
+  it('A42 calls no handler after destroy, not even in the same dispatch', () => {
     const onReject = vi.fn();
     const { guest, hear, listeners } = setUp({ onReject });
     const [listener] = listeners;
@@ -132,7 +137,7 @@ describe('receiving actions', () => {
     expect(onReject).not.toHaveBeenCalled();
   });
 
-  it('calls nobody after destroy where it may not answer, not even in the same dispatch', () => {
+  it('calls no handler after destroy if no answer can be posted, not even in the same dispatch', () => {
     const { guest, hear } = setUp({ ancestors: ['https://evil.example'] });
     const late = vi.fn();
     guest.on('navigate', () => guest.destroy());

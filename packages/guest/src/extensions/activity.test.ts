@@ -5,7 +5,7 @@ import { type ActivityEvent, type ActivityWindow, trackActivity } from './activi
 /** A surface whose activity is tracked, and its window. */
 function setUp() {
   const listeners = new Map<string, (event: ActivityEvent) => void>();
-  // Only what is captured comes before the handlers of the surface, and only what is passive holds up no scrolling.
+  // Capturing listeners run before the handlers of the surface, and passive ones do not delay scrolling.
   const window: ActivityWindow = {
     addEventListener: (type, listener, { capture, passive }) => capture && passive && listeners.set(type, listener),
     removeEventListener: (type, _, { capture }) => capture && listeners.delete(type),
@@ -18,7 +18,7 @@ function setUp() {
     ...fake,
     listeners,
     stop: () => stop(),
-    /** Lets an event occur at a time of the document, in milliseconds. */
+    /** Fires an event at a time of the document, in milliseconds. */
     act: (timeStamp: number, event: Partial<ActivityEvent> = {}, type = 'keydown') =>
       listeners.get(type)?.({ type, timeStamp, isTrusted: true, movementX: 0, movementY: 0, ...event }),
     watch(interval: number | null) {
@@ -29,7 +29,7 @@ function setUp() {
 }
 
 describe('trackActivity', () => {
-  it('listens to nothing before a host page asks, and after it asks no longer or is stopped', () => {
+  it('listens only while a host page asks for it and it is not stopped', () => {
     const { ask, listeners, stop, watch } = setUp();
     ask('activity');
     expect(listeners.size).toBe(0);
@@ -46,7 +46,7 @@ describe('trackActivity', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('B74 reports once per interval, without a word of what the viewer did', () => {
+  it('B74 reports once per interval, without any detail of what the viewer did', () => {
     const { act, heard, watch } = setUp();
     watch(5_000);
     for (let time = 0; time <= 10_000; time += 10) act(time, { key: 'x' } as object);
@@ -64,7 +64,7 @@ describe('trackActivity', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('reports the pointer when it has moved, and nothing that a script made', () => {
+  it('reports the pointer when it has moved, and ignores events that a script made', () => {
     const { act, heard, watch } = setUp();
     watch(1_000);
     act(0, { isTrusted: false });

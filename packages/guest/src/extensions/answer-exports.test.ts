@@ -26,7 +26,7 @@ function open(options: Partial<AnswerExportsOptions> = {}) {
   };
 }
 
-/** A `run` whose end is in the test's hand. */
+/** A `run` that the test ends. */
 function slow() {
   const runs: { run: ExportRun; save(file?: object): void; fail(error: unknown): void }[] = [];
   const run: Run = (_, run) => new Promise((save, fail) => runs.push({ run, save: save as never, fail }));
@@ -36,7 +36,7 @@ function slow() {
 const answer = (id: string, fields: object) => ['exported', { id, ...fields }];
 
 describe('answerExports', () => {
-  it('runs what the page asks for, and answers with the file', async () => {
+  it('runs the requested export, and answers with the file', async () => {
     const run = vi.fn<Run>(async () => ({ name: 'top.csv', rowCount: 15 }));
     const { ask, heard } = open({ run });
     await ask('1', 'csv', { target: 'widget', widgetId: 'top' });
@@ -48,7 +48,7 @@ describe('answerExports', () => {
     ]);
   });
 
-  it('offers its formats when the page asks for exports, and when they changed', () => {
+  it('sends its formats when the page uses exports, and when they change', () => {
     const formats: ('csv' | 'pdf')[] = ['csv'];
     const { act, heard, offerChanged } = open({ formats: () => formats, print: () => {} });
     act('use', { extensions: [] });
@@ -63,7 +63,7 @@ describe('answerExports', () => {
     ]);
   });
 
-  it('prints where it can', async () => {
+  it('prints if the options have print', async () => {
     const print = vi.fn();
     const { ask, heard, run } = open({ print });
     await ask('1', 'print');
@@ -75,7 +75,7 @@ describe('answerExports', () => {
     ['a file', 'csv', { formats: () => [], print: () => {} }],
     ['a print', 'print', { formats: () => [], print: () => {} }],
     ['a print that is not offered', 'print', {}],
-  ])('A161 allows nothing without a format: %s', async (_, format, options) => {
+  ])('A161 refuses every export without a format: %s', async (_, format, options) => {
     const { ask, heard, run } = open(options);
     await ask('1', format);
     expect(heard()).toEqual([answer('1', { ok: false, reason: 'not-allowed' })]);
@@ -94,7 +94,7 @@ describe('answerExports', () => {
     ]);
   });
 
-  it('takes the session out of the name, and fails where the file has no proper number of rows', async () => {
+  it('removes the session from the name, and fails if the number of rows is invalid', async () => {
     rememberSession('own-session-18');
     const files = [{ name: 'own-session-18.csv' }, { rowCount: Infinity }];
     const { ask, heard } = open({ run: () => files.shift() });
@@ -109,7 +109,7 @@ describe('answerExports', () => {
 });
 
 describe('an export under way', () => {
-  it('B98 is the only one: of 10,000 all others are busy, and none waits', async () => {
+  it('B98 is the only one: 9,999 of 10,000 are refused as busy, and none is queued', async () => {
     const { run, runs } = slow();
     const { act, ask, heard } = open({ run });
     for (let id = 0; id < 10_000; id++) act('export', { id: `${id}`, format: 'csv', target: 'dashboard' });
@@ -160,7 +160,7 @@ describe('an export under way', () => {
   });
 
   it.each([
-    ['the page uses exports no longer', ({ act }: ReturnType<typeof open>) => act('use', { extensions: [] })],
+    ['the page no longer uses exports', ({ act }: ReturnType<typeof open>) => act('use', { extensions: [] })],
     ['it is stopped', ({ stop }: ReturnType<typeof open>) => stop()],
     ['the guest is destroyed', ({ guest }: ReturnType<typeof open>) => guest.destroy()],
   ])('is aborted when %s', async (_, end) => {
@@ -172,7 +172,7 @@ describe('an export under way', () => {
     expect(runs.map(({ run: { signal } }) => signal.aborted)).toEqual([true]);
   });
 
-  it('is refused once its handle is stopped, which takes the offer back', async () => {
+  it('is refused after stop, which also withdraws the offer', async () => {
     const { ask, heard, stop, run } = open({ print: () => {} });
     heard();
     stop();
@@ -185,7 +185,7 @@ describe('an export under way', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('B98 has an id of 100 characters at the most', async () => {
+  it('B98 is ignored if its id has more than 100 characters', async () => {
     const { ask, heard } = open();
     await ask('x'.repeat(101));
     expect(heard()).toEqual([]);

@@ -24,14 +24,14 @@ function open(options: Parameters<typeof setUpExtensions>[0] = {}) {
   };
 }
 
-/** A promise whose end is in the test's hand. */
+/** A promise that the test settles. */
 function slow() {
   const ends: { resolve(): void; reject(error: unknown): void }[] = [];
   return { ends, wait: () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })) };
 }
 
 describe('an action that is a request', () => {
-  it('runs the handlers of on as any other, and is answered once all of them have ended', async () => {
+  it('runs the handlers of on like any other action, and is answered once all of them have ended', async () => {
     const { guest, request, open: start, heard } = open();
     const { ends, wait } = slow();
     const seen: unknown[] = [];
@@ -90,7 +90,7 @@ describe('an action that is a request', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('no such member, session=s3cr3t, own-session-17'))],
-  ])('has failed where a handler %s: the answer has its text without the session', async (_, handler) => {
+  ])('fails if a handler %s: the answer has the text without the session', async (_, handler) => {
     rememberSession('own-session-17');
     const { guest, request, open: start, heard, errors } = open();
     const other = vi.fn();
@@ -105,7 +105,7 @@ describe('an action that is a request', () => {
     expect(errors).toEqual([]);
   });
 
-  it('has failed with the reason of a refusal, and with none of another error', async () => {
+  it('fails with the reason of a refusal, and without a reason for another error', async () => {
     const { guest, request, open: start, heard } = open();
     guest.on('navigate', () => Promise.reject(new Refusal('no such page', { reason: 'not-found' })));
     guest.on('refresh', () => Promise.reject(Object.assign(new Error('down'), { reason: 'session-17' })));
@@ -119,7 +119,7 @@ describe('an action that is a request', () => {
     ]);
   });
 
-  it('has failed where nobody handles it, although onAny sees it', async () => {
+  it('fails without a handler of its own, even if onAny has one', async () => {
     const { guest, request, open: start, heard } = open();
     guest.onAny(() => {});
     start('results');
@@ -133,7 +133,7 @@ describe('an action that is a request', () => {
     ['a name of the prototype', 'constructor', {}],
     ['the name of an extension', 'ping', { id: '1' }],
     ['a payload that does not fit', 'navigate', { path: 'canary'.split('') }],
-  ])('has failed with %s, and runs no handler', async (_, name, payload) => {
+  ])('fails with %s, and runs no handler', async (_, name, payload) => {
     const { guest, request, open: start, heard } = open();
     const handler = vi.fn();
     guest.on('navigate', handler);
@@ -164,7 +164,7 @@ describe('an action that is a request', () => {
     expect([...first.heard(), ...second.heard()]).toEqual([]);
   });
 
-  it('is unknown to a guest whose host page did not ask for answers', async () => {
+  it('is rejected by a guest whose host page did not ask for answers', async () => {
     const onReject = vi.fn();
     const { guest, request, open: start, heard } = open({ onReject });
     const handler = vi.fn();
@@ -177,14 +177,14 @@ describe('an action that is a request', () => {
     expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ reason: 'type' }));
   });
 
-  it('cannot be offered once ready was emitted', () => {
+  it('cannot be offered after ready', () => {
     const { guest } = setUpExtensions();
     guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
     expect(() => guest.use(answerRequests())).toThrow(expect.objectContaining({ code: 'invalid-option' }));
   });
 });
 
-describe('a request for what an apply function applies', () => {
+describe('a request that an apply function handles', () => {
   const base = '/embed';
   it.each([
     ['set-filter', filter, (w: World, done: () => unknown) => w.guest.use(applyFilters({ onChange: done }))],
@@ -238,28 +238,25 @@ describe('a request for what an apply function applies', () => {
       (w: World) => w.guest.use(applyTheme({ root })),
     ],
     ['refresh', {}, 'RefreshFailed', (w: World) => w.guest.use(applyRefresh(() => Promise.reject(new Error('down'))))],
-  ])(
-    'has failed where it is refused, which the error event says too, and no report: %s',
-    async (name, payload, error, apply) => {
-      const world = open();
-      apply(world);
-      world.open('results');
-      world.request('1', name, payload);
-      await settle();
-      const [first, ...rest] = world.heard();
-      expect(first).toMatchObject(['error', { name: error, context: `svc:action:${name}`, fatal: false }]);
-      const [, refusal] = first as [string, { readonly message: string }];
-      const message = expect.stringContaining(refusal.message);
-      expect(rest.at(-1)).toEqual(['result', { id: '1', ok: false, message }]);
-      expect(world.errors).toEqual([]);
-      world.act(name, payload);
-      await settle();
-      expect(world.heard().map(([type]) => type)).not.toContain('result');
-      expect(world.errors).toEqual([]);
-    },
-  );
+  ])('fails if it is refused, with an error event but no reported error: %s', async (name, payload, error, apply) => {
+    const world = open();
+    apply(world);
+    world.open('results');
+    world.request('1', name, payload);
+    await settle();
+    const [first, ...rest] = world.heard();
+    expect(first).toMatchObject(['error', { name: error, context: `svc:action:${name}`, fatal: false }]);
+    const [, refusal] = first as [string, { readonly message: string }];
+    const message = expect.stringContaining(refusal.message);
+    expect(rest.at(-1)).toEqual(['result', { id: '1', ok: false, message }]);
+    expect(world.errors).toEqual([]);
+    world.act(name, payload);
+    await settle();
+    expect(world.heard().map(([type]) => type)).not.toContain('result');
+    expect(world.errors).toEqual([]);
+  });
 
-  it('that waits for a running refresh is answered after the one that it led to', async () => {
+  it('during a running refresh is answered after the refresh that it queued', async () => {
     const world = open();
     const { ends, wait } = slow();
     world.guest.use(applyRefresh(wait));
@@ -281,7 +278,7 @@ describe('a request for what an apply function applies', () => {
 
 type World = ReturnType<typeof open>;
 
-it('an action that is no request reports what its handler rejects with, as what it throws', async () => {
+it('an action that is not a request reports a rejection of its handler like an error', async () => {
   const { guest, open: start, act, errors } = open();
   const problem = new Error('of a handler');
   guest.on('refresh', () => Promise.reject(problem));

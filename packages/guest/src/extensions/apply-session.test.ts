@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A guest whose access lasts for this long, in a page that hears of it. */
+/** A guest whose access lasts for this long, in a page that uses the extension. */
 function open(life: number, options: Partial<SessionOptions> = {}) {
   const fake = setUpExtensions({ now: Date.now });
   const exchange = vi.fn((_: string): number | Promise<number> => Date.now() + life);
@@ -33,7 +33,7 @@ describe('a surface whose access ends', () => {
     [MINUTE, 48_000],
     [5_000, 4_000],
     [90 * 24 * 60 * MINUTE, (90 * 24 * 60 - 1) * MINUTE],
-  ])('asks for a session a fifth of its life before, and a minute at the most: %i ms', async (life, after) => {
+  ])('requests a session a fifth of its life before the end, at most a minute: %i ms', async (life, after) => {
     const { heard, pass } = open(life);
     const expiresAt = Date.now() + life;
     await pass(after - 1);
@@ -46,7 +46,7 @@ describe('a surface whose access ends', () => {
     [10_000, 290_000],
     [299_999, 150_000],
     [0, 300_000],
-  ])('takes a margin of %i ms, and no more than half of the life', async (margin, after) => {
+  ])('uses a margin of %i ms, limited to half of the life', async (margin, after) => {
     const { heard, pass } = open(5 * MINUTE, { margin });
     await pass(after - 1);
     expect(heard()).toEqual([]);
@@ -54,7 +54,7 @@ describe('a surface whose access ends', () => {
     expect(heard()).toHaveLength(1);
   });
 
-  it('says at once that its access has ended, and three times in all until it gets a session', async () => {
+  it('reports an end in the past immediately, and three times in all until it gets a session', async () => {
     const { heard, pass, renew } = open(-1, { exchange: () => Date.now() + 5 * MINUTE });
     expect(heard()).toHaveLength(0);
     await pass(1);
@@ -70,7 +70,7 @@ describe('a surface whose access ends', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('says when its access has ended, after it has warned', async () => {
+  it('reports the end of its access after the warning', async () => {
     const { heard, pass } = open(5 * MINUTE, { margin: 30_000 });
     await pass(5 * MINUTE - 1);
     expect(new Set(heard().map(([name]) => name))).toEqual(new Set(['session-expiring']));
@@ -78,7 +78,7 @@ describe('a surface whose access ends', () => {
     expect(heard()).toEqual([['session-expired', {}]]);
   });
 
-  it('asks again every fifth of the margin while no answer comes', async () => {
+  it('repeats the request every fifth of the margin while no answer comes', async () => {
     const { heard, pass } = open(5 * MINUTE);
     await pass(4 * MINUTE);
     expect(heard()).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a surface whose access ends', () => {
     expect(heard()).toHaveLength(1);
   });
 
-  it('exchanges each session, and asks again before the new end', async () => {
+  it('exchanges each session, and requests the next one before the new end', async () => {
     const { heard, pass, renew, exchange } = open(5 * MINUTE);
     for (let round = 1; round <= 20; round++) {
       await pass(4 * MINUTE - 1);
@@ -101,7 +101,7 @@ describe('a surface whose access ends', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('asks for nothing while it exchanges', async () => {
+  it('requests no session during an exchange', async () => {
     let end = (_: number) => {};
     const exchange = () =>
       new Promise<number>((resolve) => {
@@ -125,7 +125,7 @@ describe('a surface whose access ends', () => {
     expect(heard().length).toBeGreaterThan(0);
   });
 
-  it('asks nobody, with no timer, before it is ready', async () => {
+  it('sends no request and starts no timer before it is ready', async () => {
     const fake = setUpExtensions({ now: Date.now });
     fake.guest.use(applySession({ expiresAt: 1, exchange: () => 2 }));
     expect(vi.getTimerCount()).toBe(0);
@@ -133,7 +133,7 @@ describe('a surface whose access ends', () => {
     expect(fake.posted).toEqual([]);
   });
 
-  it('needs no question of the page, and adds no name to those that it offers', async () => {
+  it('works without use by the page, and adds no name to the offer', async () => {
     const fake = setUpExtensions({ now: Date.now });
     const exchange = vi.fn(() => Date.now() + MINUTE);
     fake.guest.use(applySession({ expiresAt: Date.now() + MINUTE, exchange }));
@@ -143,7 +143,7 @@ describe('a surface whose access ends', () => {
     expect(exchange).toHaveBeenCalledWith('s-1');
   });
 
-  it('A84 takes no session after stop, nor before it is ready', () => {
+  it('A84 ignores sessions after stop and before it is ready', () => {
     const { act, stop, exchange } = open(5 * MINUTE);
     stop();
     act('set-session', { sessionId: 's-1' });
@@ -155,7 +155,7 @@ describe('a surface whose access ends', () => {
   });
 
   it.each(['stop', 'destroy'] as const)(
-    'asks no more after %s, and an exchange that ends then changes nothing',
+    'requests no session after %s, and ignores an exchange that ends then',
     async (how) => {
       let end = (_: number) => {};
       const exchange = () =>
@@ -185,12 +185,12 @@ describe('a renewal that fails', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('refused s-secret-1'))],
-    ['gives no time', () => undefined as never],
-    ['gives NaN', () => Number.NaN],
-    ['gives a text', () => '2099-01-01' as never],
-    ['gives a time that is over', () => Date.now()],
-    ['gives no end', () => Number.POSITIVE_INFINITY],
-  ])('is an error event, and asked for again, where the exchange %s', async (_, exchange) => {
+    ['returns undefined', () => undefined as never],
+    ['returns NaN', () => Number.NaN],
+    ['returns a text', () => '2099-01-01' as never],
+    ['returns a time in the past', () => Date.now()],
+    ['returns infinity', () => Number.POSITIVE_INFINITY],
+  ])('emits an error event, and repeats the request, if the exchange %s', async (_, exchange) => {
     const { heard, pass, renew, errors } = open(5 * MINUTE, { exchange });
     await pass(4 * MINUTE);
     heard();
@@ -206,7 +206,7 @@ describe('a renewal that fails', () => {
   });
 
   it.each(['', 'x'.repeat(4097)])(
-    'C12 is an error event for a session of a bad length, which is exchanged by nobody',
+    'C12 emits an error event for a session of a bad length, without an exchange',
     async (session) => {
       const { heard, renew, exchange } = open(5 * MINUTE);
       await renew(session);
@@ -217,7 +217,7 @@ describe('a renewal that fails', () => {
   );
 
   it.each([{ sessionId: 7 }, { sessionId: null }, {}, { sessionId: ['s'] }, { session: 's' }])(
-    'C12 %o is no session, and is dropped',
+    'C12 drops %o, which is not a session',
     async (payload) => {
       const { act, exchange, heard, pass } = open(5 * MINUTE);
       act('set-session', payload);
@@ -227,7 +227,7 @@ describe('a renewal that fails', () => {
     },
   );
 
-  it('C12 of two sessions at once, the end of the last one counts', async () => {
+  it('C12 uses the end of the last one of two concurrent sessions', async () => {
     const ends: ((time: number) => void)[] = [];
     const exchange = () => new Promise<number>((resolve) => ends.push(resolve));
     const { renew, heard, pass } = open(5 * MINUTE, { exchange });
@@ -241,7 +241,7 @@ describe('a renewal that fails', () => {
     expect(heard()).toHaveLength(1);
   });
 
-  it('keeps a renewed session out of texts', async () => {
+  it('removes a renewed session from texts', async () => {
     const { renew } = open(5 * MINUTE);
     await renew('renewed-7a61');
     expect(withoutSession('spent: renewed-7a61')).toBe('spent: [session]');

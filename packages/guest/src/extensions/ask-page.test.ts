@@ -11,7 +11,7 @@ afterEach(() => {
 
 const drilldown = { member: 'orders.count', value: 12 };
 
-/** A surface that asks a page; `guard` is the page's action, and `answers` are those that `ask` has had. */
+/** A surface that asks a page; `guard` sends the page's action, and `answers` are the results of `ask`. */
 function setUp(onWait?: (kind: string, isWaiting: boolean) => void) {
   let page = undefined as unknown as AskPage;
   const fake = fakeGuest((guest) => {
@@ -49,7 +49,7 @@ describe('askPage', () => {
     ['the page ends it', ({ guard }) => [guard(), guard([])]],
     ['the page no longer uses it', (parts) => [parts.guard(), parts.hearExtension('use', { extensions: [] })]],
     ['it was stopped', ({ guard, stop }) => [guard(), stop(), guard()]],
-  ])('allows a wish in a microtask if %s', async (_, prepare) => {
+  ])('allows a question in a microtask if %s', async (_, prepare) => {
     const parts = setUp();
     prepare(parts);
     parts.questions();
@@ -123,7 +123,7 @@ describe('askPage', () => {
     ['the page no longer uses it', ({ hearExtension }) => hearExtension('use', { extensions: [] })],
     ['it is stopped', ({ stop }) => stop()],
     ['the guest is destroyed', ({ guest }) => guest.destroy()],
-  ])('allows what is open when %s', async (_, end) => {
+  ])('allows open questions when %s', async (_, end) => {
     const parts = setUp();
     parts.guard();
     parts.ask('drilldown', drilldown);
@@ -158,7 +158,7 @@ describe('askPage', () => {
     stop();
   });
 
-  it('A149 takes the session out of a subject, and cuts its texts but for addresses', () => {
+  it('A149 removes the session from a subject, and shortens its texts except addresses', () => {
     const { ask, guard, questions, stop } = setUp();
     rememberSession('canary-9d1e');
     guard(['navigate', 'open-link', 'download']);
@@ -174,7 +174,7 @@ describe('askPage', () => {
     stop();
   });
 
-  it('rejects with invalid-event for a subject beyond the limits, and waits for nothing', async () => {
+  it('rejects immediately with invalid-event for a subject beyond the limits', async () => {
     const { ask, guard } = setUp();
     guard();
     const value = JSON.parse(`${'['.repeat(17)}${']'.repeat(17)}`);

@@ -18,7 +18,7 @@ function start() {
   return { ...fake, stop };
 }
 
-it('offers a port, takes it, and sends over it from then on', async () => {
+it('offers a port, accepts it, and sends through it from then on', async () => {
   const { guest, hear, posted, stop } = start();
   expect(posted.at(-1)?.message.payload).toMatchObject({ extensions: ['health', 'port'] });
   const { port1, port2 } = new FakeChannel();

@@ -40,7 +40,7 @@ describe('trackFilters', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('emits the filters that are set when the host page asks, also where there are none', () => {
+  it('emits the current filters when the host page asks, even if there are none', () => {
     for (const filters of [{}, { 'a.b': 1 }]) {
       const { ask, emitted, frames } = setUp(filters);
       ask('filters');
@@ -68,7 +68,7 @@ describe('trackFilters', () => {
     ]);
   });
 
-  it('emits once a frame, the latest filters, and names the viewer where both have changed them', () => {
+  it('emits the latest filters once a frame, with the viewer as the cause if both have changed them', () => {
     const { ask, emitted, frames, set } = setUp();
     ask('filters');
     frames.show();
@@ -84,7 +84,7 @@ describe('trackFilters', () => {
     expect(emitted()).toEqual([['filters-changed', 'host', { 'a.b': 4 }]]);
   });
 
-  it('emits no change where the filters are the same afterwards', () => {
+  it('emits nothing if a change leaves the filters the same', () => {
     const { ask, emitted, frames, set } = setUp({ 'a.b': 1 });
     ask('filters');
     frames.show();
@@ -99,7 +99,7 @@ describe('trackFilters', () => {
     expect(emitted()).toEqual([['filters-changed', 'host', { 'a.b': 5 }]]);
   });
 
-  it('emits what the viewer takes back of the host, though the filters are those of the last report', () => {
+  it('emits a change by which the viewer undoes the host’s, although the filters equal the last report', () => {
     const { ask, emitted, frames, set } = setUp();
     ask('filters');
     frames.show();
@@ -115,7 +115,7 @@ describe('trackFilters', () => {
     expect(emitted()).toEqual([]);
   });
 
-  it('a change before the first frame belongs to the initial filters', () => {
+  it('includes a change before the first frame in the initial filters', () => {
     const { ask, emitted, frames, set } = setUp();
     ask('filters');
     set({ 'a.b': 1 }, 'host');
@@ -123,7 +123,7 @@ describe('trackFilters', () => {
     expect(emitted()).toEqual([['filters-changed', 'initial', { 'a.b': 1 }]]);
   });
 
-  it('stops while the host page no longer asks, and begins anew when it does', () => {
+  it('stops while the host page no longer asks, and starts over when it asks again', () => {
     const { ask, emitted, frames, listeners, set } = setUp();
     ask('filters');
     frames.show();

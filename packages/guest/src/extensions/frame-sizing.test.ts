@@ -3,7 +3,7 @@ import { trackMeasured } from '../../test/measured-page.js';
 
 const both = ['height', 'frame-height'] as const;
 
-/** A page in a frame of 600 by 200 pixels that a browser could size, where its document allows that. */
+/** A page in a frame of 600 by 200 pixels that a browser can size if the document allows it. */
 function setUp({ isAllowed = true, width = 600, root = false } = {}) {
   const requests: number[] = [];
   const tracked = trackMeasured(
@@ -21,7 +21,7 @@ function setUp({ isAllowed = true, width = 600, root = false } = {}) {
   return {
     ...tracked,
     requests,
-    /** The frame gets another size. */
+    /** Gives the frame another size. */
     resize(height: number, width?: number) {
       Object.assign(tracked.page, { innerHeight: height, ...(width && { innerWidth: width }) });
       for (const listener of tracked.resizeListeners) listener();
@@ -31,7 +31,7 @@ function setUp({ isAllowed = true, width = 600, root = false } = {}) {
 }
 
 describe('trackHeight in a frame that the browser can size', () => {
-  it('asks the browser for each height, before the host page asks for any, and says nothing', () => {
+  it('requests each height from the browser, even before the host page asks, and sends no message', () => {
     const { ask, become, heights, requests, resize } = setUp();
     become(300.2);
     become(700);
@@ -47,7 +47,7 @@ describe('trackHeight in a frame that the browser can size', () => {
     expect(heights()).toEqual([]);
   });
 
-  it('asks the browser once for a height', () => {
+  it('requests a height from the browser once', () => {
     const { ask, become, requests } = setUp();
     become(300);
     ask(...both);
@@ -94,7 +94,7 @@ describe('trackHeight in a frame that the browser can size', () => {
     expect(heights()).toEqual([199, 500]);
   });
 
-  it('reports the height once the browser has given the frame one that nobody asked for', () => {
+  it('reports heights once the browser has given the frame one that was not requested', () => {
     const { ask, become, heights, resize } = setUp();
     ask(...both);
     become(456);
@@ -102,7 +102,7 @@ describe('trackHeight in a frame that the browser can size', () => {
     expect(heights()).toEqual([456]);
   });
 
-  it('says nothing while the frame has a height that was asked for before', () => {
+  it('sends no message while the frame has a height that was requested before', () => {
     const { ask, become, heights, resize } = setUp();
     ask(...both);
     become(300);
@@ -112,7 +112,7 @@ describe('trackHeight in a frame that the browser can size', () => {
     expect(heights()).toEqual([]);
   });
 
-  it('says nothing of content whose height depends on the frame', () => {
+  it('sends no message if the height of the content depends on the frame', () => {
     const { ask, become, heights, resize } = setUp();
     ask(...both);
     become(240);
@@ -121,7 +121,7 @@ describe('trackHeight in a frame that the browser can size', () => {
     expect(heights()).toEqual([]);
   });
 
-  it('reports a height again when the page around has given the frame another one', () => {
+  it('reports a height again when the host page has given the frame another one', () => {
     const { ask, become, heights, resize } = setUp();
     ask(...both);
     become(100);

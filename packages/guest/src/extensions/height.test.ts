@@ -32,7 +32,7 @@ describe('trackHeight', () => {
     expect(heights()).toEqual([700, 120]);
   });
 
-  it('measures in a frame, once however often the content changes before it', () => {
+  it('measures once in the next frame after any number of changes', () => {
     const { ask, become, frames, heights, measured } = setUp();
     ask('height');
     become(500, false);
@@ -75,7 +75,7 @@ describe('trackHeight', () => {
     print(true);
     become(2000);
     expect(heights()).toEqual([500]);
-    // Whatever the observer compares with: the height in print may be that of the content after it.
+    // The observer fires also if the height in print equals the height of the content afterwards.
     box.height = 510;
     print(false);
     frames.show();
@@ -96,7 +96,7 @@ describe('trackHeight', () => {
     expect(onActiveChange.mock.calls).toEqual([[true], [false], [true]]);
   });
 
-  it('measures the element that is given', () => {
+  it('measures the element of its options', () => {
     const root = { getBoundingClientRect: () => ({ width: 1, height: 42 }) } as unknown as Element;
     const { ask, frames, heights } = trackMeasured(() => ({ root }));
     ask('height');

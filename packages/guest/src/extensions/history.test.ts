@@ -32,7 +32,7 @@ function setUp(start = '/embed/app') {
       fake.hearExtension('own-history', { own });
     },
     go: (delta: number) => fake.hearExtension('history-go', { delta }),
-    /** The reports since the last look, such as `/a <>` for a path with steps before and after it. */
+    /** The reports since the last call, such as `/a <>` for a path with steps before and after it. */
     reports: () =>
       fake.heard
         .splice(0)
@@ -45,7 +45,7 @@ describe('applyHistory', () => {
     ['before a page asks', () => {}],
     ['for a page that uses it for nothing', ({ ask }) => ask('history')],
     ['after the page gave it back', ({ own }) => [own(), own(false)]],
-    ['after the page uses it no longer', ({ ask, own }) => [own(), ask()]],
+    ['after the page no longer uses it', ({ ask, own }) => [own(), ask()]],
     ['after its stop', ({ own, stop }) => [own(), stop(), own()]],
   ])('leaves the steps to the browser %s', (_, prepare) => {
     const parts = setUp();
@@ -77,7 +77,7 @@ describe('applyHistory', () => {
     expect(reports()).toEqual(['/a <>']);
   });
 
-  it('keeps the steps of a page that asks twice, and begins anew for one that asks again', () => {
+  it('keeps the steps if a page asks twice, and starts over if it asks again after an end', () => {
     const { own, push, reports } = setUp();
     own();
     push('/a');
@@ -89,7 +89,7 @@ describe('applyHistory', () => {
     expect(reports()).toEqual(['/a ']);
   });
 
-  it('B95 keeps 50 steps, and stays within them whatever a page asks for', () => {
+  it('B95 keeps 50 steps, and stays within them for any request of the page', () => {
     const { calls, go, own, push, reports } = setUp();
     own();
     for (let step = 1; step <= 200; step++) push(`/${step}`);

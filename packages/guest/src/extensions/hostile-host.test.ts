@@ -1,4 +1,4 @@
-/** Pages that may not ask for extensions, and ports that nobody asked for. */
+/** Pages that may not use extensions, and ports that were not requested. */
 import { defineExtension } from '@svc-embed/protocol';
 import { expect, it, vi } from 'vitest';
 import { FakePort } from '../../../protocol/test/fake-ports.js';
@@ -8,7 +8,7 @@ import { channel as channelOf } from './channel.js';
 
 const notes = defineExtension({ name: 'notes', events: { added: 'none' }, actions: { show: 'none' } });
 
-/** A guest with the extension that is ready, and what asks it with a port. */
+/** A guest with the extension that is ready, and a function that sends `use` with a port. */
 function setUp() {
   const onReject = vi.fn();
   const { guest, hear, posted, open, heard, errors } = setUpExtensions({ onReject });
@@ -30,7 +30,7 @@ it.each<[string, object, string]>([
   ['an origin that resembles a listed one', { origin: `${HOST}.evil.example` }, 'origin'],
   ['another window', { source: {} }, 'window'],
   ['a script of the page', { isTrusted: false }, 'untrusted'],
-])('C6 a use that comes from %s is rejected, and no port of it is taken', (_, event, reason) => {
+])('C6 a use from %s is rejected, and its port is not used', (_, event, reason) => {
   const { channel, ask, posted, port, onReject } = setUp();
   ask({ extensions: ['notes', 'port'], port: true }, event);
   expect(onReject.mock.calls.map(([rejection]) => rejection.reason)).toEqual([reason]);
@@ -41,10 +41,10 @@ it.each<[string, object, string]>([
 });
 
 it.each<[string, object]>([
-  ['does not say so', { extensions: ['notes', 'port'] }],
-  ['says the opposite', { extensions: ['notes', 'port'], port: false }],
+  ['does not announce it', { extensions: ['notes', 'port'] }],
+  ['denies it', { extensions: ['notes', 'port'], port: false }],
   ['does not name the port', { extensions: ['notes'], port: true }],
-])('C5 a port that comes with a use that %s is not taken', async (_, payload) => {
+])('C5 a port of a use that %s is not used', async (_, payload) => {
   const { channel, ask, heard, port } = setUp();
   ask(payload);
   ask(payload);
@@ -58,7 +58,7 @@ it.each<[string, object]>([
   expect(port.onmessage).toBeUndefined();
 });
 
-it('C5 ports that come with other actions are not listened to', async () => {
+it('C5 ports of other actions are ignored', async () => {
   const { channel, ask, hear, message, heard, port } = setUp();
   ask({ extensions: ['notes'] });
   for (const [name, payload] of [

@@ -23,7 +23,7 @@ function setUp() {
     listeners,
     page,
     stop: () => stop(),
-    /** Presses a key; tells whether the page kept the browser from its own use of it. */
+    /** Presses a key; returns whether `preventDefault()` was called. */
     press(key: string, parts: Partial<KeysEvent> & { readonly target?: object } = {}) {
       const preventDefault = vi.fn();
       const none = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };
@@ -40,7 +40,7 @@ function setUp() {
 }
 
 describe('trackKeys', () => {
-  it('listens to nothing before a host page names keys, and after it names none', () => {
+  it('listens only while a host page names keys', () => {
     const { ask, listeners, name } = setUp();
     expect(listeners.size).toBe(0);
     ask('keys');
@@ -66,7 +66,7 @@ describe('trackKeys', () => {
     ]);
   });
 
-  it('keeps the browser from a shortcut of its own, and from nothing else', () => {
+  it('prevents shortcuts of the browser, and nothing else', () => {
     const { name, press } = setUp();
     name('ArrowDown', 'mod+k', '?');
     expect([press('ArrowDown'), press('?', { shiftKey: true }), press('k', { ctrlKey: true })]).toEqual([
@@ -82,7 +82,7 @@ describe('trackKeys', () => {
     ['in a list of choices, where letters search', { target: { localName: 'select' } }],
     ['in content that can be edited', { target: { localName: 'p', isContentEditable: true } }],
     ['while an input method composes', { isComposing: true }],
-    ['that the page has used', { defaultPrevented: true }],
+    ['that the surface has handled', { defaultPrevented: true }],
     ['that a script made', { isTrusted: false }],
   ])('reports no key %s', (_, parts) => {
     const { heard, name, press } = setUp();
@@ -92,7 +92,7 @@ describe('trackKeys', () => {
     expect(heard).toEqual([]);
   });
 
-  it('reports keys in elements whose names only contain the name of a field', () => {
+  it('reports keys in elements whose names merely contain the name of a field', () => {
     const { heard, name, press } = setUp();
     name('Escape');
     for (const localName of ['my-input', 'input-list']) press('Escape', { target: { localName } });
@@ -109,7 +109,7 @@ describe('trackKeys', () => {
     ['an element that cannot be read', { localName: 'div', getAttribute: () => null }],
     ['an element with an EditContext', { localName: 'body', editContext: {} }],
     ['a document in design mode', { localName: 'body' }, { designMode: 'on' }],
-  ])('B78 reports no key that prints in %s, and others', (_, target, document = {}) => {
+  ])('B78 reports no printing key in %s, but reports others', (_, target, document = {}) => {
     const { heard, name, page, press } = setUp();
     Object.assign(page.document, document);
     name('k', 'K', '?', '@', 'ctrl+alt+@', 'alt+å', 'Escape', 'ctrl+k', 'meta+k');
@@ -128,7 +128,7 @@ describe('trackKeys', () => {
     { localName: 'html' },
     { localName: 'a', getAttribute: () => null },
     { localName: 'div', getAttribute: (name: string) => (name === 'role' ? 'button' : null) },
-  ])('reports keys that print where %j takes no text', (target) => {
+  ])('reports printing keys if %j takes no text', (target) => {
     const { heard, name, press } = setUp();
     name('k');
     press('k', { target });
@@ -144,14 +144,14 @@ describe('trackKeys', () => {
     expect(heard.map(({ payload }) => payload.key)).toEqual(['k']);
   });
 
-  it('reads fifty keys at most', () => {
+  it('reads at most fifty keys', () => {
     const { heard, name, press } = setUp();
     name(...Array(50).fill('x'), 'k');
     press('k');
     expect(heard).toEqual([]);
   });
 
-  it('ends with a host page that no longer asks, and when it is stopped', () => {
+  it('stops when the host page no longer asks, and when it is stopped', () => {
     const { ask, listeners, name, stop } = setUp();
     name('Escape');
     ask();

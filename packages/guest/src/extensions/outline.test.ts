@@ -35,7 +35,7 @@ function setUp(first: Outline = empty) {
   };
 }
 
-it('trackOutline emits the outline when a page asks, and after each change until it asks no longer', () => {
+it('trackOutline emits the outline when a page asks, and after each change until the page no longer asks', () => {
   const { ask, listeners, outlines, set, stop } = setUp({ ...empty, title: 'Sales', publicId: 'sales' });
   set({ ...empty, title: 'Orders' });
   expect(outlines()).toEqual([]);
@@ -49,7 +49,7 @@ it('trackOutline emits the outline when a page asks, and after each change until
   expect(listeners.size).toBe(0);
 });
 
-it('trackOutline emits no more than its limits, which the wire takes', () => {
+it('trackOutline shortens the outline to its limits, which the wire accepts', () => {
   const { ask, outlines, set } = setUp();
   ask('outline');
   const members = (count: number) =>
@@ -68,7 +68,7 @@ it('trackOutline emits no more than its limits, which the wire takes', () => {
   expect([few?.members.length, few?.members[17]?.values?.length]).toEqual([18, 50]);
 });
 
-it('A149 trackOutline takes the session out of its texts', () => {
+it('A149 trackOutline removes the session from its texts', () => {
   const { ask, outlines } = setUp({
     title: 'of canary-9d1e',
     widgets: [{ id: 'w1', title: 'canary-9d1e' }],

@@ -20,7 +20,7 @@ function setUp(query: string) {
 }
 
 describe('applyTraceContext', () => {
-  it('has the trace of the address, until the host page hands over another one', () => {
+  it('returns the trace of the address until the host page sends another one', () => {
     const { set, trace } = setUp(`?session=1&traceparent=${ofLoad}&tracestate=${encodeURIComponent('acme=1,b=2')}`);
     expect(trace.headers()).toEqual({ traceparent: ofLoad, tracestate: 'acme=1,b=2' });
     set({ traceparent: ofClick });
@@ -29,7 +29,7 @@ describe('applyTraceContext', () => {
     expect(trace.headers()).toEqual({});
   });
 
-  it('takes no other trace after stop', () => {
+  it('ignores other traces after stop', () => {
     const { set, trace } = setUp('');
     set({ traceparent: ofClick });
     trace.stop();
@@ -43,14 +43,14 @@ describe('applyTraceContext', () => {
     ['a malformed one', '?traceparent=00-1-2-01'],
     ['one of zeros', `?traceparent=00-${'0'.repeat(32)}-b7ad6b7169203331-01`],
     ['two of them', `?traceparent=${ofLoad}&traceparent=${ofClick}`],
-    ['the state alone', '?tracestate=acme=1'],
-  ])('has none for %s in the address', (_, query) => {
+    ['only the state', '?tracestate=acme=1'],
+  ])('returns no header for %s in the address', (_, query) => {
     expect(setUp(query).trace.headers()).toEqual({});
   });
 
   it.each([
     ['a line break', 'acme=1\r\nx-other: 1'],
-    ['letters that no header takes', 'acme=ä'],
+    ['letters that a header cannot have', 'acme=ä'],
     ['513 characters', 'a'.repeat(513)],
     ['nothing', ''],
   ])('drops a state with %s, which would make every request fail', (_, tracestate) => {
@@ -60,7 +60,7 @@ describe('applyTraceContext', () => {
     expect(() => new Headers(trace.headers())).not.toThrow();
   });
 
-  it('gives a copy', () => {
+  it('returns a copy', () => {
     const { trace } = setUp(`?traceparent=${ofLoad}`);
     Object.assign(trace.headers(), { traceparent: '' });
     expect(trace.headers()).toEqual({ traceparent: ofLoad });

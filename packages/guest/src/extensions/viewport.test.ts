@@ -61,7 +61,7 @@ describe('applyViewport', () => {
     expect(onChange.mock.calls).toEqual([[middle], [{ ...middle, bottom: 1900.5, safeArea: none }]]);
   });
 
-  it('leaves the properties as they are while nothing is visible, and says so', () => {
+  it('keeps the properties while nothing is visible, and calls back', () => {
     const { ask, onChange, properties, tell } = setUp();
     ask('viewport');
     tell(middle);
@@ -71,7 +71,7 @@ describe('applyViewport', () => {
     expect(onChange).toHaveBeenLastCalledWith(nothing);
   });
 
-  it('takes lengths that are none for 0, and no payload that is none', () => {
+  it('reads invalid lengths as 0, and rejects a malformed payload', () => {
     const { ask, onChange, tell } = setUp();
     ask('viewport');
     tell({ ...middle, left: -5, safeArea: { top: '1px) url(x', right: Number.NaN, bottom: -3, left: 1 } });
@@ -80,7 +80,7 @@ describe('applyViewport', () => {
     expect(onChange.mock.calls).toEqual([[{ ...middle, safeArea: { top: 0, right: 0, bottom: 0, left: 1 } }]]);
   });
 
-  it('removes the properties with a host page that no longer asks, and when it is destroyed', () => {
+  it('removes the properties when the host page no longer asks, and when it is destroyed', () => {
     for (const end of ['ask', 'destroy'] as const) {
       const { ask, guest, properties, tell } = setUp();
       ask('viewport');
@@ -91,7 +91,7 @@ describe('applyViewport', () => {
     }
   });
 
-  it('tells the host page when the last tracker is stopped, and removes the properties', () => {
+  it('reports to the host page when the last tracker is stopped, and removes the properties', () => {
     const { ask, onChange, properties, stops, tell, wanted } = setUp(2);
     ask('viewport');
     tell(middle);
@@ -108,7 +108,7 @@ describe('applyViewport', () => {
     expect(properties()).toEqual({});
   });
 
-  it('removes the properties of a root that nobody tracks any more, and leaves those of another', () => {
+  it('removes the properties of a root that is no longer tracked, and keeps those of another', () => {
     const roots = [new Map<string, string>(), new Map<string, string>()];
     const stops: (() => void)[] = [];
     const { ask, heard, hearExtension } = fakeGuest((guest) => {

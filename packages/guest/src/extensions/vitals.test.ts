@@ -6,7 +6,7 @@ type Observed = { readonly type: string; readonly buffered: boolean; tell(...ent
 
 const all = ['largest-contentful-paint', 'layout-shift', 'event', 'long-animation-frame'];
 
-/** A surface whose vitals are tracked, in a window where the test tells what is measured, and lets time pass. */
+/** A surface whose vitals are tracked, in a window with the measurements and the clock of the test. */
 function setUp({ supported = all, hidden = false }: { supported?: string[]; hidden?: boolean } = {}) {
   const observers = new Set<Observed>();
   const timers: (() => void)[] = [];
@@ -52,7 +52,7 @@ function setUp({ supported = all, hidden = false }: { supported?: string[]; hidd
     tell: (type: string, ...entries: object[]) => {
       for (const observer of observers) if (observer.type === type) observer.tell(...entries);
     },
-    /** Lets the time of a report pass; what is reported then. */
+    /** Lets the time of a report pass; returns what is reported. */
     report() {
       for (const callback of timers.splice(0)) callback();
       return fake.heard.splice(0).map(({ name, payload }) => ({ name, ...payload }));
@@ -75,7 +75,7 @@ const nothing = {
 };
 
 describe('trackVitals', () => {
-  it('observes nothing before a host page asks, and then also what came before', () => {
+  it('observes nothing before a host page asks, and then includes earlier entries', () => {
     const { ask, observers, report, timers, vitals } = setUp();
     vitals.rendered('chart', 10);
     expect([observers.size, timers.length]).toEqual([0, 0]);
@@ -84,7 +84,7 @@ describe('trackVitals', () => {
     expect(report()).toEqual([{ ...nothing, slowest: 'chart', slowestTime: 10 }]);
   });
 
-  it('reports once, whatever happens in a second, and nothing while nothing changes', () => {
+  it('reports once for all entries of a second, and nothing while nothing changes', () => {
     const { ask, report, tell, vitals } = setUp();
     ask('vitals');
     tell('largest-contentful-paint', { startTime: 100 }, { startTime: 250 });
@@ -99,7 +99,7 @@ describe('trackVitals', () => {
     expect(report()).toEqual([]);
   });
 
-  it('takes layout shifts that are felt as one together, and leaves out what the viewer has caused', () => {
+  it('adds up layout shifts of one session, and ignores shifts after recent input', () => {
     const { ask, report, tell } = setUp();
     ask('vitals');
     tell('layout-shift', { startTime: 100, value: 0.25 }, { startTime: 900, value: 0.25 });
@@ -112,7 +112,7 @@ describe('trackVitals', () => {
     expect(report()).toMatchObject([{ cls: 1 }]);
   });
 
-  it('takes the longest event of the slowest interaction, and of each 50 interactions leaves out one', () => {
+  it('uses the longest event of the slowest interaction, and leaves out one for each 50 interactions', () => {
     const { ask, performance, report, tell } = setUp();
     ask('vitals');
     tell('event', { duration: 900, interactionId: 0 });
@@ -127,7 +127,7 @@ describe('trackVitals', () => {
     expect(report()).toMatchObject([{ inp: 16 }]);
   });
 
-  it('B76 keeps ten interactions, and 100 characters of the name of a widget', () => {
+  it('B76 keeps ten interactions, and 100 characters of the id of a widget', () => {
     const { ask, performance, report, tell, vitals } = setUp();
     ask('vitals');
     vitals.rendered('x'.repeat(1_000_000), 10);
@@ -137,7 +137,7 @@ describe('trackVitals', () => {
     expect(report()).toMatchObject([{ inp: 1_991, slowest: 'x'.repeat(100) }]);
   });
 
-  it('knows no LCP of what was painted after the page was hidden', () => {
+  it('ignores an LCP that was painted after the page was hidden', () => {
     const { ask, hide, report, tell } = setUp();
     ask('vitals');
     tell('largest-contentful-paint', { startTime: 150 });
@@ -150,7 +150,7 @@ describe('trackVitals', () => {
     expect(opened.report()).toMatchObject([{ lcp: null }]);
   });
 
-  it('reports what is left as the page is hidden, and nothing where nothing is', () => {
+  it('reports pending changes when the page is hidden, and nothing without a change', () => {
     const { ask, heard, hide, report } = setUp();
     hide();
     expect(heard).toEqual([]);
@@ -161,7 +161,7 @@ describe('trackVitals', () => {
   });
 
   it.each([{ supported: [] }, { supported: ['event'] }])(
-    'is null for what the browser does not measure: %j',
+    'sends null for values that the browser does not measure: %j',
     (given) => {
       const { ask, report } = setUp(given);
       ask('vitals');
@@ -169,7 +169,7 @@ describe('trackVitals', () => {
     },
   );
 
-  it('counts nothing twice where a host page asks again, and reports nothing meanwhile', () => {
+  it('counts no entry twice if a host page asks again, and reports nothing meanwhile', () => {
     const { ask, observers, report, tell } = setUp();
     ask('vitals');
     ask();
@@ -181,7 +181,7 @@ describe('trackVitals', () => {
     expect(report()).toMatchObject([{ slowFrames: 2 }]);
   });
 
-  it('leaves nothing when it is stopped, and reports nothing any more', () => {
+  it('leaves no listener behind when it is stopped, and reports nothing afterwards', () => {
     const { ask, listeners, observers, report, vitals } = setUp();
     ask('vitals');
     vitals.stop();

@@ -39,7 +39,7 @@ describe('trackNavigation', () => {
   it.each([
     ['the History API', false],
     ['the Navigation API', true],
-  ])('tells of each route once, by %s', (_title, navigation) => {
+  ])('emits each route once, by %s', (_title, navigation) => {
     const { guest, heard } = fakeGuest();
     const { page, back, listeners } = fakeHistoryWindow(
       '/embed/app?session=s3cr3t&a=1&f_x.y=2&allowExport=true#h',
@@ -65,7 +65,7 @@ describe('trackNavigation', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('puts the history back on stop', () => {
+  it('restores the history on stop', () => {
     const { page } = fakeHistoryWindow('/');
     const before = page.history.pushState;
     const stop = fakeGuest().guest.use(trackNavigation({ window: page }));
@@ -75,7 +75,7 @@ describe('trackNavigation', () => {
     expect(Object.keys(page.history)).toEqual([]);
   });
 
-  it('puts back what the history had of its own', () => {
+  it('restores own properties of the history', () => {
     const { page } = fakeHistoryWindow('/');
     const own: typeof page.history.pushState = () => {};
     page.history.pushState = own;
@@ -84,7 +84,7 @@ describe('trackNavigation', () => {
     expect(Object.keys(page.history)).toEqual(['pushState']);
   });
 
-  it('leaves every parameter that is not the embed’s as it is written', () => {
+  it('does not re-encode parameters that are not the embed’s', () => {
     const { guest, heard } = fakeGuest();
     guest.use(trackNavigation({ window: fakeHistoryWindow('/a?x=%7e&session=s&&y&f_a.b=1').page }));
     expect(heard[0]?.payload.path).toBe('/a?x=%7e&y');
@@ -98,7 +98,7 @@ describe('trackNavigation', () => {
     expect(heard.map(({ payload }) => payload.path)).toEqual(['/a?x=1&atg_b=2']);
   });
 
-  it('leaves the wrapper of somebody else in place, and is silent under it', () => {
+  it('keeps another wrapper in place, and emits nothing through it after stop', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/');
     const stop = guest.use(trackNavigation({ window: page }));
@@ -112,7 +112,7 @@ describe('trackNavigation', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('tells of a route that takes the place of another, and waits for no title that belongs to the path', () => {
+  it('emits a route that replaces another, and does not wait for a title that depends on the path', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/a');
     guest.use(trackNavigation({ window: page, title: (path) => path }));
@@ -124,7 +124,7 @@ describe('trackNavigation', () => {
     [0, 50, 'Costs'],
     [320, 350, 'Costs'],
     [600, 500, 'Sales'],
-  ])('has the title that a router sets %i ms after the address in a view after %i ms: %s', (delay, after, title) => {
+  ])('reads the title that a router sets %i ms after the address in a view after %i ms: %s', (delay, after, title) => {
     vi.useFakeTimers();
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/a');
@@ -145,7 +145,7 @@ describe('trackNavigation', () => {
     expect(seen).toEqual([`view /b ${title}`, 'navigate /c ', 'view /c Staff', 'navigate /d ', 'view /d Staff']);
   });
 
-  it('takes title and public id of the route from the caller', () => {
+  it('reads title and public id of the route from the options', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/d/7?ticket=s3cr3t');
     guest.use(
@@ -168,7 +168,7 @@ describe('trackDashboardLoad', () => {
     return { ...fake, load, at: (next: number) => (time = next) };
   }
 
-  it('tells once, when every widget has reported', () => {
+  it('emits once, when every widget has reported', () => {
     const { load, at, heard } = setUp(['a', 'b', 'a']);
     load.loaded('a');
     load.loaded('a');
@@ -182,17 +182,17 @@ describe('trackDashboardLoad', () => {
     ]);
   });
 
-  it('tells at once without widgets', () => {
+  it('emits immediately without widgets', () => {
     expect(setUp([]).heard).toMatchObject([{ payload: { widgetCount: 0, loadDurationMs: 0 } }]);
   });
 
-  it('takes the time from the page where none is given', () => {
+  it('reads the clock of the page by default', () => {
     const { guest, heard } = fakeGuest();
     guest.use(trackDashboardLoad({ widgets: [] }));
     expect(heard[0]?.payload.loadDurationMs).toBeGreaterThanOrEqual(0);
   });
 
-  it('tells nothing after stop', () => {
+  it('emits nothing after stop', () => {
     const { load, heard } = setUp(['a']);
     load.stop();
     load.loaded('a');
@@ -209,7 +209,7 @@ describe('trackErrors', () => {
     return { ...fake, fire, stop };
   }
 
-  it('tells of uncaught errors and rejections', () => {
+  it('emits uncaught errors and rejections', () => {
     const { fire, heard, stop } = setUp();
     fire('error', { error: new TypeError('x is not a function'), message: 'Uncaught' });
     fire('error', { error: null, message: 'Script error.' });
@@ -239,7 +239,7 @@ describe('trackErrors', () => {
     vi.useRealTimers();
   });
 
-  it('keeps the session out, also after it left the address', () => {
+  it('removes the session, also after it left the address', () => {
     const { fire, heard } = setUp('loader');
     const history = { state: null, replaceState() {} };
     readEmbedParams({ href: 'https://t.example/embed?session=s3+cr%2F3t' }, { strip: true, history });
@@ -250,7 +250,7 @@ describe('trackErrors', () => {
     });
   });
 
-  it('bounds the text and survives what cannot be read', () => {
+  it('shortens the text and survives values that cannot be read', () => {
     const { fire, heard } = setUp();
     fire('error', { error: new Error('x'.repeat(5000)) });
     fire('unhandledrejection', { reason: Object.create(null) });
@@ -261,7 +261,7 @@ describe('trackErrors', () => {
   });
 
   it.each(['ResizeObserver loop completed with undelivered notifications.', 'ResizeObserver loop limit exceeded'])(
-    'says nothing of a harmless message of the browser: %s',
+    'ignores a harmless message of the browser: %s',
     (message) => {
       const { fire, heard } = setUp();
       fire('error', { error: null, message });
@@ -274,7 +274,7 @@ describe('trackErrors', () => {
     },
   );
 
-  it('does not report what reporting causes', () => {
+  it('does not report errors of the reporting itself', () => {
     const listeners: ((event: never) => void)[] = [];
     const page = {
       addEventListener: (_type: string, listener: (event: never) => void) => void listeners.push(listener),
