@@ -89,13 +89,13 @@ it.each([
   [{ error: { code: -32601, message: 'Method not found' } }],
   [{ error: { code: -32601, message: 'Method not found' }, result: {} }],
   [{ error: null }],
-])('A164 %o for ui/initialize is no AI host', async (answer) => {
+])('A164 %o for ui/initialize is refused', async (answer) => {
   const { connected, host } = connectTo(answer);
   await expect(connected).rejects.toMatchObject({ code: 'no-host' });
   expect(host.listeners.size).toBe(0);
 });
 
-it('A165 an AI host that never answers ends the connection after the time-out', async () => {
+it('A165 the connection ends after the timeout if the AI host never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { connected, host } = connectTo();
   const failed = expect(connected).rejects.toMatchObject({ code: 'no-host' });
@@ -168,7 +168,7 @@ it.each([
 });
 
 it.each(['set_session', 'set-session', '__proto__', 'constructor', 'toString', undefined])(
-  'A168 a call of the tool %s reaches no surface',
+  'A168 a call of the tool %s does not reach the surface',
   async (name) => {
     const { actions, guest, host, ready } = await open({ guest: { extensions: [answerRequests()] } });
     await ready();
@@ -272,7 +272,7 @@ describe('A171 a message', () => {
   });
 });
 
-it('A172 all that the app posts goes to any origin, because no other is known', async () => {
+it('A172 the app posts to any origin, because it does not know the chat’s', async () => {
   const { host, app } = await open();
   void app.sendMessage('Hello');
   expect([...host.targets]).toEqual(['*']);

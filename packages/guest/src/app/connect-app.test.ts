@@ -46,7 +46,7 @@ it('the development build warns of an option that does not exist', async () => {
   warn.mockRestore();
 });
 
-it('without tools the AI host gets none', async () => {
+it('without tools, the app offers the AI host none', async () => {
   const { host, sent } = await open({ app: { tools: false, displayModes: ['inline'] } });
   expect(sent('ui/initialize')[0]).toMatchObject({ appCapabilities: { availableDisplayModes: ['inline'] } });
   expect(sent('ui/initialize')[0]?.appCapabilities).not.toHaveProperty('tools');
@@ -56,7 +56,7 @@ it('without tools the AI host gets none', async () => {
   expect(host.received.slice(-2).map(({ error }) => error?.code)).toEqual([-32601, -32601]);
 });
 
-it('a surface that answers no requests takes no calls, and none is left when it never is ready', async () => {
+it('a surface without answerRequests refuses calls, and open calls end if it never becomes ready', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { host, ready } = await open();
   host.send(request('early', 'refresh'));
@@ -70,11 +70,11 @@ it('a surface that answers no requests takes no calls, and none is left when it 
   const texts = host.received.slice(-2).map(({ id, result }) => [id, JSON.stringify(result)]);
   expect(texts).toEqual([
     ['early', expect.stringContaining('no answer')],
-    ['late', expect.stringContaining('the app takes no calls')],
+    ['late', expect.stringContaining('the app does not accept calls')],
   ]);
 });
 
-it('a call that the surface has applied is answered once, and its timer ends', async () => {
+it('a call is answered once when the surface has applied it, and its timer is cleared', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { guest, host, ready } = await open({ guest: { extensions: [answerRequests()] } });
   guest.on('refresh', () => {});
@@ -119,7 +119,7 @@ it('a signal that is aborted after the result changes nothing', async () => {
   expect(sent('notifications/cancelled')).toEqual([]);
 });
 
-it('a session is asked for once at a time, and reaches no surface after the end', async () => {
+it('one session is requested at a time, and none reaches the surface after the end', async () => {
   const settles: ((session: string) => void)[] = [];
   const exchanged: string[] = [];
   const exchange = (session: string) => {
@@ -160,7 +160,7 @@ it('the extensions of the surface stop with the app', async () => {
   guest.destroy();
 });
 
-it('a surface that starts over gets its state again, and the path once', async () => {
+it('a surface that starts over receives its state again, but the path only once', async () => {
   const { actions, app, guest, host, ready } = await open({
     app: { path: () => '/embed' },
     host: { context: { theme: 'dark' } },
@@ -183,13 +183,13 @@ it('a surface that starts over gets its state again, and the path once', async (
   expect([again, actions]).toEqual([state, []]);
 });
 
-it('a surface of another brand gets actions of its namespace', async () => {
+it('a surface with another namespace receives actions of that namespace', async () => {
   const { actions, ready } = await open({ host: { context: { theme: 'dark' } }, guest: { namespace: 'acme' } });
   await ready();
   expect(actions).toEqual([['set-color-scheme', { scheme: 'dark' }]]);
 });
 
-it('what a function of the page throws is reported, and the rest goes on', async () => {
+it('an error of a function of the options is reported, and the app goes on', async () => {
   const broken = new Error('of the page');
   const fail = () => {
     throw broken;

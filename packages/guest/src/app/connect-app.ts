@@ -13,7 +13,7 @@ const VERSION = '2026-01-26';
  * Connects a surface to an AI chat that shows it as an MCP App. `createGuest` then runs unchanged: the AI host's theme, locale, input
  * and tool calls become actions, and the surface's height, filters and links go to the AI host.
  *
- * Call it only in a page that is served as a `ui://` resource: it obeys any page around, past `hostOrigins`.
+ * Call it only in a page that is served as a `ui://` resource: any page that embeds it can control it, regardless of `hostOrigins`.
  *
  * @throws GuestError `no-host` if no AI host answers in time, `invalid-option` on wrong options.
  * @example
@@ -86,7 +86,7 @@ const callbacks = [
   'onTeardown',
 ] as const;
 
-/** Not `expectOption`: the bundle of `createGuest` is smaller while no other entry uses that. */
+/** Throws `invalid-option`. Not `expectOption`: the bundle of `createGuest` is smaller if no other entry imports that. */
 function expect(condition: boolean, option: string, expected: string): void {
   if (!condition) throw new GuestError('invalid-option', `${option}: ${DEV ? `expected ${expected}` : 'invalid'}`);
 }

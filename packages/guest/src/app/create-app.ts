@@ -16,7 +16,7 @@ import { createSurfaceTools, textResult } from './surface-tools.js';
 import { applyInput } from './tool-input.js';
 import type { App, AppOptions, AppRecord, AppWindow, DisplayMode } from './types.js';
 
-/** Milliseconds that the app has for its end. */
+/** Maximum milliseconds that `onTeardown` is awaited. */
 const MAX_TEARDOWN = 2_000;
 
 interface AppParts {
@@ -27,13 +27,13 @@ interface AppParts {
   readonly result: AppRecord;
 }
 
-/** Makes the app of a handshake: it translates between the AI host and the surface. */
+/** Makes the app after the handshake. It translates between the AI host and the surface. */
 export function createApp({ page, peer, settings, result }: AppParts): App {
   const { session, onInput, onResult, onCancelled, onTeardown, tools = true } = settings;
   const { name = '', version = '' } = fieldsOf(result.hostInfo);
   const capabilities = fieldsOf(result.hostCapabilities);
   const listeners = new Set<(context: AppRecord) => void>();
-  const given = new Map<string, string>();
+  const modelFilters = new Map<string, string>();
   const report = (error: unknown) => page.reportError(error);
   const surface = createSurface(page, onEvent);
   const calls = createSurfaceTools(surface);
@@ -41,7 +41,7 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
   const model = createModelContext({
     modalities: capabilities.updateModelContext,
     context: settings.context,
-    given,
+    modelFilters,
     post: (params) => void ask('ui/update-model-context', params),
     report,
   });
@@ -102,7 +102,7 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
     if (isNamed('tool-input')) {
       const input = isRecord(fields.arguments) ? fields.arguments : {};
       void run(() => onInput?.(input));
-      void run(() => applyInput(input, surface, given, settings));
+      void run(() => applyInput(input, surface, modelFilters, settings));
     }
     if (isNamed('tool-result')) void run(() => onResult?.({ ...fields }));
     if (isNamed('tool-cancelled')) void run(() => onCancelled?.(fields.reason as string | undefined));
@@ -127,7 +127,7 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
   async function tearDown(): Promise<Answer> {
     await Promise.race([run(() => onTeardown?.()), later(MAX_TEARDOWN)]);
     calls.close();
-    // After this answer.
+    // After the answer is posted.
     void later(0).then(close);
     return { result: {} };
   }
@@ -173,7 +173,7 @@ export function createApp({ page, peer, settings, result }: AppParts): App {
     if (sessionId) surface.send('set-session', { sessionId });
   }
 
-  /** Calls a function of the caller; what it throws or rejects with is reported. */
+  /** Calls a function of the options; reports its error or rejection. */
   async function run<T>(call: () => T): Promise<Awaited<T> | undefined> {
     try {
       return await call();

@@ -1,6 +1,6 @@
 import type { AppFile } from './types.js';
 
-/** Returns a file as the resource of the Model Context Protocol. */
+/** Returns a file as a resource of the Model Context Protocol. */
 export function fileContents({ name, type, content }: AppFile): readonly object[] {
   const uri = `file:///${encodeURIComponent(name)}`;
   if (typeof content === 'string') return [{ type: 'resource', resource: { uri, mimeType: type, text: content } }];

@@ -3,14 +3,14 @@ import { styleProperties } from './style-properties.js';
 import type { Surface } from './surface.js';
 import type { AppRecord, AppWindow } from './types.js';
 
-/** The context of an AI host, and what of it is applied. */
+/** The context of an AI host, applied to the surface and the page. */
 export interface HostContext {
   readonly current: AppRecord;
-  /** Whether the AI host gives the frame its height. */
+  /** Whether the AI host fixes the height of the frame. */
   readonly isFixed: boolean;
-  /** Adds what changed, and applies it with the next frame. */
+  /** Merges changes, and applies them in the next frame. */
   change(changes: object): void;
-  /** Begins or ends to send the visible part of the frame. */
+  /** Starts or stops sending the visible part of the frame. */
   showViewport(isWanted: boolean): void;
   close(): void;
 }
@@ -55,7 +55,7 @@ export function createHostContext(context: unknown, { page, surface, onApplied }
     },
   };
 
-  /** Not `onceAFrame`: the bundles of other surfaces stay smaller while no other entry uses it. */
+  /** Not `onceAFrame`: other bundles are smaller if no other entry imports it. */
   function request() {
     frame ??= page.requestAnimationFrame(() => {
       frame = undefined;
@@ -75,7 +75,7 @@ export function createHostContext(context: unknown, { page, surface, onApplied }
     sendViewport();
   }
 
-  /** Sends a text of the context as the field of an action, if it changed. */
+  /** Sends a text of the context as a field of an action, if it changed. */
   function keepText(name: string, action: string, field: string) {
     const text = current[name];
     if (texts.get(name) === text) return;

@@ -7,17 +7,17 @@ import type { AppOptions } from './types.js';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-function setUp(context?: AppOptions['context'], given: readonly [string, string][] = []) {
+function setUp(context?: AppOptions['context'], modelFilters: readonly [string, string][] = []) {
   const posted: unknown[] = [];
   const errors: unknown[] = [];
   const model = createModelContext({
     modalities: { structuredContent: {} },
     context,
-    given: new Map(given),
+    modelFilters: new Map(modelFilters),
     post: ({ structuredContent }: { structuredContent?: unknown }) => posted.push(structuredContent),
     report: (error) => errors.push(error),
   });
-  /** Returns what is posted within the pause after the events. */
+  /** Returns the updates that are posted within the pause after the events. */
   const after = (...events: readonly [name: string, payload: object][]) => {
     for (const [name, payload] of events) model.read(name, payload);
     vi.advanceTimersByTime(500);
@@ -37,26 +37,26 @@ it('posts the last state of each pause, and the same state once', () => {
   expect(after(['navigate', { path: '/c' }])).toEqual([{ ...state, path: '/c' }]);
 });
 
-it('posts no view by itself, and the title of a page that came after its path', () => {
+it('does not post for a view, but adds its title to the path of a navigation', () => {
   const { after } = setUp();
   expect(after(['view', { path: '/a', title: 'A' }])).toEqual([]);
   expect(after(['navigate', { path: '/b' }])).toEqual([{ path: '/b' }]);
   expect(after(['view', { path: '/b', title: 'B' }])).toEqual([{ path: '/b', title: 'B' }]);
 });
 
-it('posts filters of the host only if the model has not given them, and those of the viewer always', () => {
+it('posts filters of the host only if the model did not set them, and always those of the viewer', () => {
   const { after } = setUp(undefined, [['orders.x', '1']]);
   expect(after(filters(1, 'initial'), filters(1, 'host'))).toEqual([]);
   expect(after(filters(2, 'host'))).toEqual([{ filters: { 'orders.x': 2 } }]);
   expect(after(filters(1, 'viewer'))).toEqual([{ filters: { 'orders.x': 1 } }]);
 });
 
-it('posts no view of the widgets, no download and no question of the viewer', () => {
+it('ignores other events, such as downloads and questions of the viewer', () => {
   const { after } = setUp();
   expect(after(['download', { format: 'csv' }], ['ai-query', { query: 'q' }], ['ready', {}])).toEqual([]);
 });
 
-it('posts what the page makes of the state, and nothing where it returns false or throws', () => {
+it('posts the content that `context` returns, and nothing if it returns false or throws', () => {
   const seen: unknown[] = [];
   const answers = [{ data: { step: 1 } }, false, { data: { step: 2 } }] as const;
   const { after, errors } = setUp((state) => {
@@ -77,7 +77,7 @@ it('posts nothing after the end', () => {
   expect(after()).toEqual([]);
 });
 
-describe('A172 what the model may know', () => {
+describe('A172 an update for the model', () => {
   const drilldown = { member: 'orders.count', value: [{ customer: 'ada' }], widgetId: 'orders' };
   const inAll = { text: {}, structuredContent: {} };
 
@@ -99,7 +99,7 @@ describe('A172 what the model may know', () => {
     });
   });
 
-  it('is of the kinds that the AI host named', async () => {
+  it('has only the kinds of content that the AI host named', async () => {
     expect(await contextOf({})).toBe(undefined);
     expect(await contextOf({ image: {} })).toBe(undefined);
     expect(Object.keys((await contextOf({ text: {} })) ?? {})).toEqual(['content']);

@@ -8,7 +8,7 @@ const PAUSE = 500;
 /** Maximum number of characters of an update, its JSON included. */
 const MAX_LENGTH = 4_000;
 
-/** What the model may know of the surface. */
+/** Sends the state of the surface to the model. */
 export interface ModelContext {
   /** Reads an event of the surface. */
   read(event: string, payload: object): void;
@@ -16,24 +16,24 @@ export interface ModelContext {
 }
 
 interface ContextParts {
-  /** The kinds of content that the AI host takes. */
+  /** The kinds of content that the AI host accepts. */
   readonly modalities: unknown;
   readonly context?: AppOptions['context'];
-  /** The filters that the model has given itself: JSON by member. */
-  readonly given: ReadonlyMap<string, string>;
+  /** The filters that the model has set: JSON by member. */
+  readonly modelFilters: ReadonlyMap<string, string>;
   post(params: object): void;
   report(error: unknown): void;
 }
 
-/** Posts the state of the surface when it changes: the last one, at most once in 500 ms, and no rows. */
+/** Posts the latest state of the surface when it changes, at most once in 500 ms and without rows. */
 export function createModelContext({
   modalities,
   context = describe,
-  given,
+  modelFilters,
   post,
   report,
 }: ContextParts): ModelContext {
-  const { text: takesText, structuredContent: takesData } = fieldsOf(modalities);
+  const { text: acceptsText, structuredContent: acceptsData } = fieldsOf(modalities);
   let state: AppState = {};
   let last = '{}';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,13 +41,13 @@ export function createModelContext({
     read(event, payload) {
       const { path, title, filters, cause, value, ...others } = fieldsOf(payload);
       let changes: object | undefined;
-      // The title comes after the path. A view by itself is no news to a model that has shown the app.
+      // A `view` adds the title to an earlier change. It starts no update by itself: the model has just opened the app.
       let isNews = event !== 'view' || last !== '{}';
       if (event === 'view' || event === 'navigate') changes = { path, title };
       if (event === 'drilldown') changes = { drilldown: { ...others, ...(Object(value) !== value && { value }) } };
       if (event === 'filters-changed') {
         changes = { filters };
-        isNews = cause === 'viewer' || Object.entries(fieldsOf(filters)).some(isNotGiven);
+        isNews = cause === 'viewer' || Object.entries(fieldsOf(filters)).some(isNotByModel);
       }
       if (!changes) return;
       state = { ...state, ...changes };
@@ -56,16 +56,16 @@ export function createModelContext({
     close: () => clearTimeout(timer),
   };
 
-  function isNotGiven([member, value]: [string, unknown]) {
-    return given.get(member) !== JSON.stringify(value);
+  function isNotByModel([member, value]: [string, unknown]) {
+    return modelFilters.get(member) !== JSON.stringify(value);
   }
 
   function send() {
     timer = undefined;
     try {
       const { text, data } = context(state) || {};
-      const shown = takesText && typeof text === 'string' ? text.slice(0, MAX_LENGTH) : '';
-      const json = takesData && isRecord(data) ? JSON.stringify(data) : '';
+      const shown = acceptsText && typeof text === 'string' ? text.slice(0, MAX_LENGTH) : '';
+      const json = acceptsData && isRecord(data) ? JSON.stringify(data) : '';
       const params = {
         ...(shown && { content: [{ type: 'text', text: shown }] }),
         ...(json && json.length + shown.length <= MAX_LENGTH && { structuredContent: data }),
@@ -80,7 +80,7 @@ export function createModelContext({
   }
 }
 
-/** Returns the state as the model reads it by default. */
+/** Returns the default content for the model: the state as JSON. */
 function describe(state: AppState) {
   return { text: `The viewer sees ${JSON.stringify(state)}`, data: { ...state } };
 }

@@ -1,4 +1,4 @@
-// @guard Reads messages of the page around only, and an answer only once and to what was sent.
+// @guard Reads messages only from the embedding page, and an answer only once and for a sent request.
 import type { GuestMessageEvent } from '../connection/receive-action.js';
 import { DEV } from '../dev.js';
 import { GuestError } from '../guest-error.js';
@@ -12,16 +12,16 @@ export type Answer =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The app's side of JSON-RPC 2.0 with the page around. */
+/** The app's side of JSON-RPC 2.0 with the embedding page. */
 export interface Peer {
   /**
-   * Sends a request, and resolves with the fields of the answer. An `error` counts before a `result`.
+   * Sends a request, and resolves with the fields of the answer.
    *
    * @throws GuestError `no-host` without an answer in time, and after `close`; the reason of the signal.
    */
   request(method: string, params: object, options?: CallOptions): Promise<Fields>;
   notify(method: string, params?: object): void;
-  /** Handles messages of the page around from now on; those before are ignored. */
+  /** Handles messages from now on; earlier ones were ignored. */
   handle(handlers: PeerHandlers): void;
   close(): void;
 }
@@ -34,10 +34,10 @@ interface PeerHandlers {
 /** Milliseconds that a request waits by default. */
 const MAX_WAIT = 60_000;
 
-/** Connects to the page around. Posts go to any origin, because a chat's is not known: nothing secret may be in one. */
+/** Connects to the embedding page. Messages are posted to any origin, as a chat's is unknown: never put a secret into one. */
 export function connectPeer(page: AppWindow): Peer {
   const { parent } = page;
-  /** The ends of the open requests, by id; a missing answer rejects. */
+  /** Functions that end the open requests, by id; without an answer they reject. */
   const open = new Map<unknown, (answer?: Fields) => void>();
   let count = 0;
   let isClosed = false;
@@ -97,7 +97,7 @@ export function connectPeer(page: AppWindow): Peer {
   }
 }
 
-/** Makes the error of a page around that does not answer. */
+/** Makes the error for a missing or invalid answer of the embedding page. */
 export function noHost(place: string, expected: string | false): GuestError {
   return new GuestError('no-host', `${place}: ${expected ? `expected ${expected}` : 'no answer'}`);
 }

@@ -6,7 +6,7 @@ import type { AppRecord } from './types.js';
 /** Maximum number of custom properties that are read. */
 const MAX_PROPERTIES = 200;
 
-/** Returns the safe custom properties of an AI host's context, and its greatest height as `--svc-app-max-height`. */
+/** Returns the safe custom properties of an AI host's context, and its maximum height as `--svc-app-max-height`. */
 export function styleProperties({ styles, containerDimensions }: AppRecord): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
   for (const [name, value] of Object.entries(fieldsOf(fieldsOf(styles).variables)).slice(0, MAX_PROPERTIES))
@@ -16,7 +16,7 @@ export function styleProperties({ styles, containerDimensions }: AppRecord): Rea
   return properties;
 }
 
-/** Whether a value is safe; `light-dark()`, which the specification recommends, if both its colors are. */
+/** Whether a value is safe. `light-dark()`, which the specification recommends, is safe if both colors are. */
 function isSafe(value: unknown): value is string {
   return typeof value === 'string' && isSafeThemeValue(value.replace(/^light-dark\((.*)\)$/, '$1'));
 }

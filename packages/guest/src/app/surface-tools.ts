@@ -3,7 +3,7 @@ import { fieldsOf } from './fields.js';
 import type { Surface } from './surface.js';
 import type { ToolResult } from './types.js';
 
-/** The actions of a surface, which the model calls as tools. */
+/** The actions of a surface as tools for the model. */
 export interface SurfaceTools {
   /** Calls an action, and resolves when the surface has applied it. A refusal is a result with `isError`. */
   call(name: string, payload: object): Promise<ToolResult>;
@@ -13,9 +13,9 @@ export interface SurfaceTools {
   close(): void;
 }
 
-/** Calls actions of the surface as requests, which it answers once they are applied. */
+/** Calls actions of the surface as requests: the surface answers once they are applied. */
 export function createSurfaceTools(surface: Surface): SurfaceTools {
-  /** The ends of the open calls, by id. Without a text, the action was applied. */
+  /** Functions that end the open calls, by id. Without a text, the action was applied. */
   const open = new Map<unknown, (failure?: string) => void>();
   let count = 0;
   return {
@@ -26,7 +26,7 @@ export function createSurfaceTools(surface: Surface): SurfaceTools {
         open.set(id, end);
         surface.negotiated.then(() => {
           if (surface.isActive('results')) surface.send('request', { id, name, payload });
-          else end('the app takes no calls');
+          else end('the app does not accept calls');
         });
 
         function end(failure?: string) {
@@ -45,7 +45,7 @@ export function createSurfaceTools(surface: Surface): SurfaceTools {
   };
 }
 
-/** Returns a result of a tool with a text. */
+/** Returns the result of a tool, with a text as its content. */
 export function textResult(text: string, isError: boolean): ToolResult {
   return { content: [{ type: 'text', text }], ...(isError && { isError }) };
 }

@@ -1,35 +1,35 @@
-// @guard Sends the surface only actions that fit the wire, and none after its end.
+// @guard Sends the surface only well-formed actions, and none after its end.
 import { actions, type Surface as Kind } from '@svc-embed/protocol';
 import { makeMessage, own } from '@svc-embed/protocol/internal';
 import type { GuestMessageEvent } from '../connection/receive-action.js';
 import { fieldsOf } from './fields.js';
 import type { App, AppWindow } from './types.js';
 
-/** Stands for the AI host's origin, which a sandboxed frame cannot learn. No page can have it. */
+/** Placeholder for the AI host's origin, which a sandboxed frame cannot read. No page can have it. */
 const ORIGIN = 'https://ai-host.invalid';
 
-/** The extensions of the surface that an AI host has something for. */
+/** The extensions that the app can use on behalf of an AI host. */
 const EXTENSIONS = ['height', 'filters', 'results', 'guard', 'viewport'];
 
-/** The page around a guest, played by the app. */
+/** The simulated host page of a guest. */
 export interface Surface {
   readonly guestOptions: App['guestOptions'];
-  /** Resolves when the surface has named its extensions, and the app uses them. */
+  /** Resolves when the extensions of the surface are negotiated. */
   readonly negotiated: Promise<void>;
-  /** Whether the surface answered that the extension is active. */
+  /** Whether the surface has confirmed the extension. */
   isActive(extension: string): boolean;
-  /** Sends an action to a surface that is ready. */
+  /** Sends an action if the surface is ready. */
   send(name: string, payload: object): void;
-  /** Sends an action, also when the surface is ready later or starts over. `key` stands for what it replaces. */
+  /** Sends an action, now and at each later `ready`. It replaces the earlier one with the same `key`. */
   keep(name: string, payload: object, key?: string): void;
-  /** Ends it: the extensions stop, and the guest sends and receives nothing from now on. */
+  /** Stops the extensions; the guest then sends and receives nothing. */
   close(): void;
 }
 
 type Event = { readonly type: string; readonly payload: object; readonly surface: Kind };
 
 /**
- * Makes a window in which `createGuest` finds a page around that uses its extensions.
+ * Makes a window for `createGuest` whose parent acts as a host page that uses the extensions.
  *
  * @param onEvent Called with each event of the surface.
  */
@@ -37,7 +37,7 @@ export function createSurface(page: AppWindow, onEvent: (name: string, payload: 
   const listeners = new Set<(event: GuestMessageEvent) => void>();
   const state = new Map<string, readonly [name: string, payload: object]>();
   const parent = {
-    // The guest posts in the middle of its work, which an action must not interrupt.
+    // In a microtask: an answer must not interrupt the guest while it posts.
     postMessage: (message: unknown) => queueMicrotask(() => receive(message as Event)),
   };
   let namespace: string | undefined;
@@ -59,7 +59,7 @@ export function createSurface(page: AppWindow, onEvent: (name: string, payload: 
       if (shared[0]) send('use', { extensions: shared });
       else begin(shared);
       for (const [action, kept] of state.values()) send(action, kept);
-      // A command, which is sent once.
+      // `navigate` is a command, not a state: it is sent once.
       state.delete('navigate');
     }
     onEvent(name, payload);

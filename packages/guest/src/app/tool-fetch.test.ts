@@ -11,7 +11,7 @@ function setUp(result: ToolResult) {
   return { calls, fetchRows: toolFetch({ callTool }, 'svc_request') };
 }
 
-it('calls the tool with path, method and body, and makes its result a response', async () => {
+it('calls the tool with path, method and body, and returns its result as a response', async () => {
   const { calls, fetchRows } = setUp({ structuredContent: { status: 201, body: { rows: [1] } } });
   const { signal } = new AbortController();
   const response = await fetchRows('/embed/api/query', { method: 'POST', body: '{}', signal });
@@ -20,19 +20,19 @@ it('calls the tool with path, method and body, and makes its result a response',
   expect(calls).toEqual([['svc_request', { path: '/embed/api/query', method: 'POST', body: '{}' }, { signal }]]);
 });
 
-it('gets by default, with the status 200', async () => {
+it('uses GET by default, and the status 200', async () => {
   const { calls, fetchRows } = setUp({ structuredContent: { body: null } });
   const response = await fetchRows('/embed/api/me');
   expect([response.ok, await response.json()]).toEqual([true, null]);
   expect(calls[0]?.[1]).toEqual({ path: '/embed/api/me', method: 'GET', body: undefined });
 });
 
-it('has no body where the tool gave none, as for 204', async () => {
+it('has no body if the tool returns none, as for 204', async () => {
   const response = await setUp({ structuredContent: { status: 204 } }).fetchRows('/embed/api/me');
   expect([response.status, await response.text()]).toEqual([204, '']);
 });
 
-it('a tool that fails is a bad gateway with its text', async () => {
+it('returns 502 with the text of a failed tool', async () => {
   const { fetchRows } = setUp({
     isError: true,
     content: [{ type: 'text', text: 'no such path' }],

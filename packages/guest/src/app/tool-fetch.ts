@@ -12,9 +12,9 @@ export type ToolFetch = (
 ) => Promise<Response>;
 
 /**
- * Returns a `fetch` for the surface over one tool of the app's MCP server, which has the session: no credential is in the browser,
- * and the app needs no origin of its own in a policy. The tool gets `{ path, method, body }`, and its `structuredContent` is
- * `{ status, body }`: `status` is 200 by default, and `body` any JSON. A tool that fails is a response of status 502.
+ * Returns a `fetch` for the surface that calls a tool of the app's MCP server. The server has the session, so the browser has no
+ * credential, and the app's policy needs no other origin. The tool gets `{ path, method, body }`, and its `structuredContent` is
+ * `{ status, body }`: `status` is 200 by default, and `body` any JSON. A failed tool is a response of status 502.
  *
  * @throws GuestError `no-host`, by the returned function, without an answer within 60,000 milliseconds; the reason of `signal`.
  * @example

@@ -10,16 +10,16 @@ export type DisplayMode = 'inline' | 'fullscreen' | 'pip';
 /** Any JSON object of the AI host. */
 export type AppRecord = Readonly<Record<string, unknown>>;
 
-/** The result of a tool, as the Model Context Protocol has it. */
+/** The result of a tool, as defined by the Model Context Protocol. */
 export interface ToolResult {
   readonly content?: readonly AppRecord[] | undefined;
   readonly structuredContent?: AppRecord | undefined;
-  /** True if the tool has failed; `content` says why. */
+  /** True if the tool has failed; `content` has the reason. */
   readonly isError?: boolean | undefined;
   readonly _meta?: AppRecord | undefined;
 }
 
-/** What the viewer sees, as far as the surface has emitted it. */
+/** State of the surface as the viewer sees it, collected from its events. */
 export interface AppState {
   readonly path?: string | undefined;
   readonly title?: string | undefined;
@@ -28,7 +28,7 @@ export interface AppState {
   readonly drilldown?: EventPayload<'drilldown'> | undefined;
 }
 
-/** What the model may know of the state: a text, and an object. */
+/** State for the model: a text, an object, or both. */
 export interface AppContext {
   readonly text?: string | undefined;
   readonly data?: AppRecord | undefined;
@@ -57,17 +57,17 @@ export interface AppOptions {
   readonly version: string;
   /** Milliseconds to wait for the AI host's first answer; default 5,000. */
   readonly timeout?: number | undefined;
-  /** How the app may be shown; default `inline` and `fullscreen`. */
+  /** Display modes that the app supports; default `inline` and `fullscreen`. */
   readonly displayModes?: readonly DisplayMode[] | undefined;
   /** Returns the filters of a tool's input, by member; default its own field `filters`. At most 100 are applied. */
   readonly filters?: ((input: AppRecord) => Filters | undefined) | undefined;
-  /** Returns the path within the embed that a tool's input means; default: the surface stays where it is. */
+  /** Returns the path within the embed for a tool's input; default: the surface stays on its page. */
   readonly path?: ((input: AppRecord) => string | undefined) | undefined;
   /** Returns a new session when the access of the surface ends; default: it is not renewed. */
   readonly session?: (() => Promise<string | undefined>) | undefined;
   /** Whether the model may call the actions of the surface as tools; default true. */
   readonly tools?: boolean | undefined;
-  /** Returns what the model may know, or false for nothing; default the state as JSON. */
+  /** Returns the content for the model, or false for none; default: the state as JSON. */
   readonly context?: ((state: AppState) => AppContext | false) | undefined;
   /** Called with the input of the tool call that shows the app. */
   readonly onInput?: ((input: AppRecord) => void) | undefined;
@@ -85,9 +85,9 @@ export interface AppOptions {
 export interface AppHost {
   readonly name: string;
   readonly version: string;
-  /** What the AI host can do, as the specification names it: `openLinks`, `serverTools`, ... */
+  /** Capabilities of the AI host, by their names in the specification: `openLinks`, `serverTools`, ... */
   readonly capabilities: AppRecord;
-  /** The AI host's context as it is now: `theme`, `locale`, `displayMode`, ... */
+  /** Current context of the AI host: `theme`, `locale`, `displayMode`, ... */
   readonly context: AppRecord;
 }
 
@@ -98,7 +98,7 @@ export interface App {
     readonly window: NonNullable<GuestOptions['window']>;
   };
   readonly host: AppHost;
-  /** Calls the listener with the whole context after each change, at most once a frame; returns its removal. */
+  /** Calls the listener with the whole context after each change, at most once a frame; returns a function that removes it. */
   onContextChange(listener: (context: AppRecord) => void): () => void;
   /**
    * Calls a tool of the app's MCP server. A refusal of the AI host is a result with `isError`.
@@ -112,20 +112,20 @@ export interface App {
   sendMessage(text: string): Promise<boolean>;
   /** Saves a file through the AI host; false if it refuses. */
   download(file: AppFile): Promise<boolean>;
-  /** Asks for another way to be shown, and returns the one that the AI host chose. */
+  /** Requests another display mode, and returns the one that the AI host chose. */
   requestDisplayMode(mode: DisplayMode): Promise<DisplayMode>;
   /** Ends the connection: the surface sends and receives nothing from now on. */
   close(): void;
 }
 
-/** Options of a call of a tool. */
+/** Options of `callTool`. */
 export interface CallOptions {
   readonly signal?: AbortSignal | null | undefined;
   /** Milliseconds to wait for the result; default 60,000. */
   readonly timeout?: number | undefined;
 }
 
-/** A file that the viewer saves. */
+/** A file for `download`. */
 export interface AppFile {
   readonly name: string;
   /** Media type, such as `text/csv`. */
