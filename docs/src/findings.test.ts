@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { causes } from '../../packages/host/src/diagnose/causes.js';
+import { causes } from '../../packages/protocol/src/watch/causes.js';
 import { outsideCauses } from '../../packages/testing/src/doctor/outside-causes.js';
 
 const PAGE = fileURLToPath(new URL('../pages/troubleshooting/findings.md', import.meta.url));

@@ -134,7 +134,7 @@ const surfaces: readonly Row<string>[] = [
     /sends messages from http.*, and http.* is trusted/,
     'message',
   ],
-  ['other-namespace', 'the surface has another brand', 'brand', /acme-embed, and svc-embed is expected/, 'message'],
+  ['other-namespace', 'the surface has another brand', 'brand', /acme-embed as source, and svc-embed/, 'message'],
   ['never-ready', 'the surface never emits ready', 'unready', /none of them is a valid "ready"/, 'message'],
   ['never-ready', 'its ready lacks fields', 'broken', /none of them is a valid "ready"/, 'message'],
   ['other-messages', 'the frame shows another application', 'noise', 'not of this SDK', 'message'],

@@ -180,7 +180,7 @@ const broken: readonly (readonly [code: string, title: string, page: string, evi
   ['session-pending', 'has no session yet', '/element?hang=1', /answered$/, CUT],
   ['csp-connect-src', 'may not request a session', "/mount?csp=connect-src 'none'", /^connect-src blocked/],
   ['other-origin', 'redirects elsewhere', '/element?show=elsewhere', /^the frame sends messages from http/, CUT],
-  ['other-namespace', 'is branded', '/mount?show=brand', /as acme-embed/, CUT],
+  ['other-namespace', 'is branded', '/mount?show=brand', /acme-embed as source/, CUT],
   ['never-ready', 'says no ready', '/element?show=unready', /none of them/, CUT],
   ['never-ready', 'emits an invalid ready', '/mount?show=broken', /none of them/, CUT],
   ['other-messages', 'is another app', '/listener?show=noise', /not of this/, CUT],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { causes } from '../../../packages/host/src/diagnose/causes.js';
+import { causes } from '../../../packages/protocol/src/watch/causes.js';
 import { causeRows, othersByCode } from './causes.js';
 
 it('the page makes each cause that diagnose knows, or says why not', () => {

@@ -37,8 +37,8 @@ export type {
   TraceContext,
 } from '@svc-embed/protocol';
 export { defineExtension } from '@svc-embed/protocol';
-export type { ChannelOptions } from '@svc-embed/protocol/internal';
-export { type DiagnoseOptions, type Diagnosis, diagnose, type Finding } from './diagnose/diagnose.js';
+export type { ChannelOptions, Finding } from '@svc-embed/protocol/internal';
+export { type DiagnoseOptions, type Diagnosis, diagnose } from './diagnose/diagnose.js';
 export type { Embed, EmbedExtension, EmbedListener, WaitOptions } from './embed.js';
 export type { EmbedOptionFields, EmbedOptions } from './embed-options.js';
 export type { EmbedTypes } from './embed-types.js';

@@ -1,6 +1,6 @@
 import { pageEmbeds, warnOnce } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
-import { type Diagnosis, diagnose, judge } from '../diagnose/diagnose.js';
+import { type Diagnosis, diagnose, diagnoseFrom } from '../diagnose/diagnose.js';
 import { type Watch, watchEmbed } from '../diagnose/evidence.js';
 import type { Embed } from '../embed.js';
 import { type EmbedError, ERRORS_PAGE, isEmbedError } from '../error.js';
@@ -70,7 +70,7 @@ function watchLoads(connection: Connection): () => void {
 /** Returns the findings from what was observed of an embed since its load began. */
 function judgeWatched(embed: Embed): Diagnosis {
   const seen = watches.get(embed)?.look();
-  return seen ? judge(seen) : [];
+  return seen ? diagnoseFrom(seen) : [];
 }
 
 /** Returns the first finding of the load; if the frame is silent, also all possible reasons for that. */

@@ -1,29 +1,9 @@
-import { native, ownOptions, printable } from '@svc-embed/protocol/internal';
+import { type Evidence, type Finding, findCauses, ownOptions } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
-import { isOffline } from '../life/countdown.js';
-import { initialStatus } from '../life/lifecycle.js';
 import { surfaceErrorOf } from '../messages/surface-error-of.js';
-import type { Subject } from './cause.js';
-import { causes } from './causes.js';
-import { type Evidence, type Probe, type Seen, watchEmbed } from './evidence.js';
-import { lastRequest } from './session-causes.js';
-
-/** A reason why an embed shows nothing, or less than it should. */
-export interface Finding {
-  /** The cause, as the page of `docs` names it. */
-  readonly code: string;
-  /** An error keeps the embed from its viewer; a warning may. */
-  readonly severity: 'error' | 'warning';
-  readonly about: Subject;
-  /** The observation. It may contain origins, but no session, key or query. */
-  readonly evidence: string;
-  /** Advice for the developer. */
-  readonly fix: string;
-  /** The address of a page with more. */
-  readonly docs: string;
-}
+import { type Watch, watchEmbed } from './evidence.js';
 
 /** Findings, the most certain first; empty if all is well. */
 export type Diagnosis = readonly Finding[];
@@ -43,7 +23,8 @@ const MAX_REPORT = 100;
 /** Milliseconds within which a server that is up answers a probe. */
 const MAX_PROBE = 5_000;
 
-const PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/pages/troubleshooting/findings.md';
+/** The evidence that takes requests. */
+type Probe = Pick<Evidence, 'isReachable' | 'endpoint' | 'localNetwork' | 'clockAhead'>;
 
 /**
  * Finds out why an embed is blank. It watches a running load for at most 20 s, loads a failed embed once more, as by `reload()`,
@@ -59,7 +40,7 @@ export async function diagnose(embed: Embed, options?: DiagnoseOptions): Promise
   const connection = embed.use({ name: 'diagnose', given: [], connect: (connection: Connection) => connection });
   const { error } = embed;
   const watch = watchEmbed(connection);
-  await settle(connection, signal);
+  await settle(connection, watch, signal);
   // Browsers report blocked requests in a task after the one in which they fail.
   await new Promise((resolve) => setTimeout(resolve, MAX_REPORT));
   const seen = watch.look();
@@ -67,50 +48,44 @@ export async function diagnose(embed: Embed, options?: DiagnoseOptions): Promise
   // A load that waits after a failure has no better reason than that failure.
   const failed = seen.state === 'loading' && error && ({ state: 'failed', error } as const);
   const isThere = seen.state === 'ready' || seen.state === 'destroyed';
-  return judge({ ...seen, ...failed, ...(!isThere && (await probe(seen))) });
+  return (DEV ? diagnoseFrom : findCauses)({ ...seen, ...failed, ...(!isThere && (await probe(seen))) });
 }
 
-/** Returns the findings of the evidence, the most certain first. */
-export function judge(evidence: Evidence): Diagnosis {
-  const findings = causes.flatMap(({ find, ...finding }) => {
-    const found = find(evidence);
-    return found ? [{ ...finding, evidence: printable(found), docs: `${PAGE}#${finding.code}` }] : [];
-  });
-  return DEV ? findings.map((finding) => withKnownFix(finding, evidence)) : findings;
-}
-
-/** Replaces the general advice on an error of the surface if its name is in the table. Only development builds call this. */
-function withKnownFix(finding: Finding, { error }: Evidence): Finding {
-  const known = finding.code === 'surface-failed' && surfaceErrorOf(error?.cause?.name);
-  return known ? { ...finding, fix: known.fix } : finding;
+/** Returns what the evidence shows, with the advice of the table on an error of the surface. Only development builds call this. */
+export function diagnoseFrom(evidence: Evidence): Diagnosis {
+  const known = surfaceErrorOf(evidence.error?.cause?.name);
+  return findCauses(evidence).map((finding) =>
+    known && finding.code === 'surface-failed' ? { ...finding, fix: known.fix } : finding,
+  );
 }
 
 /** Waits until a load has succeeded or failed; begins one if the last one has failed. */
-async function settle(connection: Connection, signal: AbortSignal | undefined): Promise<void> {
+async function settle(connection: Connection, watch: Watch, signal: AbortSignal | undefined): Promise<void> {
   const { embed } = connection;
-  if (embed.state === 'destroyed' || signal?.aborted || (await isPaused(connection))) return;
+  if (embed.state === 'destroyed' || signal?.aborted || (await isPaused(connection, watch))) return;
   const { state } = embed;
   if (state === 'ready') return;
-  const end = new AbortController();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, MAX_WATCH);
-    const unlisten = embed.onStateChange((state) => state !== 'loading' && resolve());
-    signal?.addEventListener('abort', () => resolve(), { signal: end.signal });
-    end.signal.addEventListener('abort', () => {
+    const timer = setTimeout(end, MAX_WATCH);
+    const unlisten = embed.onStateChange((state) => state !== 'loading' && end());
+    signal?.addEventListener('abort', end);
+    if (state === 'failed') embed.reload().catch(() => {});
+
+    function end() {
       clearTimeout(timer);
       unlisten();
-    });
-    if (state === 'failed') embed.reload().catch(() => {});
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }
   });
-  end.abort();
 }
 
 /** Whether there is no load, because it could not be seen or could not succeed. */
-async function isPaused({ frame: { target }, runner }: Connection): Promise<boolean> {
-  const page: Document & { readonly prerendering?: boolean } = native(target, 'ownerDocument');
-  if (native(page, 'hidden') || native(page, 'prerendering') === true || isOffline()) return true;
+async function isPaused({ frame: { target } }: Connection, { look }: Watch): Promise<boolean> {
+  const { isHidden, isPrerendering, isOffline, hasBegun } = look();
+  if (isHidden || isPrerendering || isOffline) return true;
   // A lazy embed has its own observer, which is called in the same task as this one.
-  if (runner.status === initialStatus)
+  if (!hasBegun)
     await new Promise<void>((resolve) => {
       const observer = new IntersectionObserver(() => {
         observer.disconnect();
@@ -118,36 +93,31 @@ async function isPaused({ frame: { target }, runner }: Connection): Promise<bool
       });
       observer.observe(target);
     });
-  return runner.status === initialStatus;
+  return !look().hasBegun;
 }
 
 /** Checks whether the tenant answers, a permission of the browser, and the clock of the page's own server. */
-async function probe({ origin, error, blocks, hasBegun, messages, requests }: Seen): Promise<Probe> {
+async function probe({ origin, error, blocks, hasBegun, messages, request }: Evidence): Promise<Probe> {
   const signal = AbortSignal.timeout(MAX_PROBE);
   const init = { method: 'HEAD', cache: 'no-store', signal } as const;
   // The tenant is not the reason if its frame was not requested, or if it has answered.
   const isBlocked = blocks.some((block) => block.origin === origin);
   let isLeftOut = !origin || !hasBegun || isBlocked || messages.length > 0 || error?.code === 'session-failed';
   const leaveOut = ({ isTrusted }: Event) => {
-    if (isTrusted) isLeftOut = true;
+    isLeftOut ||= isTrusted;
   };
   window.addEventListener('securitypolicyviolation', leaveOut, { signal });
-  const asked = isLeftOut ? Promise.resolve() : fetch(origin, { ...init, mode: 'no-cors', credentials: 'omit' });
-  const [isReachable, clockAhead, localNetwork, endpoint] = await Promise.all([
-    asked.then(
-      () => true,
-      () => false,
-    ),
+  const [isReachable, clockAhead, permission, endpoint] = await Promise.all([
+    isLeftOut ||
+      fetch(origin, { ...init, mode: 'no-cors', credentials: 'omit' }).then(
+        () => true,
+        () => false,
+      ),
     fetch(location.origin + location.pathname, init).then(clockAheadOf, () => 0),
-    navigator.permissions?.query({ name: 'local-network-access' as PermissionName }).then(
-      ({ state }) => state,
-      () => undefined,
-    ),
-    error?.code === 'session-failed' && error.status === undefined
-      ? probeEndpoint(lastRequest({ requests }), init)
-      : undefined,
+    navigator.permissions?.query({ name: 'local-network-access' as PermissionName }).catch(() => undefined),
+    error?.code === 'session-failed' && error.status === undefined ? probeEndpoint(request, init) : undefined,
   ]);
-  return { isReachable: isLeftOut ? undefined : isReachable, clockAhead, localNetwork, endpoint };
+  return { isReachable: isLeftOut || isReachable, clockAhead, localNetwork: permission?.state, endpoint };
 }
 
 /** Sends the endpoint of the last request one that changes nothing; returns how it reacts. */

@@ -1,13 +1,5 @@
+import type { Finding } from '../watch/finding.js';
 import { isolate } from './report.js';
-
-/** A reason why an embed shows nothing, or less than it should, as `diagnose` of host returns it. */
-export interface PageFinding {
-  readonly code: string;
-  readonly severity: 'error' | 'warning';
-  readonly evidence: string;
-  readonly fix: string;
-  readonly docs: string;
-}
 
 /** An embed as a development build of host registers it for inspectors. */
 export interface PageEmbed<Embed = unknown> {
@@ -15,9 +7,9 @@ export interface PageEmbed<Embed = unknown> {
   /** The parameter of the iframe's address that has the session. */
   readonly sessionParam: string;
   /** Returns the findings from what was observed so far, without a request. */
-  find(): readonly PageFinding[];
+  find(): readonly Finding[];
   /** Returns the findings of `diagnose`, which sends requests, and loads a failed embed once more. */
-  diagnose(): Promise<readonly PageFinding[]>;
+  diagnose(): Promise<readonly Finding[]>;
 }
 
 /** The embeds of a page. */

@@ -179,7 +179,7 @@ function isEmbed({ src, document, messages, element }: SeenFrame, tenant: string
   const addresses = [src, document?.address ?? '', element?.baseUrl ?? ''];
   if (tenant) return addresses.some((address) => originOf(address) === tenant);
   const isOfEmbed = addresses.some((address) => URL.canParse(address) && SURFACE.test(new URL(address).pathname));
-  return isOfEmbed || element !== undefined || messages.some(({ namespace }) => namespace !== '');
+  return isOfEmbed || element !== undefined || messages.some(({ source }) => source !== '');
 }
 
 function timelineOf(

@@ -5,6 +5,7 @@ import type { Observation, SeenFrame } from './observe.js';
 const src = 'http://acme.example.com/embed/dashboard/sales?session=canary';
 const frame: SeenFrame = {
   src,
+  isConnected: true,
   messages: [],
   width: 400,
   height: 300,
@@ -13,7 +14,7 @@ const frame: SeenFrame = {
   document: undefined,
   committedAt: undefined,
 };
-const ready = { at: 1, origin: 'http://acme.example.com', namespace: 'svc', event: 'ready' };
+const ready = { at: 1, origin: 'http://acme.example.com', source: 'svc-embed', event: 'ready' };
 const observation: Observation = {
   began: 0,
   blocks: [],

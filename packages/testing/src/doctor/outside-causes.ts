@@ -1,4 +1,4 @@
-import type { CauseText } from './cause-text.js';
+import type { CauseText } from '@svc-embed/protocol/internal';
 
 /** What only a look from outside finds; a page is not told. */
 export const outsideCauses = {

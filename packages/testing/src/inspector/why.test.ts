@@ -8,6 +8,7 @@ import type { TracedEmbed } from '../trace/index.js';
 const finding = (code: string) => ({
   code,
   severity: 'error' as const,
+  about: 'page' as const,
   evidence: `the evidence of ${code}`,
   fix: 'Do this.',
   docs: `https://docs.example/findings#${code}`,

@@ -1,4 +1,4 @@
-import { type PageEmbed, type PageFinding, pageEmbeds } from '@svc-embed/protocol/internal';
+import { type Finding, type PageEmbed, pageEmbeds } from '@svc-embed/protocol/internal';
 import { followed } from '../trace/followed.js';
 import type { Trace } from '../trace/index.js';
 import { button, make } from './make.js';
@@ -35,7 +35,7 @@ export function createWhy() {
     }
   }
 
-  function show(findings: readonly PageFinding[], entry: PageEmbed | undefined) {
+  function show(findings: readonly Finding[], entry: PageEmbed | undefined) {
     asked = undefined;
     diagnose.disabled = !entry;
     const number = findings.length === 1 ? '1 finding' : `${findings.length} findings, the most certain first`;
@@ -68,7 +68,7 @@ function entryOf(trace: Trace | undefined): PageEmbed | undefined {
   return pageEmbeds().list.find(({ embed }) => embed === target || embed === Object(target).embed);
 }
 
-function item({ code, severity, evidence, fix, docs }: PageFinding): HTMLElement {
+function item({ code, severity, evidence, fix, docs }: Finding): HTMLElement {
   const more = make('a', { href: docs, target: '_blank', rel: 'noreferrer' }, `More about ${code}`);
   return make(
     'li',

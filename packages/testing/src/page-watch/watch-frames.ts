@@ -1,12 +1,13 @@
 import { readEvent } from '@svc-embed/protocol';
+import { brand, countScripts, type SeenFrame, seenFrame } from '@svc-embed/protocol/internal';
 
 /** A message of a frame, without its payload. */
 export interface FrameMessage {
   /** Milliseconds since the page's navigation. */
   readonly at: number;
   readonly origin: string;
-  /** The namespace, where it speaks a wire of this kind; else empty. */
-  readonly namespace: string;
+  /** The `source` field of a message of this wire, in any namespace; else empty. */
+  readonly source: string;
   /** The event, where the message is a valid one. */
   readonly event?: string;
   readonly isFatal?: boolean;
@@ -19,15 +20,8 @@ export interface Block {
 }
 
 /** An iframe as the page has it. */
-export interface Look {
-  /** Empty while the iframe has none. */
-  readonly src: string;
+export interface Look extends SeenFrame {
   readonly messages: readonly FrameMessage[];
-  readonly width: number;
-  readonly height: number;
-  readonly isVisible: boolean;
-  /** Whether the height is the one that browsers give where nothing else does. */
-  readonly isDefaultHeight: boolean;
   /** The `<svc-embed>` that holds the iframe. */
   readonly element?: { readonly baseUrl: string; readonly namespace: string; readonly isLazy: boolean };
 }
@@ -69,17 +63,12 @@ export function watchFrames() {
         received.push({ source, message: { at: performance.now(), origin, ...readMessage(data) } });
     },
     look(iframe: HTMLIFrameElement): Look {
-      const { width, height } = iframe.getBoundingClientRect();
       const root = iframe.getRootNode();
       const element = root instanceof ShadowRoot && root.host.localName === 'svc-embed' ? root.host : undefined;
       const source = iframe.contentWindow;
       return {
-        src: iframe.src,
+        ...seenFrame(iframe),
         messages: received.flatMap((entry) => (entry.source === source ? entry.message : [])),
-        width,
-        height,
-        isVisible: iframe.checkVisibility({ visibilityProperty: true }),
-        isDefaultHeight: iframe.style.height === '100%' && iframe.offsetHeight === 150,
         ...(element && {
           element: {
             baseUrl: element.getAttribute('base-url') ?? '',
@@ -91,7 +80,6 @@ export function watchFrames() {
     },
     state(): PageState {
       const elements = [...document.querySelectorAll('svc-embed')];
-      const scripts = [...document.scripts].filter(({ src }) => /\/svc-embed(\.dev)?\.js$/.test(withoutQuery(src)));
       return {
         began: performance.timeOrigin,
         blocks,
@@ -99,7 +87,7 @@ export function watchFrames() {
           const endpoint = element.getAttribute('session-endpoint');
           return endpoint && URL.canParse(endpoint, document.baseURI) ? new URL(endpoint, document.baseURI).href : [];
         }),
-        scripts: scripts.length,
+        scripts: countScripts(document),
         refusals: elements.flatMap((element) => {
           const { code, message } = Object(Reflect.get(element, 'error'));
           return code === 'invalid-option' && typeof message === 'string' ? message.slice(0, MAX_TEXT) : [];
@@ -109,13 +97,13 @@ export function watchFrames() {
   };
 }
 
-function readMessage(data: unknown): Pick<FrameMessage, 'namespace' | 'event' | 'isFatal'> {
+function readMessage(data: unknown): Pick<FrameMessage, 'source' | 'event' | 'isFatal'> {
   const { source } = Object(data);
-  const [, namespace = ''] = (typeof source === 'string' && /^([a-z][a-z0-9-]{0,40})-embed$/.exec(source)) || [];
-  const read = namespace ? readEvent(data, namespace) : undefined;
-  if (!read?.ok) return { namespace };
+  if (typeof source !== 'string' || !brand.test(source)) return { source: '' };
+  const read = readEvent(data, source.replace(/-embed$/, ''));
+  if (!read.ok) return { source };
   const isFatal = read.name === 'error' && Object(read.message.payload).fatal === true;
-  return { namespace, event: read.name, isFatal };
+  return { source, event: read.name, isFatal };
 }
 
 function withoutQuery(address: string): string {

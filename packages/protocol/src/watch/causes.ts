@@ -1,11 +1,9 @@
-import { native } from '@svc-embed/protocol/internal';
-import { isOffline } from '../life/countdown.js';
 import { blockOf, type Cause, isWaiting } from './cause.js';
 import type { Evidence } from './evidence.js';
 import { sessionCauses } from './session-causes.js';
 
-/** The `source` of surfaces of this wire. */
-const brand = /^[a-z][a-z0-9-]{0,40}-embed$/;
+/** The `source` field of the messages of this wire, in any namespace. */
+export const brand = /^[a-z][a-z0-9-]{0,40}-embed$/;
 
 const beforeSession = [
   {
@@ -19,35 +17,29 @@ const beforeSession = [
     code: 'page-prerendering',
     severity: 'warning',
     about: 'page',
-    find: ({ page }) =>
-      native(page as Document & { prerendering?: boolean }, 'prerendering') === true &&
-      'the browser prerenders the page',
+    find: ({ isPrerendering }) => isPrerendering && 'the browser prerenders the page',
     fix: 'Nothing: the embed loads once the page is shown. The option prerender loads it before.',
   },
   {
     code: 'offline',
     severity: 'error',
     about: 'network',
-    find: (evidence) => isBroken(evidence) && isOffline() && 'the browser is offline',
+    find: (evidence) => isBroken(evidence) && evidence.isOffline && 'the browser is offline',
     fix: 'Nothing: the embed loads once the browser is online again.',
   },
   {
     code: 'container-removed',
     severity: 'error',
     about: 'container',
-    find: ({ target, iframe }) =>
-      !native(target, 'isConnected') && !iframe.isConnected && 'the container is not in the page',
+    find: ({ isInPage, isConnected }) => !isInPage && !isConnected && 'the container is not in the page',
     fix: 'Keep the element in the page while the embed lives, or call destroy() first and mount again.',
   },
   {
     code: 'frame-removed',
     severity: 'error',
     about: 'container',
-    find: ({ target, iframe }) =>
-      native(target, 'isConnected') &&
-      !!iframe.src &&
-      !iframe.isConnected &&
-      'the iframe was taken out of its container',
+    find: ({ isInPage, src, isConnected }) =>
+      isInPage && !!src && !isConnected && 'the iframe was taken out of its container',
     fix: 'Look for code that empties the container, and for a browser extension that removes frames; then call reload().',
   },
   {
@@ -70,17 +62,18 @@ const beforeSession = [
     about: 'page',
     find: (evidence) =>
       blockOf(evidence, /^coep/, evidence.origin) ||
-      (isSilent(evidence) &&
-        Reflect.get(globalThis, 'crossOriginIsolated') === true &&
-        'the page is cross-origin isolated'),
+      (isSilent(evidence) && evidence.isIsolated && 'the page is cross-origin isolated'),
     fix: 'Let the tenant send Cross-Origin-Resource-Policy and Cross-Origin-Embedder-Policy, or set the option credentialless.',
   },
   {
     code: 'mixed-content',
     severity: 'error',
     about: 'tenant',
-    find: ({ origin, ...evidence }) =>
-      isBroken(evidence) && location.protocol === 'https:' && origin.startsWith('http:') && `${origin} has no https`,
+    find: (evidence) =>
+      isBroken(evidence) &&
+      evidence.isSecure &&
+      evidence.origin.startsWith('http:') &&
+      `${evidence.origin} has no https`,
     fix: 'Serve the tenant over https; a page with https shows no frame without it.',
   },
 ] as const satisfies readonly Cause[];
@@ -107,7 +100,8 @@ const afterSession = [
     code: 'other-origin',
     severity: 'error',
     about: 'tenant',
-    find({ origin, messages, ...evidence }) {
+    find(evidence) {
+      const { origin, messages } = evidence;
       const other = messages.find((message) => message.origin !== origin);
       return isWaiting(evidence) && other && `the frame sends messages from ${other.origin}, and ${origin} is trusted`;
     },
@@ -117,7 +111,8 @@ const afterSession = [
     code: 'other-namespace',
     severity: 'error',
     about: 'surface',
-    find({ namespace, messages, ...evidence }) {
+    find(evidence) {
+      const { namespace, messages } = evidence;
       const other = messages.find(({ source }) => brand.test(source) && source !== `${namespace}-embed`);
       return (
         isWaiting(evidence) &&
@@ -131,9 +126,9 @@ const afterSession = [
     code: 'never-ready',
     severity: 'error',
     about: 'surface',
-    find: ({ namespace, messages, ...evidence }) =>
+    find: (evidence) =>
       isWaiting(evidence) &&
-      messages.some(({ source }) => source === `${namespace}-embed`) &&
+      evidence.messages.some(({ source }) => source === `${evidence.namespace}-embed`) &&
       'the surface sends messages, and none of them is a valid "ready"',
     fix: "Let the surface emit 'ready' once it is there, with all of its fields; onReject gets what was wrong with a message.",
   },
@@ -141,9 +136,9 @@ const afterSession = [
     code: 'other-messages',
     severity: 'error',
     about: 'surface',
-    find: ({ messages, ...evidence }) =>
+    find: (evidence) =>
       isWaiting(evidence) &&
-      messages.some(({ source }) => !brand.test(source)) &&
+      evidence.messages.some(({ source }) => !brand.test(source)) &&
       'the frame sends messages that are not of this SDK',
     fix: 'Check that the address is that of an embed, and that the surface uses a current version of the guest package.',
   },
@@ -151,8 +146,8 @@ const afterSession = [
     code: 'local-network-denied',
     severity: 'error',
     about: 'network',
-    find: ({ localNetwork, ...evidence }) =>
-      isBroken(evidence) && localNetwork === 'denied' && 'the viewer denied access to the local network',
+    find: (evidence) =>
+      isBroken(evidence) && evidence.localNetwork === 'denied' && 'the viewer denied access to the local network',
     fix: "Allow local network access in the browser's settings of this site; a frame needs it in allow as well.",
   },
   {
@@ -166,7 +161,7 @@ const afterSession = [
     code: 'no-document',
     severity: 'error',
     about: 'tenant',
-    find: ({ hasLoaded, ...evidence }) => isSilent(evidence) && !hasLoaded && 'the frame still waits for its document',
+    find: (evidence) => isSilent(evidence) && !evidence.hasLoaded && 'the frame still waits for its document',
     fix: 'Open the address of the frame in a tab of its own, and see how long the tenant takes.',
   },
   {
@@ -187,43 +182,30 @@ const afterSession = [
     code: 'frame-hidden',
     severity: 'warning',
     about: 'container',
-    find: ({ iframe }) =>
-      iframe.isConnected &&
-      iframe.checkVisibility?.({ visibilityProperty: true }) === false &&
-      'the frame is hidden by CSS',
+    find: ({ isConnected, isVisible }) => isConnected && isVisible === false && 'the frame is hidden by CSS',
     fix: 'Show the container: display, visibility or content-visibility of it or of an ancestor hides the frame.',
   },
   {
     code: 'frame-without-size',
     severity: 'warning',
     about: 'container',
-    find({ iframe }) {
-      const { width, height } = iframe.getBoundingClientRect();
-      return iframe.isConnected && (!width || !height) && `the frame is ${width} by ${height} pixels`;
-    },
+    find: ({ isConnected, width, height }) =>
+      isConnected && (!width || !height) && `the frame is ${width} by ${height} pixels`,
     fix: 'Give the container a width and a height, or use autoHeight.',
   },
   {
     code: 'default-height',
     severity: 'warning',
     about: 'container',
-    find: ({ iframe }) =>
-      iframe.isConnected &&
-      iframe.style.height === '100%' &&
-      iframe.offsetHeight === 150 &&
-      "the frame has the browser's default height of 150 pixels",
+    find: ({ isConnected, isDefaultHeight }) =>
+      isConnected && isDefaultHeight && "the frame has the browser's default height of 150 pixels",
     fix: 'Give the container a height: 100% of no height is no height. Or use autoHeight.',
   },
   {
     code: 'sdk-doubled',
     severity: 'warning',
     about: 'page',
-    find({ page }) {
-      const copies = [...native(page, 'scripts')].filter(({ src }) =>
-        /\/svc-embed(\.dev)?\.js$/.test(src.split('?', 1)[0] ?? ''),
-      );
-      return copies.length > 1 && `${copies.length} script tags load the SDK`;
-    },
+    find: ({ scripts }) => scripts > 1 && `${scripts} script tags load the SDK`,
     fix: 'Keep one script tag, the one with the newest version: the first one that runs defines the element.',
   },
   {
@@ -246,14 +228,10 @@ export const causes: readonly ListedCause[] = /* @__PURE__ */ (beforeSession as 
 );
 
 /** Whether an embed is not shown, and so needs a reason. */
-function isBroken({ state }: Pick<Evidence, 'state'>): boolean {
+function isBroken({ state }: Evidence): boolean {
   return state === 'failed' || state === 'loading';
 }
 
-function isSilent({
-  iframe,
-  messages,
-  ...evidence
-}: Pick<Evidence, 'state' | 'error' | 'iframe' | 'messages'>): boolean {
-  return isWaiting(evidence) && iframe.isConnected && messages.length === 0;
+function isSilent(evidence: Evidence): boolean {
+  return isWaiting(evidence) && evidence.isConnected && !evidence.messages.length;
 }

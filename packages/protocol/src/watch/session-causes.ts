@@ -1,4 +1,3 @@
-import { native } from '@svc-embed/protocol/internal';
 import { blockOf, type Cause, isWaiting } from './cause.js';
 import type { Evidence } from './evidence.js';
 
@@ -8,49 +7,49 @@ export const sessionCauses = [
     code: 'session-unauthorized',
     severity: 'error',
     about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 401),
+    find: (evidence) => answered(evidence, 401),
     fix: 'Let the viewer sign in to your backend, and let the request carry the cookie.',
   },
   {
     code: 'session-forbidden',
     severity: 'error',
     about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 403),
+    find: (evidence) => answered(evidence, 403),
     fix: 'Check the permissions of this viewer, and the CSRF rules of the route.',
   },
   {
     code: 'session-not-found',
     severity: 'error',
     about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 404),
+    find: (evidence) => answered(evidence, 404),
     fix: 'Check the address of the route, that it is deployed, and that it accepts POST: frameworks answer 404 to a POST if the route has only GET.',
   },
   {
     code: 'session-method',
     severity: 'error',
     about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 405),
+    find: (evidence) => answered(evidence, 405),
     fix: 'Let the route accept POST.',
   },
   {
     code: 'session-busy',
     severity: 'error',
     about: 'session',
-    find: (evidence) => answered(evidence, (status) => status === 429 || status === 503),
+    find: (evidence) => answered(evidence, 429) || answered(evidence, 503),
     fix: 'Wait for the time in Retry-After; raise the limit of the route or of the platform.',
   },
   {
     code: 'session-server-error',
     severity: 'error',
     about: 'session',
-    find: (evidence) => answered(evidence, (status) => status >= 500),
+    find: (evidence) => answered(evidence, 500, 999),
     fix: "Read the log of your backend: the platform's answer is there.",
   },
   {
     code: 'session-refused',
     severity: 'error',
     about: 'session',
-    find: (evidence) => answered(evidence, () => true),
+    find: (evidence) => answered(evidence, 1, 999),
     fix: 'Read the answer in the network panel, and the log of your backend.',
   },
   {
@@ -65,7 +64,7 @@ export const sessionCauses = [
     severity: 'error',
     about: 'session',
     find(evidence) {
-      const type = isMalformed(evidence) && lastRequest(evidence)?.contentType;
+      const type = isMalformed(evidence) && evidence.request?.contentType;
       return !!type && !/json/.test(type) && `the session endpoint answered with ${type}`;
     },
     fix: 'Answer { "sessionId": "..." } as application/json. HTML is often a login page, or the start page of a single-page app.',
@@ -120,16 +119,14 @@ export const sessionCauses = [
     code: 'page-hidden',
     severity: 'warning',
     about: 'page',
-    find: ({ page, ...evidence }) =>
-      evidence.state === 'loading' && native(page, 'hidden') && 'the page is in the background',
+    find: (evidence) => evidence.state === 'loading' && evidence.isHidden && 'the page is in the background',
     fix: 'Nothing: browsers slow hidden pages down.',
   },
   {
     code: 'session-pending',
     severity: 'error',
     about: 'session',
-    find: (evidence) =>
-      isWaiting(evidence) && evidence.hasBegun && !evidence.iframe.isConnected && 'no session has come yet',
+    find: (evidence) => isWaiting(evidence) && evidence.hasBegun && !evidence.isConnected && 'no session has come yet',
     fix: 'Find what your session function or endpoint waits for; it should answer within a second.',
   },
   {
@@ -145,9 +142,10 @@ export const sessionCauses = [
   },
 ] as const satisfies readonly Cause[];
 
-function answered({ error }: Evidence, fits: (status: number) => boolean): string | undefined {
-  const { status } = error ?? {};
-  return status && fits(status) ? `the session endpoint answered ${status} to a POST` : undefined;
+/** Describes an answer of the session endpoint with a status in this range. */
+function answered({ error }: Evidence, first: number, last = first): string | false | undefined {
+  const { status = 0 } = error ?? {};
+  return status >= first && status <= last && `the session endpoint answered ${status} to a POST`;
 }
 
 function isSessionError({ error }: Evidence): boolean {
@@ -169,11 +167,4 @@ function isUnanswered(evidence: Evidence): boolean {
 
 function causeOf({ error }: Evidence): string {
   return error?.cause ? ` with ${error.cause.name}` : '';
-}
-
-/** Returns the last request. */
-export function lastRequest({
-  requests,
-}: Pick<Evidence, 'requests'>): (PerformanceResourceTiming & { readonly contentType?: string }) | undefined {
-  return requests.at(-1);
 }

@@ -3,16 +3,20 @@ import type { Evidence } from './evidence.js';
 /** The subject of a finding. */
 export type Subject = 'page' | 'container' | 'network' | 'session' | 'tenant' | 'surface';
 
-/** A reason why an embed shows nothing, or less than it should. */
-export interface Cause {
-  readonly code: string;
+/** Severity, subject and advice of a cause, which are the same for all evidence. */
+export interface CauseText {
   /** An error keeps the embed from its viewer; a warning may. */
   readonly severity: 'error' | 'warning';
   readonly about: Subject;
-  /** Returns the observation as a text; undefined if this is not the cause. */
-  find(evidence: Evidence): string | false | undefined;
   /** Advice for the developer. */
   readonly fix: string;
+}
+
+/** A reason why an embed shows nothing, or less than it should. */
+export interface Cause extends CauseText {
+  readonly code: string;
+  /** Returns the evidence in words, or undefined if this is not the cause. */
+  find(evidence: Evidence): string | false | undefined;
 }
 
 /** Whether a load goes on, or has timed out. */
