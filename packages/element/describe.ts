@@ -1,4 +1,4 @@
-/** The descriptions of `<svc-embed>` for editors and catalogues of elements. `manifest.ts` makes its file of them. */
+/** The descriptions of `<svc-embed>` for editors and catalogues of elements, from which `manifest.ts` is made. */
 import { type OptionDescription, optionDescriptions } from '../host/src/adapter/describe-options.js';
 import type { EmbedState } from '../protocol/src/shared/embed-state.js';
 import { eventDescriptions } from '../protocol/src/wire/describe.js';
@@ -17,12 +17,12 @@ export const OPTIONS: { readonly [N in OptionName]: OptionDescription } = {
   renew: { type: 'boolean', about: 'Uses `renewSession()`.', initial: 'false' },
   watchFilters: {
     type: 'boolean',
-    about: 'Dispatches `svc-filters-changed`, where the surface supports that.',
+    about: 'Dispatches `svc-filters-changed`, if the surface supports that.',
     initial: 'false',
   },
 };
 
-/** The properties of the element that are no options. */
+/** The properties of the element that are not options. */
 export const PROPERTIES: Readonly<Record<string, OptionDescription>> = {
   embed: { type: 'Embed | undefined', about: 'The embed of `@svc-embed/host`, while one is mounted.' },
   state: { type: "'loading' | 'ready' | 'failed' | 'destroyed'", about: 'The state of the embed.' },

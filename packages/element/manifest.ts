@@ -1,7 +1,7 @@
 import { CSS_PROPERTIES, EVENTS, OPTIONS, PARTS, PROPERTIES, SLOTS, STATES } from './describe.js';
 import { attributeOf, attributes, optionNames } from './src/options.js';
 
-/** The description, by the schema 2.1.0 of custom elements manifests. */
+/** Returns the description in the schema 2.1.0 of custom elements manifests. */
 export function manifest() {
   const declaration = { name: 'SvcEmbedElement', module: 'dist/index.js' };
   return {

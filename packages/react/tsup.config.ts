@@ -6,7 +6,7 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   treeshake: true,
-  // Shaking the tree drops the directive that makes this a client component.
+  // Tree shaking removes the directive that makes this a client component.
   onSuccess: async () => {
     const file = 'dist/index.js';
     await writeFile(file, `'use client';\n${await readFile(file, 'utf8')}`);

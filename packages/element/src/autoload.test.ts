@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('autoload', () => {
-  it('makes elements of another copy of the package where that copy defined them first', () => {
+  it('creates elements of another copy of the package if that copy defined them first', () => {
     document.body.innerHTML =
       '<div data-svc-embed class="tall" data-dashboard="sales" data-other="kept" page-title="of others"><p slot="loading">Wait</p></div>';
     autoload(document, [acme]);
@@ -33,7 +33,7 @@ describe('autoload', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it('lets a placeholder choose its tenant by the address, and takes the first one without an address', () => {
+  it('lets a placeholder choose its tenant by the address, and uses the first one without an address', () => {
     document.body.innerHTML = `
       <div data-svc-embed data-base-url="https://globex.example.com/bi/"></div>
       <div data-svc-embed data-base-url="https://acme.example.com"></div>
@@ -54,14 +54,14 @@ describe('autoload', () => {
     'http://acme.example.com',
     'not an address',
     '',
-  ])('leaves a placeholder of the tenant "%s" as it is', (address) => {
+  ])('does not change a placeholder of the tenant "%s"', (address) => {
     document.body.innerHTML = `<div data-svc-embed data-base-url="${address}" data-dashboard="sales"></div>`;
     const before = document.body.innerHTML;
     autoload(document, [acme, globex]);
     expect(document.body.innerHTML).toBe(before);
   });
 
-  it('says nothing where there is no placeholder', () => {
+  it('does not warn without a placeholder', () => {
     autoload();
     expect(console.warn).not.toHaveBeenCalled();
   });

@@ -7,10 +7,10 @@ import { chooseTenant, isPathOfMarkup, namedTenants, PLACEHOLDERS, type Tenant }
 const reservedAttributes = Object.keys(reservedKinds).map(attributeOf);
 
 /**
- * Replaces every element that has `data-svc-embed` with a `<svc-embed>` of one of the tenants: that of its
- * `data-base-url`, or the first. Data attributes named after an attribute of `<svc-embed>` become that attribute; other
- * attributes and the content are kept. Nothing else about the tenant, the session and the frame comes from the element,
- * whose author may not be the author of the page.
+ * Replaces every element that has `data-svc-embed` with a `<svc-embed>` of a tenant: the one in its `data-base-url`, or
+ * the first. Data attributes named after an attribute of `<svc-embed>` become that attribute; other attributes and the
+ * content are kept. The element cannot set anything else about tenant, session and frame, because its author may not be
+ * the author of the page.
  *
  * @example
  * <script src="svc-embed.js" data-base-url="https://acme.example.com" data-session-endpoint="/api/session"></script>
@@ -41,7 +41,7 @@ function replace(placeholder: Element, { baseUrl, sessionEndpoint, insecureHosts
     element.setAttribute(SvcEmbedElement.observedAttributes.includes(bare) ? bare : name, value);
   }
   element.setAttribute('base-url', baseUrl);
-  // As properties, which no markup can set.
+  // Properties, which markup cannot set.
   Object.assign(element, { baseUrl, sessionEndpoint, insecureHosts });
   element.append(...placeholder.childNodes);
   placeholder.replaceWith(element);

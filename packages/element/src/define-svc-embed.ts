@@ -1,7 +1,7 @@
 import { SvcEmbedElement } from './element.js';
 
 /**
- * Registers the element. Idempotent, and without effect on a server. Another name gets a class of its own that extends
+ * Registers the element. Idempotent, and without effect on a server. Another name gets its own class, which extends
  * `SvcEmbedElement`.
  *
  * @example

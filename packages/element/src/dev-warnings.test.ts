@@ -14,7 +14,7 @@ afterEach(() => {
   warn.mockClear();
 });
 
-/** What is warned of while an element with these attributes is in the page. Its options are refused, so it requests nothing. */
+/** Returns the warnings about an element with these attributes. Its options are invalid, so it requests nothing. */
 async function warningsOf(names: readonly string[]): Promise<unknown[]> {
   vi.stubGlobal('queueMicrotask', () => {});
   const element = document.createElement('svc-embed');
@@ -26,7 +26,7 @@ async function warningsOf(names: readonly string[]): Promise<unknown[]> {
   return warn.mock.calls.map(([text]) => text);
 }
 
-it('the development build warns once of an attribute that does not exist, production is silent', async () => {
+it('the development build warns once about an unknown attribute, and the production build does not', async () => {
   const unknown = ['sesion-endpoint', 'baseurl', 'height'];
   const texts = [
     'svc-embed: there is no attribute "sesion-endpoint"; did you mean "session-endpoint"?',
@@ -37,7 +37,7 @@ it('the development build warns once of an attribute that does not exist, produc
   expect(await warningsOf(unknown)).toEqual(DEV ? texts : []);
 });
 
-it('no build warns of an attribute of the element itself', async () => {
+it('no build warns about an attribute of the element', async () => {
   expect(await warningsOf(attributes.map(attributeOf))).toEqual([]);
 });
 
@@ -45,8 +45,8 @@ it.each([
   ...['class', 'id', 'style', 'slot', 'title', 'hidden', 'lang', 'dir', 'tabindex', 'role', 'part', 'is', 'nonce'],
   ...['data-place', 'aria-label', 'onclick', 'onsvc-ready', 'itemprop', 'popover', 'inert', 'exportparts'],
   ...['xml:lang', 'v-cloak', 'x-show', 'hx-get', 'ng-version', '_ngcontent-abc-1', ':filters', '@svc-ready'],
-])('no build warns of the attribute %s, which any element may have', async (name) => {
-  // `setAttribute` refuses some names that a parser takes.
+])('no build warns about the attribute %s, which any element may have', async (name) => {
+  // `setAttribute` refuses some names that a parser accepts.
   vi.spyOn(SvcEmbedElement.prototype, 'getAttributeNames').mockReturnValueOnce(['filters', name]);
   expect(await warningsOf([])).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { native, warnOfUnknown, warnOnce } from '@svc-embed/host/adapter';
 const globalAttribute =
   /^(accesskey|auto(capitalize|correct|focus)|class|contenteditable|dir|draggable|enterkeyhint|exportparts|hidden|id|inert|inputmode|is|item(id|prop|ref|scope|type)|lang|nonce|part|popover|role|slot|spellcheck|style|tabindex|title|translate|writingsuggestions)$/;
 
-/** Names that the page, its listeners and its frameworks use: none of ours begins like them or has such characters. */
+/** Names of the page, its listeners and its frameworks: attributes of ours do not begin like them or contain such characters. */
 const foreign = /^(on|(data|aria|ng|v|x|hx)-)|[^a-z-]/;
 
-/** Warns of attributes that neither the element nor HTML has. Only development builds call this. */
+/** Warns about attributes that neither the element nor HTML has. Only development builds call this. */
 export function warnOfAttributes(element: Element, known: readonly string[]): void {
   const names = element.getAttributeNames().filter((name) => !globalAttribute.test(name) && !foreign.test(name));
   warnOfUnknown(names, known, 'attribute', (name) => (name === 'height' ? heightForm : undefined));
@@ -18,7 +18,7 @@ export function warnOfAttributes(element: Element, known: readonly string[]): vo
 
 const heightForm = '; set it in CSS, with --svc-embed-height, or use auto-height';
 
-/** Warns of what the parser put into an element whose tag closes itself. */
+/** Warns about content that the parser added to an element whose tag closes itself. */
 function warnOfContent(element: Element): void {
   if ([...element.children].every((child) => child.slot)) return;
   warnOnce(

@@ -6,7 +6,7 @@ import { defineSvcEmbed } from './define-svc-embed.js';
 defineSvcEmbed();
 
 describe('the properties', () => {
-  it('the properties can be listed where an attribute is no JSON', () => {
+  it('the properties can be listed if an attribute is not JSON', () => {
     const element = document.createElement('svc-embed');
     element.setAttribute('filters', '{"a.b":');
     element.setAttribute('theme', '{"primaryColor":"red"}');
@@ -17,7 +17,7 @@ describe('the properties', () => {
 });
 
 describe('the shadow root', () => {
-  it('the shadow root has the slots, parts and custom properties that are documented', () => {
+  it('the shadow root has the documented slots, parts and custom properties', () => {
     const element = document.createElement('svc-embed');
     document.body.append(element);
     const root = element.shadowRoot;

@@ -14,7 +14,7 @@ import {
 import { applyStyle } from './style.js';
 import { createView } from './view.js';
 
-// Servers have no `HTMLElement`: they may import the class but never make an element.
+// Servers have no `HTMLElement`: they may import the class, but cannot create an element.
 const Base = (globalThis.HTMLElement ?? Object) as new () => HTMLElement & SvcEmbedProperties;
 
 /**
@@ -39,7 +39,7 @@ export class SvcEmbedElement extends Base {
           try {
             return readOption(this, this.#own, name);
           } catch {
-            // The update reports it. Code that lists the properties of elements must not fail.
+            // The update reports the error. Code that lists the properties of elements must not fail.
             return undefined;
           }
         },
@@ -51,7 +51,7 @@ export class SvcEmbedElement extends Base {
     }
   }
 
-  /** Without a prototype: what somebody added to Object.prototype is no option. */
+  /** Without a prototype, so that properties of `Object.prototype` do not become options. */
   readonly #own: OwnOptions = Object.create(null);
   readonly #binding = createBinding();
   readonly #view = createView(this, () => this.retry());
@@ -62,9 +62,9 @@ export class SvcEmbedElement extends Base {
    * microtasks run between the attributes of a connected element.
    */
   #isComplete = false;
-  /** Whether the options cannot be read. The failure stays visible until they can, whatever the last embed does. */
+  /** Whether the options cannot be read. The failure stays visible until they can, regardless of the last embed. */
   #isRefused = false;
-  /** Whether attributes were read, or had a task in which a framework could set properties. */
+  /** Whether attributes were read, or a task has passed in which a framework could set properties. */
   #hadTurn = false;
   #isAutoHeight = false;
   /** Whether the frame lost its document when the element was moved. */
@@ -81,7 +81,7 @@ export class SvcEmbedElement extends Base {
     }
   }
 
-  /** The embed, while one is mounted. Changes for which there is no action mount another one. */
+  /** The embed, while one is mounted. Changes without an action mount another one. */
   get embed(): Embed | undefined {
     return this.#snapshot.embed;
   }
@@ -96,7 +96,7 @@ export class SvcEmbedElement extends Base {
     return this.#snapshot.error;
   }
 
-  /** Loads again, with a fresh session where there is a function or an endpoint to ask. */
+  /** Loads again, with a fresh session if a function or an endpoint gives it. */
   retry(): void {
     if (this.#isRefused) this.#schedule();
     else this.#binding.retry();
@@ -115,7 +115,7 @@ export class SvcEmbedElement extends Base {
     this.#isComplete = false;
     const { frame } = this.#view;
     if (frame.src) {
-      // Back in the page the frame would load its address again, whose session is used up.
+      // Back in the page, the frame would load its address again, with a used session.
       this.#isEmptied = true;
       frame.removeAttribute('src');
       frame.replaceWith(frame);
@@ -124,7 +124,7 @@ export class SvcEmbedElement extends Base {
   }
 
   adoptedCallback(): void {
-    // The embed listens on the window of the document that it was mounted in. A new frame mounts a new embed.
+    // The embed listens on the window of its former document. A new frame mounts a new embed.
     const frame = this.#view.frame.cloneNode() as HTMLIFrameElement;
     this.#view.frame.replaceWith(frame);
     this.#view.frame = frame;
@@ -134,7 +134,7 @@ export class SvcEmbedElement extends Base {
     this.#schedule();
   }
 
-  /** Batches the changes of one task, also a removal from the page and a return to it. */
+  /** Batches the changes of one task, including a removal from the page and a return. */
   async #schedule(): Promise<void> {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -177,7 +177,7 @@ export class SvcEmbedElement extends Base {
     ].filter((extension) => !!extension);
     const { extensions: given = [] } = options;
     const isList = Array.isArray(given);
-    // The host refuses what is no list.
+    // The host refuses values that are not a list.
     const extensions = isList ? [...given, ...switched] : given;
     this.#setAutoHeight(isList && extensions.some((extension) => extension?.name === 'autoHeight'));
     this.#binding.attach(this.#view.frame);

@@ -30,7 +30,7 @@ async function settled() {
 
 const say = (name: string, payload: object) => guest.send(event(name, payload));
 
-/** An element with these attributes, whose surface has all extensions. */
+/** Shows an element with these attributes, whose surface has all extensions. */
 async function show(attributes: Record<string, string>): Promise<SvcEmbedElement> {
   const element = new SvcEmbedElement();
   const given = { 'base-url': TENANT, dashboard: 'sales', ...attributes };
@@ -69,7 +69,7 @@ it('auto-height gives frame and element the height of the content, within its li
   expect(frameOf(element).style.height).toBe('');
 });
 
-it('autoHeight among its extensions gives frame and element the height of the content as well', async () => {
+it('autoHeight in the property extensions gives frame and element the height of the content as well', async () => {
   const element = await show({});
   element.extensions = [autoHeight({ max: 900 })];
   await settled();
@@ -88,9 +88,9 @@ it('without auto-height the element keeps its own height', async () => {
   expect(frameOf(element).style.height).toBe('');
 });
 
-it('an element that comes back into the page with auto-height is still sized by its frame', async () => {
+it('an element with auto-height that is removed and added again is still sized by its frame', async () => {
   const element = await show({ 'auto-height': '' });
-  // happy-dom takes the frame of an element that comes back for one outside the page, and the embed fails.
+  // happy-dom treats the frame of an element that is added again as one outside the page, and the embed fails.
   vi.stubGlobal('reportError', () => {});
   element.remove();
   await settled();
@@ -100,7 +100,7 @@ it('an element that comes back into the page with auto-height is still sized by 
   expect(isSizedByFrame(element)).toBe(true);
 });
 
-it('watch-filters dispatches svc-filters-changed, and nothing else does', async () => {
+it('only watch-filters makes the element dispatch svc-filters-changed', async () => {
   const details: unknown[] = [];
   const listener = ({ detail }: { detail: unknown }) => details.push(detail);
   document.addEventListener('svc-filters-changed', listener);

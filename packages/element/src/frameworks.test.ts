@@ -16,7 +16,7 @@ const element = () => document.querySelector<SvcEmbedElement>('svc-embed');
 
 afterEach(() => document.body.replaceChildren());
 
-it('the element reads its properties from what React renders on a server, which is text alone', () => {
+it('the element reads its properties from the server rendering of React, which is only text', () => {
   document.body.innerHTML = renderToString(
     createElement('svc-embed', {
       'base-url': TENANT,
@@ -26,7 +26,7 @@ it('the element reads its properties from what React renders on a server, which 
       theme: '{"primaryColor":"red"}',
       lazy: '',
       recover: 'false',
-      // React leaves these out, on the server and when it hydrates.
+      // React skips these, on the server and when it hydrates.
       params: { a: 1 },
       session: () => 'never asked for',
     }),
@@ -44,7 +44,7 @@ it('the element reads its properties from what React renders on a server, which 
   });
 });
 
-it('the element takes properties from a Vue template and dispatches its events there', async () => {
+it('the element gets properties from a Vue template, and its events call listeners of the template', async () => {
   const guest = createFakeGuest({ baseUrl: TENANT });
   const session = () => 'fixed';
   const onState = vi.fn();

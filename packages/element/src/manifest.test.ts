@@ -35,7 +35,7 @@ describe('custom-elements.json', () => {
     expect(Object.keys(EVENTS).toSorted()).toEqual([...Object.keys(events), 'state', 'filters-changed'].toSorted());
   });
 
-  it('everything in custom-elements.json is on the page of the element', () => {
+  it('the page of the element documents everything in custom-elements.json', () => {
     const { attributes = [], slots = [], cssParts = [], cssProperties = [], events = [] } = declaration ?? {};
     for (const { name } of [...attributes, ...slots, ...cssParts, ...cssProperties, ...events]) {
       expect(page).toContain(`\`${name}\``);

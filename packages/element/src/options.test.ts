@@ -46,7 +46,7 @@ describe('readOptions', () => {
     expect(Object.entries(read).filter(([, one]) => one !== undefined)).toEqual([[option, value]]);
   });
 
-  it('every option has an attribute, except those that no text can express', () => {
+  it('every option has an attribute, except for those that text cannot express', () => {
     const others = ['extensions', 'signal', 'onReject', 'onSend', 'window'];
     expect(attributes.length).toBe(optionNames.length - others.length);
     expect(optionNames).toEqual(expect.arrayContaining(others));
@@ -70,7 +70,7 @@ describe('readOptions', () => {
   });
 
   it.each(['filters', 'theme', 'params', 'allow-export', 'ready-timeout', 'auto-height'])(
-    'the error names %s when its attribute is no JSON',
+    'the error names %s if its attribute is not JSON',
     (name) => {
       expect(() => readOptions(elementWith({ [name]: '{secret' }), {})).toThrow(
         expect.objectContaining({
@@ -82,7 +82,7 @@ describe('readOptions', () => {
   );
 });
 
-it('session-endpoint is used where there is no session', () => {
+it('session-endpoint is used only without a session', () => {
   const element = elementWith({ 'session-endpoint': '/api/session' });
   expect(readOptions(element, {})).toMatchObject({ sessionEndpoint: '/api/session', session: undefined });
   expect(readOptions(element, { session: 'given' })).not.toHaveProperty('sessionEndpoint');

@@ -10,7 +10,7 @@ export type SvcEmbedProperties = {
 
 /** The extensions that markup can switch on. */
 export interface SwitchProperties {
-  /** Uses `autoHeight()`, with these limits where there are some. */
+  /** Uses `autoHeight()`, with these limits if given. */
   autoHeight?: boolean | AutoHeightOptions | undefined;
   /** Uses `renewSession()`. */
   renew?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface SwitchProperties {
   watchFilters?: boolean | undefined;
 }
 
-// Its own `class` is no option.
+// The element has `class` instead.
 const { className: _, ...embedKinds } = optionKinds;
 /** The kinds of the options of the element. */
 export const kinds = { ...embedKinds, autoHeight: 'range', renew: 'flag', watchFilters: 'flag' } as const;
@@ -31,20 +31,20 @@ export type OptionName = keyof Kinds;
 /** The options of one of these kinds. */
 type OptionOf<K extends OptionKind> = { [N in OptionName]: Kinds[N] extends K ? N : never }[OptionName];
 
-/** The name of an option's attribute: `baseUrl` has `base-url`. */
+/** The name of an option's attribute: `base-url` for `baseUrl`. */
 type KebabCase<N extends string> = N extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${KebabCase<Rest>}`
   : N;
 
-/** What the attribute of an option accepts. */
+/** The values of an option's attribute. */
 type AttributeValue<N extends keyof SvcEmbedProperties> =
   N extends OptionOf<'text'>
     ? Extract<SvcEmbedProperties[N], string> | undefined
     : SvcEmbedProperties[N] | (SvcEmbedProperties[N] extends boolean | undefined ? '' | 'true' | 'false' : string);
 
 /**
- * What `<svc-embed>` takes in JSX and templates: its properties, as the texts of attributes too, and the attributes whose
- * name is another. `onReject` and `onSend` would be taken for events.
+ * Attributes of `<svc-embed>` in JSX and templates: its properties, also as text, and attributes with another name. Frameworks
+ * would treat `onReject` and `onSend` as events.
  */
 export type SvcEmbedAttributes = {
   [N in keyof Omit<SvcEmbedProperties, 'onReject' | 'onSend'>]?:
@@ -56,7 +56,7 @@ export type SvcEmbedAttributes = {
     : KebabCase<N>]?: AttributeValue<N>;
 };
 
-/** What was set as properties. */
+/** The values of properties that were set. */
 export type OwnOptions = Record<string, unknown>;
 
 /** The options of the element, by the names of its properties. */
@@ -67,16 +67,16 @@ export const attributes: readonly OptionName[] = /* @__PURE__ */ optionNames.fil
   (name) => kinds[name] !== 'property',
 );
 
-/** The name of an option's attribute, in kebab case. */
+/** Returns the name of an option's attribute, in kebab case. */
 export function attributeOf(name: string): string {
   return name.replace(/[A-Z]/, '-$&').toLowerCase();
 }
 
 /**
- * An option as it is set: its property, else its attribute. The attribute of an option that is no text holds tokens, or
- * JSON, or nothing for true; that of a range may hold two numbers.
+ * Reads an option from its property, else from its attribute. The attribute of an option that is not text contains tokens,
+ * JSON, or nothing for true; the attribute of a range may contain two numbers.
  *
- * @throws EmbedError `invalid-option` where an attribute is no JSON, is the text of an object or a function, or is the
+ * @throws EmbedError `invalid-option` if an attribute is not JSON, is the text of an object or a function, or is the
  * address of a tenant that the script does not name.
  */
 export function readOption(element: Element, own: OwnOptions, name: OptionName): unknown {
@@ -94,7 +94,7 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
   try {
     return !value || JSON.parse(value);
   } catch (error) {
-    // Of the parser's words only the place: it quotes the text.
+    // Only the position in the parser's message, which quotes the text.
     const [place = ''] = (DEV && / at position \d+| at line \d+ column \d+/.exec(String(error))) || [];
     const switches = DEV && value[0] !== '{' && value[0] !== '[' && switchTexts[kinds[name]];
     if (switches) throw new EmbedError('invalid-option', `${attribute}: expected ${switches}`);
@@ -104,7 +104,7 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
   }
 }
 
-/** A text by its kind: it may be secret. */
+/** Describes a text without quoting it, because it may be secret. */
 function describeText(text: string): string {
   return /^\[object |=>|\)\s*\{/.test(text) ? `code${writtenByServer}` : 'one with blanks';
 }
@@ -112,7 +112,7 @@ function describeText(text: string): string {
 const writtenByServer =
   ', as a server writes objects and functions: give the attribute a text, or set the property in the browser';
 
-/** The options whose text goes into an address, so that the source of a function must not pass for one. */
+/** The options whose text goes into an address, and must not be the source of a function. */
 const addressNames: readonly OptionName[] = ['session', 'url', 'baseUrl', 'path'];
 
 /** The source of a function, or the text of an object. */
@@ -128,7 +128,7 @@ const examples: Partial<Record<OptionKind, string>> = DEV
   ? { json: '{"movies.genre":{"value":"Drama"}}', flag: 'true', range: '{"min":200,"max":900}' }
   : {};
 
-/** What markup says of an option, or the tenant that it chooses. Where the script names tenants, markup only chooses one of them. */
+/** Returns the text of an option in markup, or the value of its tenant: if the script names tenants, markup only chooses one. */
 function textOf(element: Element, own: OwnOptions, name: OptionName): unknown {
   const tenants = namedTenants();
   const text = element.getAttribute(attributeOf(name));
@@ -136,7 +136,7 @@ function textOf(element: Element, own: OwnOptions, name: OptionName): unknown {
     throw new EmbedError('invalid-option', `path: ${DEV ? 'expected a path below "/embed/" in markup' : 'invalid'}`);
   if (!tenants || !(name in reservedKinds)) return text;
   const isOfTenant = name === 'baseUrl' || name === 'sessionEndpoint' || name === 'insecureHosts';
-  // A script that sets the address as a property sets what belongs to it as well.
+  // A script that sets the address as a property also sets the other options of the tenant.
   if (!isOfTenant || own.baseUrl !== undefined || own.url !== undefined) return undefined;
   const tenant = chooseTenant(tenants, element.getAttribute('base-url'));
   if (tenant) return tenant[name];
@@ -144,13 +144,13 @@ function textOf(element: Element, own: OwnOptions, name: OptionName): unknown {
 }
 
 /**
- * All options, as a binding takes them, beside those of the element itself.
+ * Reads all options, for a binding and for the element.
  *
- * @throws EmbedError `invalid-option` where an attribute is no JSON.
+ * @throws EmbedError `invalid-option` if an attribute is not JSON.
  */
 export function readOptions(element: Element, own: OwnOptions): AdapterOptionFields & SwitchProperties {
   const options: OwnOptions = Object.fromEntries(optionNames.map((name) => [name, readOption(element, own, name)]));
-  // The endpoint may be in markup for the time before a script gives the session.
+  // The endpoint in markup is a fallback until a script sets the session.
   if (options.session !== undefined) delete options.sessionEndpoint;
   return options;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page with a polluted `Object.prototype`: an element takes nothing of it. */
+/** A page with a polluted `Object.prototype`, which an element must ignore. */
 import { createBinding } from '@svc-embed/host/adapter';
 import { describe, expect, it } from 'vitest';
 import { defineSvcEmbed } from './define-svc-embed.js';
@@ -19,7 +19,7 @@ const polluted = {
 
 defineSvcEmbed();
 
-/** Runs with a filled Object.prototype. */
+/** Runs a function while `Object.prototype` has options. */
 function onPollutedPage<T>(run: () => T): T {
   Object.assign(Object.prototype, polluted);
   try {
@@ -30,14 +30,14 @@ function onPollutedPage<T>(run: () => T): T {
 }
 
 describe('on a polluted page', () => {
-  it('A112 an element has no options but its own', () => {
+  it('A112 an element has only its own options', () => {
     const element = document.createElement('svc-embed');
     element.setAttribute('base-url', 'https://acme.example.com');
     const read = onPollutedPage(() => optionNames.map((name) => [name, Reflect.get(element, name)]));
     expect(read.filter(([, value]) => value)).toEqual([['baseUrl', 'https://acme.example.com']]);
   });
 
-  it('A112 the options of an element are those of its markup', () => {
+  it('A112 the options of an element come from its markup only', () => {
     const element = document.createElement('div');
     element.setAttribute('base-url', 'https://acme.example.com');
     element.setAttribute('session-endpoint', '/api/session');
@@ -49,7 +49,7 @@ describe('on a polluted page', () => {
     ]);
   });
 
-  it('A113 a binding takes no address of Object.prototype', () => {
+  it('A113 a binding ignores an address in Object.prototype', () => {
     const element = document.body.appendChild(document.createElement('div'));
     const binding = createBinding();
     binding.attach(element);

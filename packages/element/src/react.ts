@@ -5,13 +5,13 @@ import type { SvcEmbedAttributes } from './options.js';
 
 type Listeners = { [N in keyof SvcEmbedEventMap as `on${N}`]?: (event: SvcEmbedEventMap[N]) => void };
 
-/** What `<svc-embed>` takes in JSX. React 19 sets properties, but takes `onReject` and `onSend` for events. */
+/** The props of `<svc-embed>` in JSX. React 19 sets properties, but treats `onReject` and `onSend` as events. */
 export interface SvcEmbedJsx
   extends Omit<React.HTMLAttributes<SvcEmbedElement>, keyof SvcEmbedAttributes>,
     React.RefAttributes<SvcEmbedElement>,
     SvcEmbedAttributes,
     Listeners {
-  /** As in markup; `className` does as well. */
+  /** As in markup; `className` works as well. */
   class?: string | undefined;
 }
 

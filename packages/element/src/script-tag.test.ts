@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SvcEmbedElement } from './element.js';
 import type { SvcEmbedGlobal } from './script-tag.js';
 
-/** Runs the script, whose element has these attributes (null: as a module), on a page with this markup. Every run is a copy of its own. */
+/** Runs another copy of the script, with these attributes (null: as a module), in a page with this markup. */
 async function run(attributes: Readonly<Record<string, string>> | null, markup = '') {
   document.body.innerHTML = markup;
   const script = document.createElement('script');
@@ -16,7 +16,7 @@ async function run(attributes: Readonly<Record<string, string>> | null, markup =
     get: (name: string) => elements.get(name),
     define(name: string, Defined: CustomElementConstructor) {
       elements.set(name, Defined);
-      // Each copy has a class of its own, and a page defines a name once.
+      // Each copy has another class, and a page can define a name only once.
       registry.define(`${name}-${++count}`, class extends Defined {});
     },
   });
@@ -24,7 +24,7 @@ async function run(attributes: Readonly<Record<string, string>> | null, markup =
   return {
     global: Reflect.get(globalThis, 'SvcEmbed') as unknown as SvcEmbedGlobal,
     defined: elements.get('svc-embed'),
-    /** An element of this copy. */
+    /** Creates an element of this copy. */
     element(attributes: Readonly<Record<string, string>> = {}) {
       const element = document.createElement(`svc-embed-${count}`) as SvcEmbedElement;
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the script tag', () => {
-  it('has a global with the element and what its documents name; what else host has, a page imports', async () => {
+  it('has a global with the element and the documented functions; a page imports the rest of host', async () => {
     const { global, defined } = await run({});
     expect(Object.keys(global).toSorted()).toEqual([
       'SvcEmbedElement',
@@ -77,7 +77,7 @@ describe('the script tag', () => {
   it.each([
     [{ 'data-base-url': lan, 'data-insecure-hosts': 'sandbox 192.168.1.5' }],
     [{ 'data-tenants': JSON.stringify([{ baseUrl: lan, insecureHosts: hosts }]) }],
-  ])('takes the hosts that are reached over http from its own element alone: %j', async (attributes) => {
+  ])('reads the hosts for http only from its own element: %j', async (attributes) => {
     const { element } = await run(attributes, '<div data-svc-embed data-insecure-hosts="evil.example"></div>');
     const made = document.querySelector('svc-embed');
     expect(made).toMatchObject({ insecureHosts: hosts });
@@ -85,7 +85,7 @@ describe('the script tag', () => {
     expect(element({ 'insecure-hosts': 'evil.example' }).insecureHosts).toEqual(hosts);
   });
 
-  it.each(['{', '[{}]', '{}', '[null]', ''])('names nobody with the tenants %s, and throws', async (tenants) => {
+  it.each(['{', '[{}]', '{}', '[null]', ''])('names no tenant and throws with the tenants %s', async (tenants) => {
     await expect(run({ 'data-tenants': tenants }, '<div data-svc-embed></div>')).rejects.toMatchObject({
       code: 'invalid-option',
       message: expect.stringContaining('data-tenants'),
@@ -105,7 +105,7 @@ describe('<svc-embed> in markup', () => {
     sandbox: 'false',
   };
 
-  it('has its own attributes where the script names no tenant', async () => {
+  it('has its own attributes if the script names no tenant', async () => {
     const { element } = await run({});
     expect(element({ 'base-url': 'https://b.example', sandbox: 'false' })).toMatchObject({
       baseUrl: 'https://b.example',
@@ -113,7 +113,7 @@ describe('<svc-embed> in markup', () => {
     });
   });
 
-  it('takes properties, which only scripts of the page set, whatever is named', async () => {
+  it('applies properties, which only scripts of the page set, whatever tenants are named', async () => {
     const { element } = await run(names);
     const free = Object.assign(element(bad), { baseUrl: 'https://b.example', sandbox: false as const });
     expect(free).toMatchObject({ baseUrl: 'https://b.example', sandbox: false, sessionEndpoint: undefined });
@@ -143,7 +143,7 @@ describe('the list of tenants', () => {
     expect(element(evil).baseUrl).toBeUndefined();
   });
 
-  it('in the body is of some author, and names nobody', async () => {
+  it('in the body may have another author, and names no tenant', async () => {
     const { element } = await run({}, `<meta name="svc-embed-tenants" content='[{"baseUrl":"https://evil.example"}]'>`);
     expect(element().baseUrl).toBeUndefined();
     expect(element({ 'base-url': acme }).baseUrl).toBe(acme);
@@ -159,14 +159,14 @@ describe('the list of tenants', () => {
     expect(namedTenants()).toEqual([]);
   });
 
-  it('was meant where there are placeholders: without it, elements in markup load nothing either', async () => {
+  it('is required if there are placeholders: without it, elements in markup load nothing either', async () => {
     const { element } = await run({}, '<div data-svc-embed></div>');
     expect(element(evil).baseUrl).toBeUndefined();
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('svc-embed-tenants'));
   });
 
   it.each(['/redirect?to=https://evil.example', '/embed', '/embedded/x', 'embed/app'])(
-    'lets no markup choose the path %s',
+    'does not let markup choose the path %s',
     async (path) => {
       const { element } = await run(
         names,

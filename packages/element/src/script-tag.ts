@@ -14,7 +14,7 @@ import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
 import { isNamed, nameTenants } from './tenants.js';
 
-/** The global of the script tag: what a page without modules needs. Each tag pays for all of it. */
+/** The global of the script tag, for pages without modules. Every page loads all of it. */
 const SvcEmbed = {
   SvcEmbedElement,
   autoHeight,
@@ -39,7 +39,7 @@ try {
     defineSvcEmbed();
     autoload();
   };
-  // Without names, only a whole page shows whether placeholders need some.
+  // Without named tenants, only the complete page shows whether placeholders need one.
   if (isNamed()) defineSvcEmbed();
   if (native(document, 'readyState') === 'loading') native(document, 'addEventListener', 'DOMContentLoaded', start);
   else start();

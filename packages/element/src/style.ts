@@ -6,7 +6,7 @@ const css =
   'iframe{position:absolute;inset:0;width:100%;height:100%;border:0}' +
   `div:not([hidden]){${coverStyle}}div>span{${coverContentStyle}}button{${retryStyle}}`;
 
-/** The frame gives the element its height. Where the page gives it another one, what is higher can be scrolled to. */
+/** The element has the height of its frame. If the page sets a smaller height, the element scrolls. */
 const autoHeightCss =
   ':host{height:auto;overflow:auto}:host(:state(loading)),:host(:state(failed)){overflow:clip}' +
   'iframe{position:static;display:block;height:var(--svc-embed-height,40rem)}';

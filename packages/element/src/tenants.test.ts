@@ -26,25 +26,25 @@ describe('the names of tenants', () => {
     expect(tenants.namedTenants()).toBeUndefined();
   });
 
-  it('are missing where a module names none and the page has no placeholders', () => {
+  it('are missing if a module names none and the page has no placeholders', () => {
     tenants.nameTenants(null);
     expect([tenants.isNamed(), tenants.namedTenants()]).toEqual([false, undefined]);
   });
 
-  it('are those of the head', () => {
+  it('come from the head', () => {
     document.head.innerHTML = meta;
     expect(tenants.isNamed()).toBe(true);
     expect(tenants.namedTenants()).toEqual([{ ...acme, baseUrl: 'https://acme.example.com/' }]);
   });
 
-  it('are those of the script', () => {
+  it('come from the script', () => {
     tenants.nameTenants(script({ 'data-base-url': acme.baseUrl }));
     expect(tenants.isNamed()).toBe(true);
     expect(tenants.namedTenants()).toEqual([{ ...acme, insecureHosts: [] }]);
   });
 
   it.each([{ 'data-session-endpoint': '/api/session' }, { 'data-insecure-hosts': 'sandbox' }])(
-    'are refused where the script has %o and no address',
+    'are refused if the script has %o and no address',
     (attributes) => {
       const error = expect.objectContaining({
         code: 'invalid-option',
@@ -55,7 +55,7 @@ describe('the names of tenants', () => {
     },
   );
 
-  it('are refused where the list cannot be read', () => {
+  it('are refused if the list cannot be read', () => {
     expect(() => tenants.nameTenants(script({ 'data-tenants': '[{}]' }))).toThrow(
       `data-tenants: ${DEV ? 'expected a JSON list such as [{"baseUrl":"https://acme.example.com"}]' : 'invalid'}`,
     );

@@ -6,7 +6,7 @@ import { DEV } from './dev.js';
 /** A tenant whose dashboards markup may show. */
 export interface Tenant {
   readonly baseUrl: string;
-  /** Where to POST for a session; absent: private embedding. */
+  /** The endpoint that answers a POST with a session; absent for private embedding. */
   readonly sessionEndpoint?: string | undefined;
   /** For development: the hosts that may be reached over http. */
   readonly insecureHosts?: readonly string[] | undefined;
@@ -14,7 +14,7 @@ export interface Tenant {
 
 const attributes = ['data-tenants', 'data-base-url', 'data-session-endpoint', 'data-insecure-hosts'];
 const MODULE = attributes.map((attribute) => `script[type=module][src][${attribute}]`).join();
-/** What the script tag replaces. The properties of a form can be hidden, so that no form is a placeholder. */
+/** Elements that the script tag replaces. Not forms, because their fields can hide their properties. */
 export const PLACEHOLDERS = '[data-svc-embed]:not(svc-embed,form)';
 
 const META = 'head > meta[name="svc-embed-tenants"]';
@@ -23,8 +23,8 @@ let named: readonly Tenant[] | undefined;
 let isScriptTag = false;
 
 /**
- * The tenants that the script or a `<meta name="svc-embed-tenants">` of the head names; undefined where the page names none,
- * and so restricts nothing. A page of the script tag with placeholders meant to name some: there it is empty.
+ * Returns the tenants that the script or a `<meta name="svc-embed-tenants">` in the head names; undefined if the page names
+ * none, and so restricts nothing. With the script tag and placeholders, the page should name some: then the list is empty.
  *
  * @throws EmbedError `invalid-option` on a list that cannot be read; then no tenant is named.
  */
@@ -34,16 +34,16 @@ export function namedTenants(): readonly Tenant[] | undefined {
   return named ?? (isScriptTag && find(PLACEHOLDERS) ? [] : undefined);
 }
 
-/** Whether the script or the head says which tenants there are. */
+/** Whether the script or the head names the tenants. */
 export function isNamed(): boolean {
   return !!(named ?? find(META));
 }
 
 /**
- * Takes the tenants that a script element names: one by `data-base-url`, `data-session-endpoint` and
+ * Reads the tenants that a script element names: one by `data-base-url`, `data-session-endpoint` and
  * `data-insecure-hosts`, or a JSON list in `data-tenants`.
  *
- * @param script absent for a module, which the browser does not tell its element: then the first module with such names
+ * @param script null in a module, which cannot find its own element: then the first module with such attributes is used
  * @throws EmbedError `invalid-option`; then no tenant is named, and markup shows nothing.
  */
 export function nameTenants(script: Element | null): void {
@@ -62,13 +62,13 @@ export function nameTenants(script: Element | null): void {
     });
 }
 
-/** Names tenants, or nobody where that throws. */
+/** Names tenants; if reading throws, the list is empty. */
 function name(read: () => readonly Tenant[]): void {
   named = [];
   named = read();
 }
 
-/** Servers, which read markup too, have no document. */
+/** Finds an element; returns undefined on a server, which reads markup without a document. */
 function find(selector: string): Element | null | undefined {
   return typeof document === 'undefined' ? undefined : native(document, 'querySelector', selector);
 }
@@ -92,17 +92,17 @@ export function isPathOfMarkup(path: unknown): boolean {
   return /^\/embed\//.test(`${path}`);
 }
 
-/** The tokens of an attribute, with blanks between them. */
+/** Returns the tokens of an attribute, which spaces separate. */
 export function tokensOf(text = ''): readonly string[] {
   return text.match(/\S+/g) ?? [];
 }
 
-/** The tenant that markup chooses by its address; the first one where it has no address. */
+/** Returns the tenant that markup chooses by its address; the first one without an address. */
 export function chooseTenant(tenants: readonly Tenant[], baseUrl: string | null): Tenant | undefined {
   return tenants.find((tenant) => baseUrl === null || hrefOf(tenant.baseUrl) === hrefOf(baseUrl));
 }
 
 function hrefOf(address: string): string {
-  // Stryker disable next-line StringLiteral: an end that both addresses get changes no comparison
+  // Stryker disable next-line StringLiteral: the same end on both addresses does not change the comparison
   return URL.canParse(address) ? new URL(address).href.replace(/\/*$/, '') : address;
 }

@@ -53,7 +53,7 @@ describe('the types', () => {
     expectTypeOf(listen).toBeFunction();
   });
 
-  it('JSX and templates take the attributes, properties and listeners of the element', () => {
+  it('JSX and templates accept the attributes, properties and listeners of the element', () => {
     expectTypeOf<React.JSX.IntrinsicElements['svc-embed']>().toEqualTypeOf<SvcEmbedJsx>();
     expectTypeOf<SvcEmbedJsx>().toHaveProperty('onsvc-dashboard-loaded');
     expectTypeOf<{ 'base-url': string; dashboard: string; session: () => string }>().toExtend<SvcEmbedJsx>();
@@ -62,7 +62,7 @@ describe('the types', () => {
     expectTypeOf<{ baseUrl: string; theme: { primaryColor: string } }>().toExtend<SvcEmbedVueProps>();
   });
 
-  it('JSX and templates take attributes as text', () => {
+  it('JSX and templates accept attributes as text', () => {
     const texts = {
       'base-url': 'https://acme.example.com',
       'allow-export': '' as const,

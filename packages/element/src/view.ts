@@ -6,16 +6,16 @@ export interface View {
   readonly root: ShadowRoot;
   /** The iframe to mount into. */
   frame: HTMLIFrameElement;
-  /** Shows the frame, or the cover of a state. Focus inside the element moves to what is shown. */
+  /** Shows the frame, or the cover of a state. Focus inside the element moves to the visible part. */
   show(state: EmbedState): void;
-  /** Sets the color scheme of frame and covers; `undefined` inherits that of the page. */
+  /** Sets the color scheme of frame and covers; `undefined` inherits the page's. */
   setColorScheme(scheme: ColorScheme | undefined): void;
 }
 
 /** Fills the shadow root of an element; the button of the error cover calls `retry`. */
 export function createView(element: HTMLElement, retry: () => void): View {
   const slot = (name: string, text: string) => makeNode(element, 'slot', { name }, text);
-  // `lang` is that of the default texts; slotted content has the language of the page.
+  // `lang` is the language of the default texts; slotted content has the page's.
   const cover = (part: string, role: string, ...content: Node[]) =>
     makeNode(element, 'div', { part, role, lang: 'en', tabIndex: -1 }, makeNode(element, 'span', {}, ...content));
   const loading = cover('loading', 'status', slot('loading', coverTexts.loading));

@@ -7,7 +7,7 @@ type Listeners = {
   [N in keyof SvcEmbedEventMap as HandlerName<N>]?: (event: SvcEmbedEventMap[N]) => void;
 };
 
-/** What `<svc-embed>` takes in a template. Vue takes `onReject` and `onSend` for events. */
+/** The props of `<svc-embed>` in a template. Vue treats `onReject` and `onSend` as events. */
 export interface SvcEmbedVueProps
   extends Omit<HTMLAttributes, keyof SvcEmbedAttributes | keyof PublicProps>,
     PublicProps,

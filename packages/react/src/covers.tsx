@@ -10,7 +10,7 @@ export function errorView({ retry }: EmbedFailure): ReactNode {
       <button
         type="button"
         ref={(button) => {
-          // React takes no style as text.
+          // React does not accept a style as text.
           if (button) button.style.cssText = retryStyle;
         }}
         onClick={retry}

@@ -5,7 +5,7 @@ import { SvcEmbed } from './index.js';
 
 const { options, render } = testPage();
 
-it('no listener is taken for an option that does not exist', async () => {
+it('listeners do not count as unknown options', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const listeners = { onReady() {}, onView() {}, onDashboardLoaded() {}, onDrilldown() {}, onStateChange() {} };
   await render(<SvcEmbed {...options()} {...listeners} onReject={() => {}} onSend={() => {}} />);

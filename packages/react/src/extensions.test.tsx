@@ -15,16 +15,16 @@ async function show(props: Pick<SvcEmbedProps, 'extensions' | 'height'>) {
   await page.start('height', 'filters');
 }
 
-it('autoHeight makes the frame as high as its content, and height is its height before', async () => {
+it('autoHeight makes the frame as high as its content, and height is its height before that', async () => {
   await show({ extensions: [autoHeight({ min: 100, max: 900 })], height: 300 });
   expect([page.frame().getAttribute('height'), page.frame().style.height]).toEqual(['300', '']);
-  await page.say('resize', { height: 640 });
+  await page.postEvent('resize', { height: 640 });
   expect(page.frame().style.height).toBe('640px');
-  await page.say('resize', { height: 2000 });
+  await page.postEvent('resize', { height: 2000 });
   expect(page.frame().style.height).toBe('900px');
 });
 
-it('the package has everything of host but what a component does itself', () => {
+it('the package exports everything of host except for the functions that a component replaces', () => {
   const ofComponents = ['EmbedError', 'buildEmbedUrl', 'mountEmbed', 'showCovers'];
   expect(
     Object.keys(host)
@@ -35,11 +35,11 @@ it('the package has everything of host but what a component does itself', () => 
 
 it('without autoHeight the frame keeps its height', async () => {
   await show({});
-  await page.say('resize', { height: 640 });
+  await page.postEvent('resize', { height: 640 });
   expect(page.frame().style.height).toBe('');
 });
 
-it('watchFilters calls back with the filters of the viewer, which may come back as a prop', async () => {
+it('watchFilters calls its listener with the filters of the viewer, which may be passed back as a prop', async () => {
   const listener = vi.fn<FiltersListener>();
   function Report() {
     const [filters, setFilters] = useState<Filters>({ 'orders.status': 'open' });
@@ -51,8 +51,8 @@ it('watchFilters calls back with the filters of the viewer, which may come back 
   }
   await page.render(<Report />);
   await page.start('filters');
-  await page.say('filters-changed', { filters: { 'orders.status': 'open' }, cause: 'initial' });
-  await page.say('filters-changed', { filters: {}, cause: 'viewer' });
+  await page.postEvent('filters-changed', { filters: { 'orders.status': 'open' }, cause: 'initial' });
+  await page.postEvent('filters-changed', { filters: {}, cause: 'viewer' });
   expect(listener.mock.calls).toEqual([
     [{ 'orders.status': 'open' }, { cause: 'initial' }],
     [{}, { cause: 'viewer' }],

@@ -34,7 +34,7 @@ describe('on a server without a DOM', () => {
     expect(markup(props)).toContain(text);
   });
 
-  it('a server renders the frame for options that the browser will refuse', () => {
+  it('a server renders the frame for options that the browser refuses', () => {
     const refused = <SvcEmbed {...options} baseUrl="not an address" theme={'red' as never} />;
     expect(renderToString(refused)).toContain('<iframe');
   });

@@ -44,8 +44,8 @@ describe('the listeners of the component', () => {
     expect(states).toEqual(['loading', ['failed', 'surface-failed']]);
   });
 
-  it('a listener that throws is reported and the component stays', async () => {
-    const error = new Error('of a listener');
+  it('an error of a listener is reported, and the component stays', async () => {
+    const error = new Error('thrown by a listener');
     const listener = () => {
       throw error;
     };
@@ -57,7 +57,7 @@ describe('the listeners of the component', () => {
 });
 
 describe('props with a hyphen', () => {
-  it('a prop with a hyphen is an attribute of the outer element and no option of the embed', async () => {
+  it('a prop with a hyphen is an attribute of the outer element and not an option of the embed', async () => {
     await render(<SvcEmbed {...options()} data-place="left" aria-describedby="notes" />);
     await render(<SvcEmbed {...options()} data-place="right" data-state="mine" />);
     const outer = page.frame().parentElement;
@@ -68,7 +68,7 @@ describe('props with a hyphen', () => {
 });
 
 describe('the covers of the component', () => {
-  it('the covers are the default views, the views of the page, or none', async () => {
+  it('the covers are the default views or the views of the page, or there is no cover', async () => {
     await render(<SvcEmbed {...options()} />);
     expect(page.box.querySelector('[role=status]')?.textContent).toContain('Loading…');
     await render(<SvcEmbed {...options()} loading={<p>One moment</p>} />);
@@ -94,7 +94,7 @@ describe('the covers of the component', () => {
     }
   });
 
-  it('refused options show the error view and leave the rest of the page', async () => {
+  it('invalid options show the error view, and the rest of the page stays', async () => {
     await render(
       <>
         <SvcEmbed {...options()} baseUrl="http://acme.example.com" />

@@ -5,7 +5,7 @@ import { errorView } from './covers.js';
 import { type BindingProps, useBinding } from './use-binding.js';
 import { useCover } from './use-cover.js';
 
-/** Every prop, each by itself, for the props of wrappers. `SvcEmbedProps` says which go together. */
+/** Every prop separately, for the props of wrappers. `SvcEmbedProps` also checks combinations. */
 export interface SvcEmbedFields extends Omit<BindingProps, 'className'> {
   /** Covers the embed while it loads; null for no cover. Default an English text. */
   readonly loading?: ReactNode | (() => ReactNode);
@@ -17,17 +17,17 @@ export interface SvcEmbedFields extends Omit<BindingProps, 'className'> {
   readonly className?: string | undefined;
   /** The style of the outer element. */
   readonly style?: CSSProperties | undefined;
-  /** The height of the frame, in pixels or percent; default 480, or `100%` where `className` or `style` size the outer element. */
+  /** The height of the frame, in pixels or percent; default 480, or `100%` if `className` or `style` size the outer element. */
   readonly height?: FrameHeight | undefined;
 }
 
-/** The options of an embed, its listeners, and how the component looks. */
+/** The options of an embed, its listeners, and the appearance of the component. */
 export type SvcEmbedProps = SvcEmbedFields & AddressRule;
 
 /**
  * An embed as a component; its ref is the `Embed`. Changes of theme, locale, color scheme and filters are sent as
  * actions, other changes mount a fresh embed. Functions and equal objects may be new on every render. Never throws:
- * options that are refused are reported to the page and shown by `error`. A server renders a frame of the same size.
+ * invalid options are reported to the page and shown by `error`. A server renders a frame of the same size.
  *
  * @example
  * <SvcEmbed
@@ -47,7 +47,7 @@ export const SvcEmbed = /* @__PURE__ */ forwardRef<Embed, SvcEmbedProps>(functio
 
   let view: ReactNode;
   if (error) view = typeof viewError === 'function' ? viewError({ error, retry }) : viewError;
-  // Servers and hydration render the frame alone.
+  // Servers and hydration render only the frame.
   else if (embed && state === 'loading') view = typeof loading === 'function' ? loading() : loading;
   const { colorScheme, title = DEFAULT_TITLE } = options;
   const { outer, cover } = useCover(colorScheme);
@@ -80,7 +80,7 @@ export const SvcEmbed = /* @__PURE__ */ forwardRef<Embed, SvcEmbedProps>(functio
   );
 });
 
-/** Moves `data-*` and `aria-*` out of the props: no option has a hyphen. */
+/** Moves `data-*` and `aria-*` out of the props. Names of options have no hyphen. */
 function takeAttributes(props: Record<string, unknown>): Record<string, unknown> {
   const taken: Record<string, unknown> = {};
   for (const name in props) {

@@ -23,9 +23,9 @@ type Pascal<N extends string> = N extends `${infer Head}-${infer Tail}`
 const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
 describe('the types of the props', () => {
-  it('the props have every option but the table of listeners', () => {
+  it('the props have every option except for the table of listeners', () => {
     expectTypeOf<EmbedOptions>().toExtend<SvcEmbedProps>();
-    // So that they demand an address, and refuse two ways to one thing, as options do.
+    // Like options, they require an address, and exclude two ways to set the same thing.
     expectTypeOf<SvcEmbedProps>().toExtend<AddressRule>();
     // @ts-expect-error no address
     <SvcEmbed />;
@@ -63,7 +63,7 @@ describe('the types of the props', () => {
     <SvcEmbed {...base} error={<p>Sorry</p>} loading="Soon" />;
   });
 
-  it('the height is that of the Vue component', () => {
+  it('the height has the same type as in the Vue component', () => {
     expectTypeOf<SvcEmbedProps['height']>().toEqualTypeOf<number | `${number}` | `${number}%` | undefined>();
   });
 
@@ -76,11 +76,11 @@ describe('the types of the props', () => {
     <SvcEmbed {...base} autoHeight={{ min: '200' }} />;
     // @ts-expect-error not an event
     <SvcEmbed {...base} onExplode={() => {}} />;
-    // @ts-expect-error an error view is no object
+    // @ts-expect-error an error view is not an object
     <SvcEmbed {...base} error={{ text: 'Sorry' }} />;
   });
 
-  it('a check of the name narrows what is sent', () => {
+  it('a check of the name narrows the sent action', () => {
     <SvcEmbed {...base} onSend={(message) => expectTypeOf(message).toEqualTypeOf<AnyActionMessage>()} />;
     <SvcEmbed
       {...base}
@@ -90,7 +90,7 @@ describe('the types of the props', () => {
     />;
   });
 
-  it('wrappers that give the tenant take the other props, in each usual shape', () => {
+  it('wrappers that set the tenant accept the other props, in each usual form', () => {
     type Given = 'baseUrl' | 'sessionEndpoint';
     const given = { baseUrl: base.baseUrl, sessionEndpoint: '/api/session' };
     type Address = Given | 'dashboard' | 'session' | 'url' | 'path';
@@ -114,22 +114,22 @@ describe('the types of the props', () => {
     <Omitted dashboard="sales" onDrilldown={({ member }) => expectTypeOf(member).toEqualTypeOf<string>()} />;
     // @ts-expect-error no dashboard
     <Omitted locale="de" />;
-    // @ts-expect-error the wrapper gives the endpoint
+    // @ts-expect-error the wrapper sets the endpoint
     <Omitted dashboard="sales" session="id" />;
-    // @ts-expect-error the wrapper gives the tenant
+    // @ts-expect-error the wrapper sets the tenant
     <Omitted url="https://acme.example.com/embed/app" />;
   });
 
   it('the ref is the embed', () => {
     <SvcEmbed {...base} ref={createRef<Embed>()} />;
     <SvcEmbed {...base} ref={(embed) => void expectTypeOf(embed).toEqualTypeOf<Embed | null>()} />;
-    // @ts-expect-error the ref is no element
+    // @ts-expect-error the ref is not an element
     <SvcEmbed {...base} ref={createRef<HTMLDivElement>()} />;
   });
 });
 
 describe('the types of the hooks', () => {
-  it('useSvcEmbed demands an address, and takes the members and events that are named', () => {
+  it('useSvcEmbed requires an address, and accepts the members and events that its type names', () => {
     function Own() {
       // @ts-expect-error no address
       useSvcEmbed({});

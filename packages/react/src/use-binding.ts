@@ -5,7 +5,7 @@ import type { EmbedListeners } from './listeners.js';
 import { useHandle } from './use-handle.js';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
-/** Every option of an embed and its listeners, each by itself. */
+/** Every option of an embed and its listeners, separately. */
 export type BindingProps<T extends EmbedTypes = EmbedTypes> = AdapterOptionFields<T> & EmbedListeners<T>;
 
 /** The options of an embed, and its listeners. */
@@ -15,13 +15,13 @@ export type UseSvcEmbedOptions<T extends EmbedTypes = EmbedTypes> = BindingProps
 export interface MountedEmbed<T extends EmbedTypes = EmbedTypes> {
   /** The ref of the element to mount into: an empty one, or an `<iframe>` without `src`. */
   readonly ref: (element: Element | null) => void;
-  /** Absent on a server, before there is an element, and where the options were refused. */
+  /** Absent on a server, before there is an element, and if the options are invalid. */
   readonly embed: Embed<T> | undefined;
-  /** `failed` also where the options were refused. */
+  /** `failed` also if the options are invalid. */
   readonly state: EmbedState;
   /** Why the state is `failed`. */
   readonly error: EmbedError | undefined;
-  /** Loads again, with a fresh session when a function gives it. */
+  /** Loads again, with a fresh session if a function gives it. */
   readonly retry: () => void;
 }
 
@@ -30,7 +30,7 @@ export function useBinding(props: BindingProps, handle: ForwardedRef<Embed>): Mo
   const latest = useRef(props);
   const [binding] = useState(() => {
     const created = createBinding();
-    // Never unsubscribed: the embed goes on while Suspense hides the component, whose effects have ended by then.
+    // Never unsubscribed: the embed still runs while Suspense hides the component, which has already ended its effects.
     created.subscribe(() => {
       const { embed, state, error } = created.getSnapshot();
       // Without an embed and an error the component itself has destroyed the embed.
@@ -41,7 +41,7 @@ export function useBinding(props: BindingProps, handle: ForwardedRef<Embed>): Mo
   const { attach: ref, retry, release, subscribe, getSnapshot } = binding;
   const update = () => {
     latest.current = props;
-    // Listeners may stay among the options: a binding compares no function.
+    // Listeners may stay in the options, because a binding does not compare functions.
     binding.update(
       props,
       (name, message) =>

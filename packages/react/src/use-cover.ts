@@ -3,12 +3,12 @@ import { coverContentStyle, coverStyle, cssColorScheme, native, showLater } from
 import { type RefCallback, type RefObject, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
-/** The refs of the outer element and of the cover that may lie over its frame. */
+/** The refs of the outer element and of a cover over its frame. */
 type CoverRefs = { readonly outer: RefObject<HTMLDivElement | null>; readonly cover: RefCallback<Element> };
 
 /**
  * Styles the cover, makes a covered frame inert, gives both the color scheme and moves the focus to what is visible.
- * All by script: React 18 does not know `inert`, and a strict policy forbids style attributes in a server's markup.
+ * It uses script, because React 18 does not support `inert`, and a strict policy forbids style attributes in a server's markup.
  */
 export function useCover(scheme: ColorScheme | undefined): CoverRefs {
   const outer = useRef<HTMLDivElement>(null);
@@ -18,8 +18,8 @@ export function useCover(scheme: ColorScheme | undefined): CoverRefs {
     const [top, frame] = [element.firstElementChild, element.lastElementChild] as [HTMLElement, HTMLElement];
     const page = element.ownerDocument;
     const isCovered = top !== frame;
-    // A cover that was removed leaves the focus on the body, unless the page has moved it; a frame that gets covered
-    // still has it.
+    // After the removal of a cover, the body has the focus, unless the page has moved it; a frame keeps it when it is
+    // covered.
     const isFocusLost = hadFocus.current
       ? native(page, 'activeElement') === native(page, 'body')
       : isCovered && frame.matches(':focus-within');

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const subscribeToNothing = () => () => {};
 
 /**
- * The state of an embed, live; `loading` while there is none.
+ * Returns the current state of an embed; `loading` without an embed.
  *
  * @example
  * const [embed, setEmbed] = useState<Embed | null>(null);

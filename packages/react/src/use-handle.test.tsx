@@ -61,7 +61,7 @@ describe('the ref of the component', () => {
       const look = () =>
         void seen.push(`${ref.current?.state} ${new URL(page.frame().src).pathname.split('/').at(-1)}`);
       useLayoutEffect(look);
-      // biome-ignore lint/correctness/useExhaustiveDependencies: the parent looks once per dashboard.
+      // biome-ignore lint/correctness/useExhaustiveDependencies: the parent reads the ref once per dashboard.
       useEffect(look, [dashboard]);
       return <SvcEmbed ref={ref} {...options()} session="fixed" dashboard={dashboard} />;
     }
@@ -80,7 +80,7 @@ describe('the ref of the component', () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('the ref may be a callback that returns a value which is no function', async () => {
+  it('the ref may be a callback that returns a value other than a function', async () => {
     let current: Embed | null = null;
     const callback: (embed: Embed | null) => void = (embed) => {
       current = embed;

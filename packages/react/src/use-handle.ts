@@ -3,8 +3,8 @@ import { type ForwardedRef, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
 /**
- * Sets a ref to the embed of this commit. `useImperativeHandle` compares what the render knew, before the layout effects
- * mounted the embed, so the effects of parents would see the embed of the previous options.
+ * Sets a ref to the embed of this commit. `useImperativeHandle` compares values of the render, before the layout effects
+ * mount the embed, so the effects of parents would see the embed of the previous options.
  */
 export function useHandle(ref: ForwardedRef<Embed>, getEmbed: () => Embed | undefined): void {
   const current = useRef<Embed>(undefined);

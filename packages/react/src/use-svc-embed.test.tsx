@@ -13,7 +13,7 @@ function Own({ by, ...given }: UseSvcEmbedOptions & { readonly by?: string }): R
 }
 
 describe('useSvcEmbed', () => {
-  it('useSvcEmbed returns only what its type has', async () => {
+  it('useSvcEmbed returns only the members of its type', async () => {
     let names: string[] = [];
     function Names() {
       names = Object.keys(useSvcEmbed(options()));
@@ -32,7 +32,7 @@ describe('useSvcEmbed', () => {
     expect(asked).toEqual(['a', 'b']);
   });
 
-  it('useSvcEmbed mounts an element that comes and goes in a commit of its own', async () => {
+  it('useSvcEmbed mounts into an element that is added and removed in its own commit', async () => {
     let show: (is: boolean) => void = () => {};
     function Late({ target }: { readonly target: (element: Element | null) => void }) {
       const [isThere, setThere] = useState(false);

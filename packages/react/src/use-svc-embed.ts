@@ -4,7 +4,7 @@ import { type BindingProps, type MountedEmbed, type UseSvcEmbedOptions, useBindi
 /**
  * Mounts an embed into the element that has its `ref`. Changes of theme, locale, color scheme and filters are sent as
  * actions, other changes mount a fresh embed. Functions and equal objects may be new on every render. Never throws:
- * options that are refused are reported to the page, and the state is `failed`.
+ * invalid options are reported to the page, and the state is `failed`.
  *
  * @example
  * function Sales({ status }: { status: string }) {

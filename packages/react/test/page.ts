@@ -8,7 +8,7 @@ import type { SessionRequest } from '../src/index.js';
 
 const baseUrl = 'https://acme.example.com';
 
-/** Per test a page in strict mode with a fake guest. Afterwards nothing listens, and React has logged no error. */
+/** Creates a page in strict mode with a fake guest for each test. At its end, no listener is left and React has logged no error. */
 export function testPage() {
   const log = vi.fn();
   let guest: PageGuest;
@@ -18,7 +18,7 @@ export function testPage() {
     box: document.body,
     session: vi.fn(async (_: AbortSignal) => 's'),
     report: vi.fn(),
-    /** Props as an app writes them inline: new ones on every render. */
+    /** Returns props like an app with inline props: new ones on every render. */
     options: () => ({
       baseUrl,
       dashboard: 'sales',
@@ -36,13 +36,13 @@ export function testPage() {
     },
     emit: (...event: Parameters<PageGuest['emit']>) => page.act(() => guest.emit(...event)),
     ready: () => page.act(() => guest.ready()),
-    /** The surface is ready with these extensions, and answers that it uses them. */
+    /** Makes the surface ready with these extensions, which it then uses. */
     async start(...extensions: string[]) {
       await page.act(() => guest.ready({ extensions }));
-      await page.say('using', { extensions });
+      await page.postEvent('using', { extensions });
     },
-    /** An event of an extension. */
-    say: (name: string, payload: object) => page.act(() => guest.send(event(name, payload))),
+    /** Posts an event of an extension. */
+    postEvent: (name: string, payload: object) => page.act(() => guest.send(event(name, payload))),
     actions: () => guest.actions.map(({ name, payload }) => [name, payload]),
     fail: () => page.act(() => guest.fail()),
   };
@@ -51,7 +51,7 @@ export function testPage() {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.stubGlobal('reportError', page.report);
     vi.spyOn(console, 'error').mockImplementation(log);
-    // happy-dom reports on the console of the process that it loads no iframes.
+    // happy-dom logs to the process's console that it does not load iframes.
     vi.spyOn(nodeConsole, 'error').mockImplementation(() => {});
     guest = createFakeGuest({ baseUrl, ready: false });
     page.box = document.body.appendChild(document.createElement('div'));

@@ -16,7 +16,7 @@ async function show(props: () => object) {
   await nextTick();
   const extensions = ['height', 'filters'];
   page.guest.ready({ extensions });
-  page.say('using', { extensions });
+  page.postEvent('using', { extensions });
   page.takeActions();
   return { session, iframe: shown.root.querySelector('iframe') as HTMLIFrameElement };
 }
@@ -27,7 +27,7 @@ it.each([
   [[], ''],
 ])('with the extensions %o the frame of content of 2000 pixels has the height "%s"', async (extensions, expected) => {
   const { iframe } = await show(() => ({ extensions }));
-  page.say('resize', { height: 2000 });
+  page.postEvent('resize', { height: 2000 });
   expect(iframe.style.height).toBe(expected);
 });
 
@@ -41,8 +41,8 @@ it('v-model:filters follows the viewer without an action and without another emb
       filters.value = next;
     },
   }));
-  page.say('filters-changed', { filters: { 'a.b': { value: ['x'] }, 'a.c': 1 }, cause: 'initial' });
-  page.say('filters-changed', { filters: { 'a.b': { value: ['y'] } }, cause: 'viewer' });
+  page.postEvent('filters-changed', { filters: { 'a.b': { value: ['x'] }, 'a.c': 1 }, cause: 'initial' });
+  page.postEvent('filters-changed', { filters: { 'a.b': { value: ['y'] } }, cause: 'viewer' });
   await nextTick();
   expect(filters.value).toEqual({ 'a.b': { value: ['y'] } });
   expect(onFiltersChange).toHaveBeenCalledTimes(2);
@@ -53,7 +53,7 @@ it('v-model:filters follows the viewer without an action and without another emb
   expect(session).toHaveBeenCalledTimes(1);
 });
 
-it('v-model:filters is updated by the viewer alone, so that no report of an older model overwrites a later one', async () => {
+it('only the viewer updates v-model:filters, so that a report of an older model cannot overwrite a later one', async () => {
   const update = vi.fn();
   const onFiltersChange = vi.fn();
   const filters = ref<Filters>({ 'a.b': 1 });
@@ -62,20 +62,20 @@ it('v-model:filters is updated by the viewer alone, so that no report of an olde
     extensions: [watchFilters(onFiltersChange)],
     'onUpdate:filters': update,
   }));
-  page.say('filters-changed', { filters: { 'a.b': 1, 'a.c': 1 }, cause: 'initial' });
+  page.postEvent('filters-changed', { filters: { 'a.b': 1, 'a.c': 1 }, cause: 'initial' });
   filters.value = { 'a.b': 2 };
   await nextTick();
   filters.value = { 'a.b': 3 };
   await nextTick();
-  page.say('filters-changed', { filters: { 'a.b': 2, 'a.c': 1 }, cause: 'host' });
-  page.say('filters-changed', { filters: { 'a.b': 3, 'a.c': 1 }, cause: 'host' });
+  page.postEvent('filters-changed', { filters: { 'a.b': 2, 'a.c': 1 }, cause: 'host' });
+  page.postEvent('filters-changed', { filters: { 'a.b': 3, 'a.c': 1 }, cause: 'host' });
   expect(update).not.toHaveBeenCalled();
-  page.say('filters-changed', { filters: { 'a.b': 3 }, cause: 'viewer' });
+  page.postEvent('filters-changed', { filters: { 'a.b': 3 }, cause: 'viewer' });
   expect(update.mock.calls).toEqual([[{ 'a.b': 3 }]]);
   expect(onFiltersChange.mock.calls.map(([, { cause }]) => cause)).toEqual(['initial', 'host', 'viewer']);
 });
 
-it('a component that nobody asks for filters asks the surface for none', async () => {
+it('a component without a listener for filters does not request them from the surface', async () => {
   await show(() => ({ filters: { 'a.b': 1 } }));
   expect(page.guest.rejections).toEqual([]);
 });

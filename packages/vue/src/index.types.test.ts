@@ -24,12 +24,12 @@ type Props = Instance['$props'];
 const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
 describe('the types of the component', () => {
-  it('the props are every option but `on`, a height and the listener of a model', () => {
+  it('the props are every option except for `on`, a height, and the listener of a model', () => {
     expectTypeOf<keyof SvcEmbedProps>().toEqualTypeOf<keyof SvcEmbedOptions | 'height' | 'onUpdate:filters'>();
     h(SvcEmbed, { ...base, extensions: [autoHeight({ min: 200 })], 'onUpdate:filters': (filters) => filters['a.b'] });
     // @ts-expect-error an extension is a value
     h(SvcEmbed, { ...base, extensions: [autoHeight] });
-    // So that they demand an address, and refuse two ways to one thing, as options do.
+    // Like options, they require an address, and exclude two ways to set the same thing.
     expectTypeOf<Props>().toExtend<AddressRule>();
     // @ts-expect-error no address
     h(SvcEmbed, {});
@@ -44,7 +44,7 @@ describe('the types of the component', () => {
     h(SvcEmbed, { ...base, class: 'tall' }, { error: () => 'failed' });
   });
 
-  it('wrappers that give the tenant take the other props, in each usual shape', () => {
+  it('wrappers that set the tenant accept the other props, in each usual form', () => {
     type Given = 'baseUrl' | 'sessionEndpoint';
     const given = { baseUrl: base.baseUrl, sessionEndpoint: '/api/session' };
     interface Picked extends Partial<Pick<SvcEmbedFields, 'dashboard' | 'filters' | 'height'>> {}
@@ -55,11 +55,11 @@ describe('the types of the component', () => {
       (props: SvcEmbedFields) => h(SvcEmbed, { ...base, ...props } as SvcEmbedProps),
     ];
     expectTypeOf(wrappers).toBeArray();
-    // @ts-expect-error the wrapper gives the endpoint
+    // @ts-expect-error the wrapper sets the endpoint
     expectTypeOf<OmitOptions<SvcEmbedProps, Given>>({ dashboard: 'sales', session: 'id' });
   });
 
-  it('the height is that of the React component', () => {
+  it('the height has the same type as in the React component', () => {
     expectTypeOf<SvcEmbedProps['height']>().toEqualTypeOf<number | `${number}` | `${number}%` | undefined>();
     // @ts-expect-error lengths have no unit in an attribute
     h(SvcEmbed, { ...base, height: '20rem' });
@@ -96,7 +96,7 @@ describe('the types of the component', () => {
 });
 
 describe('the types of the composable', () => {
-  it('useSvcEmbed takes options in every way that Vue has, and typed listeners', () => {
+  it('useSvcEmbed accepts options in every form of Vue, and typed listeners', () => {
     const use = () => {
       useSvcEmbed(base);
       useSvcEmbed(ref(base));

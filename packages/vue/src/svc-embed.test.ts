@@ -18,12 +18,12 @@ CIRCLE.self = CIRCLE;
 describe('the component', () => {
   it('an absent prop keeps the default of host, and an attribute without a value is true', async () => {
     const { root } = await page.show({
-      // A template passes attributes without a value as empty texts.
+      // A template passes attributes without a value as empty strings.
       render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', allowExport: '' as never }),
     });
     const iframe = root.querySelector('iframe');
     expect(iframe?.src).toBe(`${TENANT}/embed/dashboard/sales?session=fixed&allowExport=true`);
-    // With `sandbox: false` there would be no such attribute.
+    // With `sandbox: false` the attribute would be missing.
     expect(iframe?.getAttribute('sandbox')).toContain('allow-scripts');
   });
 
@@ -50,7 +50,7 @@ describe('the component', () => {
     expect(session).toHaveBeenCalledTimes(1);
   });
 
-  it('another dashboard mounts a fresh embed with a session of its own', async () => {
+  it('another dashboard mounts a fresh embed with another session', async () => {
     const dashboard = ref('sales');
     const session = sessions();
     const { root } = await page.show({
@@ -121,7 +121,7 @@ describe('the component', () => {
     ['a circle in a theme', { theme: CIRCLE }, { theme: { primaryColor: 'red' } }],
     ['a bigint in a theme', { theme: { size: 1n } }, { theme: { primaryColor: 'red' } }],
     ['an address without https', { baseUrl: 'ftp://acme.example.com' }, {}],
-  ])('%s is reported, and makes only the embed fail until it is right', async (_, wrong, right) => {
+  ])('%s is reported, and only the embed fails until it is corrected', async (_, wrong, right) => {
     const props = shallowRef(wrong);
     const { root } = await page.show({
       render: () => [

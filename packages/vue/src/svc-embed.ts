@@ -34,14 +34,14 @@ export interface SvcEmbedSlots {
   error: EmbedFailure;
 }
 
-/** What a template ref of the component has. */
+/** The members of a template ref to the component. */
 export type SvcEmbedExposed = Readonly<ShallowUnwrapRef<Omit<UseSvcEmbed, 'target'>>>;
 
 type Component = DefineSetupFnComponent<SvcEmbedProps, SvcEmbedEvents, SlotsType<SvcEmbedSlots>>;
 
 const PLACE = 'position:relative;height:100%';
 
-/** The cover of the frame, with a slot's content or our English texts. The key makes a new element for each state. */
+/** Renders the cover of the frame, with a slot's content or the English texts. The key creates a new element for each state. */
 function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, ...texts: VNodeArrayChildren) {
   const onVnodeMounted = ({ el }: VNode) => showLater(el as Element);
   const content = h('div', { style: coverContentStyle, onVnodeMounted }, slot ?? texts);
@@ -68,7 +68,7 @@ export const SvcEmbed = {
       const { height, 'onUpdate:filters': onUpdate, ...options } = props;
       const { extensions = [] } = options;
       if (!onUpdate || !Array.isArray(extensions)) return options;
-      // As for an input. A report of what the page has set may be older than the model, and so may an initial one.
+      // Only changes of the viewer, as in an input: reports of the page's own and of initial filters may be older than the model.
       const model = watchFilters((filters, { cause }) => cause === 'viewer' && onUpdate(filters));
       return { ...options, extensions: [...extensions, model] };
     };
@@ -76,7 +76,7 @@ export const SvcEmbed = {
     const { embed, state, error, retry } = exposed;
     expose(exposed);
 
-    // Moves the focus from a frame that gets covered, or a cover that goes, to what is visible next.
+    // Moves the focus from a frame that is being covered, or from a removed cover, to the visible part.
     watch(state, () => {
       const frame = target.value;
       if (frame?.parentElement?.matches(':focus-within'))
@@ -87,7 +87,7 @@ export const SvcEmbed = {
       const now = state.value;
       const isFailed = now === 'failed';
       const isLoading = now === 'loading';
-      // On a server, and until there is an embed, the iframe is rendered alone.
+      // On a server, and until there is an embed, only the iframe is rendered.
       const isAlone = !embed.value && !isFailed;
       return h('div', [
         // Never rendered by a server: a strict policy forbids style attributes in markup.

@@ -18,9 +18,9 @@ import {
 export interface UseSvcEmbed<T extends EmbedTypes = EmbedTypes> {
   /** The template ref of the element to mount into, an empty `<iframe>` or any other: `ref="target"`. */
   readonly target: ShallowRef<Element | null>;
-  /** Absent on servers, before the mount, while `KeepAlive` hides the component, and where options are refused. */
+  /** Absent on servers, before the mount, while `KeepAlive` hides the component, and if options are invalid. */
   readonly embed: Readonly<ShallowRef<Embed<T> | undefined>>;
-  /** `failed` also where the options were refused. */
+  /** `failed` also if the options are invalid. */
   readonly state: Readonly<ShallowRef<EmbedState>>;
   /** Why the state is `failed`. */
   readonly error: Readonly<ShallowRef<EmbedError | undefined>>;
@@ -28,7 +28,7 @@ export interface UseSvcEmbed<T extends EmbedTypes = EmbedTypes> {
   readonly retry: () => void;
 }
 
-/** Binds an embed to the life of the component that is being set up; `emit` gets its events, for `listeners`. */
+/** Binds an embed to the life of the component that is being set up; calls `emit` with its events, for `listeners`. */
 export function useBinding(
   options: MaybeRefOrGetter<AdapterOptionFields>,
   emit: (event: EventName | 'state-change', ...values: unknown[]) => void,

@@ -24,7 +24,7 @@ describe('useSvcEmbed', () => {
     expect(asked).toBe(2);
   });
 
-  it('useSvcEmbed mounts when its element comes and destroys the embed when it goes', async () => {
+  it('useSvcEmbed mounts when its element is added, and destroys the embed when it is removed', async () => {
     const isOpen = ref(false);
     let used: UseSvcEmbed | undefined;
     const { root } = await page.show({

@@ -7,7 +7,7 @@ import { type UseSvcEmbed, useBinding } from './use-binding.js';
 /**
  * Mounts an embed into an element of your own template, for the life of the component. Options may be a ref, a getter
  * or deeply reactive. Changes of theme, locale, color scheme and filters are sent as actions, other changes mount a
- * fresh embed. Never throws: options that are refused are reported, and the state is `failed` with an `error`.
+ * fresh embed. Never throws: invalid options are reported, and the state is `failed` with an `error`.
  *
  * @example
  * const { target, state, retry } = useSvcEmbed(

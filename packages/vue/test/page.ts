@@ -5,7 +5,7 @@ import { event } from '../../protocol/test/messages.js';
 
 export const TENANT = 'https://acme.example.com';
 
-/** For each test a page with a fake guest. */
+/** Creates a page with a fake guest for each test. */
 export function usePage() {
   const apps: App[] = [];
   const reported: unknown[] = [];
@@ -28,18 +28,18 @@ export function usePage() {
     get guest() {
       return guest;
     },
-    /** What was reported as uncaught. */
+    /** The errors that were reported as uncaught. */
     reported,
     options: () => ({ baseUrl: TENANT, dashboard: 'sales', window: guest.window }),
-    /** An event of an extension. */
-    say: (name: string, payload: object) => guest.send(event(name, payload)),
-    /** The actions since the last call, in order. */
+    /** Posts an event of an extension. */
+    postEvent: (name: string, payload: object) => guest.send(event(name, payload)),
+    /** Returns the actions since the last call, in order. */
     takeActions() {
       const actions = guest.actions.map(({ name, payload }) => [name, payload]);
       guest.clear();
       return actions;
     },
-    /** Shows a component; returns once it is mounted and all that follows from that is rendered. */
+    /** Shows a component; resolves when it is mounted and all following updates are rendered. */
     async show(component: Component) {
       const root = document.body.appendChild(document.createElement('main'));
       const app = createApp(component);
@@ -48,7 +48,7 @@ export function usePage() {
       await nextTick();
       return { root, unmount: () => app.unmount() };
     },
-    /** Emits an event of the surface, once there is one. */
+    /** Emits an event of the surface, when there is one. */
     async emit(...event: Parameters<PageGuest['emit']>) {
       await guest.waitForLoad();
       guest.emit(...event);
