@@ -25,7 +25,7 @@ export function createRawAiHost({ capabilities, context }: Pick<AiHostOptions, '
   const window: AiHost['window'] = {
     parent,
     addEventListener: (type, listener) => void (type === 'message' && listeners.add(listener)),
-    removeEventListener: (_, listener) => void listeners.delete(listener),
+    removeEventListener: (type, listener) => void (type === 'message' && listeners.delete(listener)),
   };
   return { received, window, targets, listeners, send };
 }

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AppMessage } from '../../test/ai-host.js';
 import { capabilities, fakePage, openApp, settle } from '../../test/open-app.js';
 import { createRawAiHost } from '../../test/raw-ai-host.js';
 import { applyFilters } from '../apply/filters.js';
+import { DEV } from '../dev.js';
 import { answerRequests } from '../extensions/answer-requests.js';
 import { askPage } from '../extensions/ask-page.js';
 import { connectApp } from './connect-app.js';
@@ -73,12 +75,16 @@ describe('A163 an answer', () => {
 function connectTo(answer?: object) {
   const host = createRawAiHost({ capabilities: {}, context: {} });
   const page = fakePage(host);
+  const posted: unknown[] = [];
+  const send = (message: object) => host.send(message, { source: parent });
   const parent = {
-    postMessage({ id }: { readonly id?: number }) {
-      if (answer && id) queueMicrotask(() => host.send({ id, ...answer }, { source: parent }));
+    postMessage({ id, method }: AppMessage) {
+      posted.push(method);
+      if (answer && id) queueMicrotask(() => send({ id, ...answer }));
     },
   };
-  return { host, connected: connectApp({ ...app, window: { ...page.window, parent: parent as never } }) };
+  const connected = connectApp({ ...app, window: { ...page.window, parent: parent as never } });
+  return { host, posted, send, connected };
 }
 
 it.each([
@@ -97,18 +103,23 @@ it.each([
 
 it('A165 the connection ends after the timeout if the AI host never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { connected, host } = connectTo();
-  const failed = expect(connected).rejects.toMatchObject({ code: 'no-host' });
+  const { connected, host, posted, send } = connectTo();
+  const message = `ui/initialize: ${DEV ? 'expected an answer within 5000 ms' : 'no answer'}`;
+  const failed = expect(connected).rejects.toMatchObject({ code: 'no-host', message });
+  send({ id: 'early', method: 'ping' });
+  send(notify('tool-input', {}));
   vi.advanceTimersByTime(4_999);
   expect(host.listeners.size).toBe(1);
   vi.advanceTimersByTime(1);
   await failed;
   expect(host.listeners.size).toBe(0);
+  expect(posted).toEqual(['ui/initialize']);
 });
 
 it('A165 a top-level page has no AI host', async () => {
   const { window } = fakePage(createRawAiHost({ capabilities, context: {} }));
   const alone = Object.assign(window, { parent: window as never });
+  await expect(connectApp({ ...app, window: { ...window, parent: null } })).rejects.toMatchObject({ code: 'no-host' });
   await expect(connectApp({ ...app, window: alone })).rejects.toMatchObject({ code: 'no-host' });
   await expect(connectApp(app)).rejects.toMatchObject({ code: 'no-host' });
 });
@@ -161,10 +172,20 @@ it.each([
   ['--svc-safe-top', '1px'],
   ['--x-color-text', 'red'],
   ['__proto__', 'red'],
+  ['x--color-text', 'red'],
+  ['--color-text: red; x', 'red'],
+  ['--color-text-primary', 'light-dark(red, blue) solid'],
+  ['--color-text-primary', 'solid light-dark(red, blue)'],
 ])('A167 the variable %s: %s of an AI host is not set', async (name, value) => {
   const variables = { ...JSON.parse(JSON.stringify({ [name]: value })), '--shadow-sm': '0 1px 2px rgb(0 0 0 / 0.1)' };
   const { properties } = await open({ host: { context: { styles: { variables, css: { fonts: '@import url(x)' } } } } });
   expect([...properties]).toEqual([['--shadow-sm', '0 1px 2px rgb(0 0 0 / 0.1)']]);
+});
+
+it('A167 at most 200 variables of an AI host are set', async () => {
+  const variables = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`--color-c${index}`, 'red']));
+  const { properties } = await open({ host: { context: { styles: { variables } } } });
+  expect(properties.size).toBe(200);
 });
 
 it.each(['set_session', 'set-session', '__proto__', 'constructor', 'toString', undefined])(

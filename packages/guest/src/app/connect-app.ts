@@ -3,7 +3,8 @@ import { DEV } from '../dev.js';
 import { GuestError } from '../guest-error.js';
 import { createApp } from './create-app.js';
 import { fieldsOf } from './fields.js';
-import { connectPeer, noHost } from './peer.js';
+import { noHost } from './no-host.js';
+import { connectPeer } from './peer.js';
 import type { App, AppOptions, AppWindow } from './types.js';
 
 /** The version of the specification: https://github.com/modelcontextprotocol/ext-apps */
@@ -25,8 +26,9 @@ export async function connectApp(options: AppOptions): Promise<App> {
   const { name, version, timeout = 5_000, displayModes = ['inline', 'fullscreen'], tools = true } = settings;
   const page = settings.window ?? (globalThis.window as unknown as AppWindow | undefined);
   const method = 'ui/initialize';
-  if (!page || page.parent === (page as unknown)) throw noHost(method, DEV && 'a page around this one');
-  const peer = connectPeer(page);
+  const parent = page?.parent;
+  if (!page || !parent || parent === (page as unknown)) throw noHost(method, DEV && 'a page around this one');
+  const peer = connectPeer(page, parent);
   const params = {
     appInfo: { name, version },
     appCapabilities: { availableDisplayModes: displayModes, ...(tools && { tools: {} }) },

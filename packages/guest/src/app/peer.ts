@@ -1,8 +1,8 @@
 // @guard Reads messages only from the embedding page, and an answer only once and for a sent request.
 import type { GuestMessageEvent } from '../connection/receive-action.js';
 import { DEV } from '../dev.js';
-import { GuestError } from '../guest-error.js';
 import { fieldsOf } from './fields.js';
+import { noHost } from './no-host.js';
 import type { AppWindow, CallOptions } from './types.js';
 
 /** An answer of JSON-RPC 2.0: a result or an error. */
@@ -35,8 +35,7 @@ interface PeerHandlers {
 const MAX_WAIT = 60_000;
 
 /** Connects to the embedding page. Messages are posted to any origin, as a chat's is unknown: never put a secret into one. */
-export function connectPeer(page: AppWindow): Peer {
-  const { parent } = page;
+export function connectPeer(page: AppWindow, parent: NonNullable<AppWindow['parent']>): Peer {
   /** Functions that end the open requests, by id; without an answer they reject. */
   const open = new Map<unknown, (answer?: Fields) => void>();
   let count = 0;
@@ -49,7 +48,7 @@ export function connectPeer(page: AppWindow): Peer {
       new Promise((resolve, reject) => {
         signal?.throwIfAborted();
         const id = ++count;
-        const onAbort = () => cancel(signal?.reason);
+        const onAbort = () => cancel((signal as AbortSignal).reason);
         const timer = setTimeout(() => cancel(noHost(method, DEV && `an answer within ${timeout} ms`)), timeout);
         signal?.addEventListener('abort', onAbort);
         open.set(id, end);
@@ -67,7 +66,8 @@ export function connectPeer(page: AppWindow): Peer {
         function cancel(reason: unknown) {
           reject(reason);
           end();
-          notify('notifications/cancelled', { requestId: id });
+          // The first request may not be cancelled.
+          if (handlers) notify('notifications/cancelled', { requestId: id });
         }
       }),
     handle(next) {
@@ -81,7 +81,7 @@ export function connectPeer(page: AppWindow): Peer {
   };
 
   function post(message: object) {
-    parent?.postMessage({ jsonrpc: '2.0', ...message }, '*');
+    parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
   }
 
   function notify(method: string, params: object = {}) {
@@ -95,9 +95,4 @@ export function connectPeer(page: AppWindow): Peer {
     else if (id === undefined) handlers?.onNotification(method, params);
     else if (handlers) post({ id, ...(await handlers.onRequest(method, params)) });
   }
-}
-
-/** Makes the error for a missing or invalid answer of the embedding page. */
-export function noHost(place: string, expected: string | false): GuestError {
-  return new GuestError('no-host', `${place}: ${expected ? `expected ${expected}` : 'no answer'}`);
 }

@@ -1,8 +1,8 @@
-// @guard Sends the surface only well-formed actions, and none after its end.
 import { actions, type Surface as Kind } from '@svc-embed/protocol';
 import { makeMessage, own } from '@svc-embed/protocol/internal';
 import type { GuestMessageEvent } from '../connection/receive-action.js';
 import { fieldsOf } from './fields.js';
+import { surfaceEvent } from './surface-event.js';
 import type { App, AppWindow } from './types.js';
 
 /** Placeholder for the AI host's origin, which a sandboxed frame cannot read. No page can have it. */
@@ -75,8 +75,7 @@ export function createSurface(page: AppWindow, onEvent: (name: string, payload: 
     const shapes = { [name]: own(actions, name) ?? 'free' };
     const made = makeMessage('action', { name, payload, namespace, timestamp: Date.now() }, shapes);
     if (!made.ok) return;
-    for (const listener of [...listeners])
-      listener({ isTrusted: true, origin: ORIGIN, source: parent, data: made.value });
+    for (const listener of [...listeners]) listener(surfaceEvent(made.value, ORIGIN, parent));
   }
 
   return {
