@@ -9,7 +9,7 @@ export const production = {
   setup(build) {
     build.onLoad({ filter: /[\\/]src[\\/]dev\.ts$/ }, () => ({ contents: 'export const DEV = false;' }));
     // The bundler drops the import, but would still write a file for it.
-    build.onResolve({ filter: /^\.\/page-inspector\.js$/ }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /^@svc-embed\/testing\/inspector$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 

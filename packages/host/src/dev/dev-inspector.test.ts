@@ -8,7 +8,7 @@ import { DEV } from '../dev.js';
 import { openAskedInspector } from './dev-inspector.js';
 
 const openInspector = vi.hoisted(() => vi.fn());
-vi.mock('./page-inspector.js', () => ({ openInspector }));
+vi.mock('@svc-embed/testing/inspector', () => ({ openInspector }));
 
 useStillWorld();
 

@@ -18,7 +18,7 @@ export function openAskedInspector(page: Document): Promise<void> | undefined {
 
 async function open(page: Document): Promise<void> {
   try {
-    const { openInspector } = await import('./page-inspector.js');
+    const { openInspector } = await import('@svc-embed/testing/inspector');
     openInspector(page);
   } catch (error) {
     warnOnce(`the inspector cannot be opened: ${error}`);
