@@ -9,7 +9,6 @@ import { type EmbedErrorCode, gotOf, unwrap } from './error.js';
  */
 export type Rule = string | readonly [test: RegExp | ((value: unknown) => boolean), expected: string | false];
 
-/** Rules by name. */
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** A rule for abort signals. They may come from other realms, so they are recognized by a property. */

@@ -59,7 +59,6 @@ export function joinWires() {
     toGuest,
     toHost,
     reported,
-    /** Changes the state of the embed. */
     become(state: EmbedState): void {
       embed.state = state;
       host.hooks.call('onStateChange');
@@ -78,7 +77,6 @@ export function joinWires() {
     },
     readEvent,
     readAction,
-    /** Ends the surface. */
     endGuest(): void {
       for (const end of ends) end();
     },
@@ -91,14 +89,12 @@ export function joinWires() {
     stepToHost(): void {
       if (toHost.length) host.receive(toHost.shift());
     },
-    /** Lets everything arrive. */
     settle(): void {
       while (toGuest.length || toHost.length) {
         joined.stepToGuest();
         joined.stepToHost();
       }
     },
-    /** Uses an extension on both sides. */
     use<E extends PayloadShapes, A extends PayloadShapes>(definition: ExtensionDefinition<E, A>) {
       return { page: connectHost(host, definition), surface: connectGuest(joined.guest, definition) };
     },

@@ -26,7 +26,6 @@ export interface ReadAddressOptions {
   readonly address?: Address | undefined;
 }
 
-/** The rules of these options. */
 export const addressRules = {
   path: [/^(?!f_)[a-z][\w-]*$/i, DEV && 'the name of a parameter such as "embed"'],
   filters: 'boolean',

@@ -38,7 +38,6 @@ interface AnsweringChannel extends Pick<ReturnType<typeof connectHost>, 'state' 
   on(event: never, listener: (answer: never) => void): () => void;
 }
 
-/** The last id of each embed. */
 const ids = /* @__PURE__ */ new WeakMap<Connection, number>();
 
 /**

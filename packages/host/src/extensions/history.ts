@@ -32,7 +32,6 @@ export interface EmbedHistory {
 
 const NONE: EmbedHistoryState = { canGoBack: false, canGoForward: false };
 
-/** The uses of each embed. */
 const usesByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<object>>();
 
 /**

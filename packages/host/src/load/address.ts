@@ -46,7 +46,6 @@ const MAX_LENGTH = 8192;
 /** Encoders throw on a lone surrogate, or replace it. */
 const loneSurrogate = /\p{Cs}/u;
 
-/** The rules of the parts of an address. */
 export const partRules = {
   baseUrl: [isBase, DEV && 'https, or http on a loopback host, without user info, query or final dot'],
   insecureHosts: [

@@ -2,7 +2,6 @@ import { type EventName, events, type HandlerEvents } from '@svc-embed/protocol'
 import type { EmbedListener } from '../embed.js';
 import type { EmbedTypes, EventOf } from '../embed-types.js';
 
-/** The names of all events. */
 export const eventNames: readonly EventName[] = /* @__PURE__ */ Object.keys(events) as EventName[];
 
 /** A name in camel case: `dashboard-loaded` is `dashboardLoaded`. */

@@ -1,6 +1,5 @@
 import { kindOf, quotedText } from '../wire/misfit.js';
 
-/** Only development builds use it. */
 declare const console: { warn(text: string): void };
 
 /** Shown texts by the `console.warn` that showed them: a test that replaces it has warnings of its own. */

@@ -120,7 +120,7 @@ const afterSession = [
         `the surface sends ${other.source} as source, and ${namespace}-embed is expected`
       );
     },
-    fix: 'Set the option namespace to the namespace of the surface.',
+    fix: "Set the option namespace to the surface's.",
   },
   {
     code: 'never-ready',
@@ -199,14 +199,14 @@ const afterSession = [
     about: 'container',
     find: ({ isConnected, isDefaultHeight }) =>
       isConnected && isDefaultHeight && "the frame has the browser's default height of 150 pixels",
-    fix: 'Give the container a height: 100% of no height is no height. Or use autoHeight.',
+    fix: 'Give the container a height in CSS, or use autoHeight.',
   },
   {
     code: 'sdk-doubled',
     severity: 'warning',
     about: 'page',
     find: ({ scripts }) => scripts > 1 && `${scripts} script tags load the SDK`,
-    fix: 'Keep one script tag, the one with the newest version: the first one that runs defines the element.',
+    fix: 'Keep one script tag, with the newest version: the first one that runs defines the element.',
   },
   {
     code: 'clock-skew',

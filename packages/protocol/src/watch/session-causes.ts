@@ -36,7 +36,7 @@ export const sessionCauses = [
     severity: 'error',
     about: 'session',
     find: (evidence) => answered(evidence, 429) || answered(evidence, 503),
-    fix: 'Wait for the time in Retry-After; raise the limit of the route or of the platform.',
+    fix: 'Wait for Retry-After; raise the limit of the route or of the platform.',
   },
   {
     code: 'session-server-error',
@@ -113,7 +113,7 @@ export const sessionCauses = [
     severity: 'error',
     about: 'session',
     find: (evidence) => isSessionError(evidence) && `the function of the page failed${causeOf(evidence)}`,
-    fix: 'Let the function of the option session (or url) return the answer of generate-session; the cause of the error has details.',
+    fix: 'Let the function of the option session (or url) return the answer of generate-session; see the cause of the error.',
   },
   {
     code: 'page-hidden',

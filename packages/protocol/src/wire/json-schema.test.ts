@@ -18,7 +18,6 @@ interface Schema {
 }
 
 let schema: Schema;
-/** The definitions of messages. */
 let definitions: Readonly<Record<string, Schema>>;
 let isMessage: ValidateFunction;
 let isPortMessage: ValidateFunction;
