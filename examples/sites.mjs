@@ -1,8 +1,8 @@
 /** The sites of the examples, from the shortest to the longest. */
 
 /**
- * `name` is what `npm start -- <name>` takes, `module` the program that serves the site, `port` its default port, which
- * `SVC_<NAME>_PORT` replaces. `hint` returns what is printed of a named site once all have started.
+ * `name` is the argument of `npm start -- <name>`, `module` the program that serves the site, `port` its default port, which
+ * `SVC_<NAME>_PORT` replaces. `hint` returns a text that is printed for a named site once all have started.
  * @typedef {{ name: string, module: string, port: number, about: string, hint?: (address: string) => string }} Site
  */
 
@@ -32,7 +32,7 @@ export const SITES = [
 ];
 
 /**
- * The variable that sets a site's port: `SVC_REACT_SPA_PORT`.
+ * Returns the variable that sets a site's port: `SVC_REACT_SPA_PORT`.
  * @param {string} name
  */
 export const portVariable = (name) => `SVC_${name.toUpperCase().replaceAll('-', '_')}_PORT`;

@@ -1,6 +1,6 @@
 /**
  * Starts the sandbox platform and the examples, and prints their addresses: `npm start`, or some: `npm start -- element`.
- * With `--build`, which `npm start` adds, it builds of each what has changed first. Ctrl-C ends them all.
+ * With `--build`, which `npm start` adds, it first builds what has changed. Ctrl-C ends them all.
  */
 import { randomBytes } from 'node:crypto';
 import { portVariable, SITES } from './sites.mjs';
@@ -34,12 +34,12 @@ if (names.includes('--help') || names.includes('-h')) {
   process.exit(0);
 }
 
-// The platform and the customer's backends get them from their environment, as in a deployment.
+// The platform and the backends read these from their environment, as in a deployment.
 const apiKey = process.env.SVC_API_KEY || `svc_dev_${randomBytes(24).toString('base64url')}`;
 const dataSecret = process.env.SVC_DATA_SECRET || `svc_data_${randomBytes(32).toString('base64url')}`;
 const sites = chosenSites();
 const programs = plan();
-/** What is printed of each, by name. */
+/** The printed lines, by name. */
 const rows = new Map(
   columns(programs.map(({ name, address, about }) => [name, address, about]))
     .split('\n')
@@ -100,7 +100,7 @@ function plan() {
 }
 
 /**
- * The sites named on the command line, or all.
+ * Returns the sites named on the command line, or all.
  * @returns {readonly Site[]}
  */
 function chosenSites() {
@@ -121,7 +121,7 @@ function port(variable, fallback) {
 }
 
 /**
- * Rows of text, each column as wide as its widest cell.
+ * Returns rows of text, each column as wide as its widest cell.
  * @param {readonly (readonly string[])[]} rows
  */
 function columns(rows) {

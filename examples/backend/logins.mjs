@@ -1,16 +1,16 @@
-/** Who is signed in, by the secret in their cookie. It is kept in memory: a restart signs everybody out. */
+/** The logins of viewers, by the secret in their cookie. They are kept in memory: a restart signs everybody out. */
 import { randomBytes } from 'node:crypto';
 import { VIEWERS } from './viewers.mjs';
 
 /** @typedef {import('./viewers.mjs').Viewer} Viewer */
 
-/** How long a login is valid, in milliseconds. */
+/** Milliseconds that a login is valid. */
 const LIFETIME = 8 * 3_600_000;
 /** Scripts and other sites cannot use the cookie. Behind https, add `secure: true` and name it `__Host-...`. */
 export const COOKIE = /** @type {const} */ ({ httpOnly: true, sameSite: 'lax', path: '/' });
 
 /**
- * The logins of one site, each kept under a random token in the cookie `name`.
+ * Creates the logins of one site, each under a random token in the cookie `name`.
  * @param {string} name
  */
 export function createLogins(name) {
@@ -27,7 +27,7 @@ export function createLogins(name) {
   return {
     name,
     /**
-     * Signs one of the viewers in, ends the login of these cookies, and returns the token for the cookie; undefined when
+     * Signs one of the viewers in, ends the login of these cookies, and returns the token for the cookie; undefined if
      * there is no such viewer.
      * @param {unknown} id
      * @param {string | null | undefined} cookies
@@ -44,7 +44,7 @@ export function createLogins(name) {
     /** @param {string | null | undefined} cookies */
     close: (cookies) => logins.delete(tokenIn(cookies) ?? ''),
     /**
-     * The viewer who is signed in with these cookies.
+     * Returns the viewer who is signed in with these cookies.
      * @param {string | null | undefined} cookies
      */
     viewerOf(cookies) {

@@ -20,7 +20,7 @@ it('ends the earlier login when the same browser signs in again', () => {
   expect(logins.viewerOf(second)).toMatchObject({ id: 'noor' });
 });
 
-it('keeps the earlier login when there is no such viewer', () => {
+it('keeps the earlier login if there is no such viewer', () => {
   const logins = createLogins('login');
   const cookie = `login=${logins.open('ada', undefined)}`;
   logins.open('mallory', cookie);

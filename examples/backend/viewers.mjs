@@ -9,7 +9,7 @@ export const VIEWERS = [
 ];
 
 /**
- * The session request for a viewer. All of it is known here; nothing comes from the page. The platform shows only the rows of
+ * Returns the session request for a viewer. The page provides none of it. The platform shows only the rows of
  * this city. Without a viewer it is `null`, which the session handler answers with 401.
  * @param {Viewer | undefined} viewer
  * @param {number} deploymentId

@@ -17,7 +17,7 @@
 /** @typedef {{ view: string, measures: readonly string[], filters: readonly object[], time?: { member: string } }} Query */
 
 /**
- * Returns the title, the key figures and the members to filter by; in `problem` why the dashboard cannot be shown like this.
+ * Returns the title, the key figures and the members to filter by; `problem` if the dashboard cannot be shown like this.
  * @param {(request: EmbedRequest) => Promise<EmbedAnswer>} ask
  * @param {{ dashboard: string, filters: Readonly<Record<string, Filter>> }} wanted
  * @returns {Promise<{ text: string } | { problem: string }>}
@@ -40,7 +40,7 @@ export async function describeDashboard(ask, { dashboard: publicId, filters }) {
   return { text: [...lines, `Can be filtered by: ${members.join(', ')}`].join('\n') };
 
   /**
-   * Returns the number of a widget as the widget shows it: of the latest period that has one. Rows come by time.
+   * Returns the number that a widget shows: that of the latest period with a value. Rows are ordered by time.
    * @param {Query} query
    */
   async function figureOf(query) {
@@ -58,7 +58,7 @@ export async function describeDashboard(ask, { dashboard: publicId, filters }) {
 }
 
 /**
- * Returns a filter as the condition of a query; an empty one narrows nothing.
+ * Returns a filter as the condition of a query; an empty one matches all rows.
  * @param {[string, Filter]} entry
  */
 function conditionOf([member, filter]) {

@@ -1,21 +1,21 @@
 /** The requests that an app in a chat may send to the platform, and the size of their answers. */
 
-/** One request of the app, as `svc_request` takes it; `body` is JSON. */
+/** A request of the app: the input of `svc_request`; `body` is JSON. */
 /** @typedef {{ method: string, path: string, body?: string | undefined }} EmbedRequest */
 
-/** The answer to one: the status of HTTP and a JSON body. */
+/** The answer to a request: the HTTP status and a JSON body. */
 /** @typedef {{ status: number, body: Record<string, unknown> }} EmbedAnswer */
 
-/** The calls that are passed on. Each pattern is of the whole path, so that nothing escapes from it. */
+/** The calls that are passed on. Each pattern matches the whole path. */
 const CALLS = [
   { method: 'GET', path: /^\/embed\/api\/dashboards$/ },
   { method: 'GET', path: /^\/embed\/api\/dashboards\/[\w-]{1,128}$/ },
   { method: 'POST', path: /^\/embed\/api\/query(\?from=\d{1,5})?$/ },
   { method: 'POST', path: /^\/embed\/api\/ask$/ },
 ];
-/** The call that gives a surface its access. Here it is answered without the platform, and without access. */
+/** The call that exchanges a session. This server answers it itself, and without access. */
 const EXCHANGE = '/embed/api/exchange';
-/** Chats refuse results of a megabyte. The rest is for what the protocol adds. */
+/** Chats refuse results of a megabyte. The difference is for the fields of the protocol. */
 const MAX_BYTES = 900_000;
 
 /**
@@ -41,7 +41,7 @@ export function createEmbedApi(access) {
 }
 
 /**
- * Returns as many rows as fit, beginning with the row `from`, and in `next` where the next page begins.
+ * Returns as many rows as fit, starting at the row `from`; `next` is the start of the next page.
  * @param {{ rows: readonly object[] }} result
  * @param {number} from
  */

@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { describeDashboard } from './describe-dashboard.mjs';
 
-/** The address of the page within the protocol. A new build gets a new version, because chats keep pages. */
+/** The address of the page within the protocol. A new build needs a new version, because chats cache pages. */
 const APP_URI = 'ui://svc-embed/dashboard.html';
 const MIME_TYPE = 'text/html;profile=mcp-app';
 
@@ -13,7 +13,7 @@ const dashboardInput = z.object({
   dashboard: z
     .string()
     .regex(/^[\w-]{1,128}$/)
-    .describe('The public id of a dashboard, as list_dashboards has it'),
+    .describe('The public id of a dashboard, as in list_dashboards'),
   filters: z
     .record(z.string(), z.union([values, z.object({ value: values, operator: z.string().optional() })]))
     .default({})
@@ -45,7 +45,7 @@ export function createMcpServer({ ask, readApp }) {
       description: 'Shows a dashboard to the viewer, who can filter it. Returns its key figures.',
       inputSchema: dashboardInput,
       annotations,
-      // The second one is for chats that are older than the specification.
+      // The second field is for chats that are older than the specification.
       _meta: { ui: { resourceUri: APP_URI }, 'ui/resourceUri': APP_URI },
     },
     async (wanted) => {
@@ -66,7 +66,7 @@ export function createMcpServer({ ask, readApp }) {
   );
   server.registerResource('dashboard', APP_URI, { mimeType: MIME_TYPE }, async () => ({
     contents: [
-      // An empty policy: the page loads nothing and sends nothing, but through the chat.
+      // An empty policy: the page has no network except through the chat.
       { uri: APP_URI, mimeType: MIME_TYPE, text: await readApp(), _meta: { ui: { csp: {}, prefersBorder: false } } },
     ],
   }));

@@ -18,7 +18,7 @@ const dashboard = {
   widgets: [{ type: 'TEXT' }, { type: 'CHART', report: { kind: 'kpi', query: kpi } }],
 };
 
-/** What the platform answers to a request with a valid token, by path. */
+/** The platform's answers to requests with a valid token, by path. */
 let answers: Record<string, unknown>;
 /** All requests that reached the platform. */
 let requests: { method?: string; url?: string; authorization?: string; body: string }[] = [];
@@ -83,7 +83,7 @@ describe('the tools for the model', () => {
     expect(await textOf('list_dashboards')).toBe('movies: Films');
   });
 
-  it('answer a dashboard with its figures in words, under the filters, for chats without apps', async () => {
+  it('describe a dashboard in words with its filtered figures, for chats without apps', async () => {
     const shown = await textOf('show_dashboard', { dashboard: 'movies', filters: { 'movies.genre': ['Drama'] } });
     expect(shown).toBe(
       'Films: All releases\nFilter: movies.genre = ["Drama"]\nFilms: 1,234\nCan be filtered by: movies.genre',
@@ -103,14 +103,14 @@ describe('the tools for the model', () => {
     expect(await textOf('show_dashboard', { dashboard: 'movies' })).toContain('\nFilms (2001-01-01): 5\n');
   });
 
-  it('name what to do after a dashboard or a filter that does not exist', async () => {
+  it('name the next step if a dashboard or a filter does not exist', async () => {
     expect(await call('show_dashboard', { dashboard: 'nothing' })).toMatchObject({ isError: true });
     const wrong = await call('show_dashboard', { dashboard: 'movies', filters: { 'movies.color': 'red' } });
     expect(wrong.isError).toBe(true);
     expect(wrong.content[0]?.text).toBe('The dashboard cannot be filtered by "movies.color", but by: movies.genre.');
   });
 
-  it('show the page of the app, and leave the tool of the app to the app', async () => {
+  it('show the page of the app, and hide its tool from the model', async () => {
     const { tools } = await client.listTools();
     const metaOf = (name: string) => tools.find((tool) => tool.name === name)?._meta;
     expect(metaOf('svc_request')).toEqual({ ui: { visibility: ['app'] } });
@@ -122,7 +122,7 @@ describe('the tools for the model', () => {
 });
 
 describe('the tool of the app', () => {
-  it('answers with the access of the server, and opens one new one when that has expired', async () => {
+  it('answers with the access of the server, and renews it once when it has expired', async () => {
     const before = sessions;
     token = 'another';
     const answered = await Promise.all([1, 2, 3].map(() => send('POST', '/embed/api/query', kpi)));
@@ -177,13 +177,13 @@ describe('the tool of the app', () => {
     expect(requests).toEqual([]);
   });
 
-  it('B103 answers an exchange without a session, a token and a picture, whatever session is sent', async () => {
+  it('B103 answers any exchange without a session, a token and a picture', async () => {
     const grant = await send('POST', '/embed/api/exchange', { session: 'of-a-page' });
     expect(grant?.body).toEqual({ token: '', expiresIn: 60, viewer: { displayName: 'Mira', picture: null } });
     expect(requests.some(({ body }) => body.includes('of-a-page'))).toBe(false);
   });
 
-  it('B103 fails when an answer of the platform contains the token', async () => {
+  it('B103 fails if an answer of the platform contains the token', async () => {
     await send('GET', '/embed/api/dashboards');
     answers['/embed/api/dashboards'] = { echo: `Bearer ${token}` };
     const answer = await call('svc_request', { method: 'GET', path: '/embed/api/dashboards' });
@@ -191,7 +191,7 @@ describe('the tool of the app', () => {
     expect(JSON.stringify(answer)).not.toContain(token);
   });
 
-  it('B104 answers many rows in pages below 1 MB, which together have each row once', async () => {
+  it('B104 answers many rows in pages below 1 MB, with each row once', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => ({ 'movies.title': `${index} ${'ü'.repeat(100)}` }));
     answers['/embed/api/query'] = { rows };
     const received: unknown[] = [];

@@ -51,7 +51,7 @@ export function createPlatformAccess({ tenant, generateSession }) {
   }
 
   return {
-    /** Returns the answer to a session as a surface reads it, without the token, and without the picture, which no chat loads. */
+    /** Returns the platform's answer to the exchange without the token, and without the picture, which no chat can load. */
     async grant() {
       const grant = await current();
       return { ...grant, token: '', viewer: { ...grant.viewer, picture: null } };

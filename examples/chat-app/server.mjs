@@ -1,4 +1,4 @@
-/** The MCP server of a dashboard, and a page that shows it in both of its hosts. */
+/** The MCP server of a dashboard, and a page that shows it in both hosts. */
 import { listen } from '../support/listen.mjs';
 import { builtFolder, readSettings } from '../support/settings.mjs';
 import { createChatAppSite } from './site.mjs';

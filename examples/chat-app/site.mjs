@@ -29,7 +29,7 @@ const APP_POLICY =
 export function createChatAppSite(settings, root) {
   const { tenant, apiKey, deploymentId, port, origin } = settings;
   const client = createPlatformClient({ baseUrl: tenant, apiKey });
-  // Yours has an access for each viewer, whom the token of the MCP request names.
+  // Your server needs an access for each viewer, whom the token of the MCP request identifies.
   const generateSession = () => client.embed.generateSession({ deploymentId, externalId: 'mira.lund' });
   const ask = createEmbedApi(createPlatformAccess({ tenant, generateSession }));
   const mcp = createMcpHandler(() => createMcpServer({ ask, readApp: () => readFile(APP, 'utf8') }), {
@@ -52,7 +52,7 @@ export function createChatAppSite(settings, root) {
       });
     },
   });
-  // Under its other name the same server is another origin, as chats have one for apps.
+  // Chats serve apps from another origin: here the same server under its other name.
   return new Hono()
     .get('/sandbox.html', async (c) =>
       c.html(await readFile(`${root}/sandbox.html`, 'utf8'), 200, {

@@ -1,4 +1,4 @@
-/** What both programs need: the client, the deployment, and the folder of the model. */
+/** The setup of both programs: the client, the deployment, and the folder of the model. */
 import { resolve } from 'node:path';
 import { createManagementClient, isPlatformError } from '@svc-embed/platform/management';
 
@@ -12,8 +12,8 @@ export const BRANCH = 'main';
  */
 
 /**
- * Runs a job in the folder that the command line names, by default `model`. When the platform refuses something, the
- * process prints what is wrong and exits with 1, so that the step of a CI job fails.
+ * Runs a job in the folder that the command line names, by default `model`. If the platform refuses a call, the
+ * process prints the reason and exits with 1, so that the step of a CI job fails.
  * @param {(job: Job) => Promise<void>} work
  */
 export async function runJob(work) {

@@ -1,4 +1,4 @@
-/** Builds the app, and prints the output only when that fails. */
+/** Builds the app, and prints the output only if that fails. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -3,7 +3,7 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { readSettings } from '../support/settings.mjs';
 
 /**
- * Reads the settings when the app starts, so that a missing one is reported once and by name; a build needs none.
+ * Reads the settings when the app starts, so that a missing one is reported once and by name. A build needs no settings.
  * @param {string} phase
  * @returns {import('next').NextConfig}
  */

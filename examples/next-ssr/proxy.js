@@ -1,21 +1,21 @@
 import { NextResponse } from 'next/server';
 
-/** What Next's development tools need in addition: `eval`, styles in the page, a socket and fonts. */
+/** Additions for Next's development tools: `eval`, styles in the page, a socket and fonts. */
 const [evaluate, inline, socket, fonts] =
   process.env.NODE_ENV === 'development'
     ? [" 'unsafe-eval'", " 'unsafe-inline'", ' ws:', "font-src 'self'"]
     : ['', '', '', "font-src 'none'"];
 
 /**
- * A strict policy: no script and no style but this site's own. Next writes scripts into its pages, so these have a nonce,
- * a new one for each page. What the embed needs of the policy is one line: `frame-src <tenant>`.
+ * Sets a strict policy: only this site's own scripts and styles. Next writes scripts into its pages, so each page has a new
+ * nonce. The embed needs one line of the policy: `frame-src <tenant>`.
  * @param {import('next/server').NextRequest} request
  */
 export function proxy(request) {
   const nonce = crypto.randomUUID();
   const policy = [
     "default-src 'none'",
-    // What a script with the nonce loads may run, too: the chunks of the page.
+    // Scripts with the nonce may load the chunks of the page.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${evaluate}`,
     `style-src 'self'${inline}`,
     "img-src 'self'",

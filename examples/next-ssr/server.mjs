@@ -1,4 +1,4 @@
-/** Serves the built app on both addresses of `localhost`; next.config.mjs reads what else it needs. */
+/** Serves the built app on both addresses of `localhost`; next.config.mjs reads the other settings. */
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { listen } from '../support/listen.mjs';

@@ -2,8 +2,8 @@
 import { SignJWT } from 'jose';
 
 /**
- * Signs a token of the Data API for a viewer. It is short-lived, because whoever has it reads what the viewer may read; the
- * page gets another one when it has expired.
+ * Signs a token of the Data API for a viewer. It is short-lived, because it lets anyone read the viewer's data; the
+ * page requests another one when it has expired.
  * @param {{ id: string }} viewer
  * @param {string} secret
  * @returns {Promise<string>}

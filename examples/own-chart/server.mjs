@@ -1,4 +1,4 @@
-/** The backend of the page with a chart of its own: a session for the embed and a token for the chart, of one viewer. */
+/** The backend of the page with its own chart: a session for the embed and a token for the chart, both for one viewer. */
 import { createLogins } from '../backend/logins.mjs';
 import { sessionRequestFor } from '../backend/viewers.mjs';
 import { createCustomerSite } from '../support/customer-site.mjs';
@@ -18,7 +18,7 @@ const app = createCustomerSite({
   root,
   pages: ['/'],
   settings,
-  // The chart reads its data from the platform, without a way through this backend.
+  // The chart reads its data directly from the platform.
   connects: [new URL(dataApi).origin],
   authorize: ({ headers }) => sessionRequestFor(logins.viewerOf(headers.get('cookie')), deploymentId),
   addRoutes(app) {

@@ -1,4 +1,4 @@
-/** The backend of the page with a chat of its own. */
+/** The backend of the page with its own chat. */
 import { listen } from '../support/listen.mjs';
 import { readSettings } from '../support/settings.mjs';
 import { createChatSite } from './site.mjs';

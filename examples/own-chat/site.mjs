@@ -1,4 +1,4 @@
-/** The site of the example: its page, signing in, and `POST /api/chat`, whose viewer is the one who is signed in. */
+/** The site of the example: its page, signing in, and `POST /api/chat` for the signed-in viewer. */
 import { createAgentClient, createChatHandler } from '@svc-embed/platform/agents';
 import { createLogins } from '../backend/logins.mjs';
 import { sessionRequestFor } from '../backend/viewers.mjs';
@@ -7,7 +7,7 @@ import { builtFolder } from '../support/settings.mjs';
 import { addSignIn } from '../support/sign-in.mjs';
 
 /**
- * The site as a Hono app, over the agent at this address.
+ * Returns the site as a Hono app, for the agent at this address.
  * @param {import('../support/settings.mjs').Settings} settings
  * @param {string} agentUrl
  */

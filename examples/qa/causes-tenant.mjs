@@ -1,4 +1,4 @@
-/** What goes wrong at a tenant and at a session endpoint, for the page of causes. */
+/** Faulty tenants and session endpoints for the page of causes. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 
@@ -13,7 +13,7 @@ export function createCausesTenant({ own, tenant }) {
   const policy = `default-src 'none'; script-src 'self'; frame-ancestors ${own}`;
   return (
     new Hono()
-      // `diagnose` asks the tenant whether it is there; the pages of this site may not be used by others.
+      // `diagnose` requests `/` to check the tenant; the pages of this site are for their own origin only.
       .use('/', (c, next) => (c.req.method === 'HEAD' ? Promise.resolve(c.body(null, 204)) : next()))
       .get('/embed/dashboard/hang', () => new Promise(() => {}))
       .get('/embed/dashboard/elsewhere', (c) => c.redirect(`${own}/embed/dashboard/good`))

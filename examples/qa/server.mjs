@@ -11,9 +11,9 @@ const settings = readSettings({ port: 4340 });
 const site = createCustomerSite({
   root,
   pages: { '/': 'index.html', '/causes': 'causes.html' },
-  // A QA page embeds many tenants, a customer's page its own only.
+  // A QA page embeds many tenants, a customer's page only its own.
   frames: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
-  // What `diagnose` asks whether it is there.
+  // `diagnose` requests the tenant's address to check that it is reachable.
   connects: ['http://127.0.0.1:*'],
   settings,
 });

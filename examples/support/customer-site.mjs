@@ -7,13 +7,13 @@ import { createPlatformClient, createSessionHandler } from '@svc-embed/platform'
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** The file of the pages' decoration, which each site serves as `/site.css`. */
+/** The style sheet for decoration, which each site serves as `/site.css`. */
 export const SITE_STYLES = fileURLToPath(new URL('./site.css', import.meta.url));
 
 /**
- * What a page needs besides the strict policy: `frames` are the sources that it may frame, by default the tenant alone;
- * `connects` are those that it may fetch from besides its own; `trustedTypes` are the policies of Trusted Types that it may
- * create, by default `'none'`, with its quotes.
+ * Exceptions from the strict policy: `frames` are the sources that the page may frame, by default only the tenant;
+ * `connects` are additional sources that it may fetch from; `trustedTypes` are the policies of Trusted Types that it may
+ * create, by default `'none'` with its quotes.
  * @typedef {{
  *   frames?: readonly string[] | undefined, connects?: readonly string[] | undefined, trustedTypes?: string | undefined,
  * }} Exceptions
@@ -31,7 +31,7 @@ export const SITE_STYLES = fileURLToPath(new URL('./site.css', import.meta.url))
  */
 
 /**
- * The site as a Hono app. In its pages, `{{tenant}}` and `{{dashboard}}` are replaced; both are public values.
+ * Returns the site as a Hono app. In its pages, `{{tenant}}` and `{{dashboard}}` are replaced; both are public values.
  * @param {CustomerSite} site
  */
 export function createCustomerSite({ root, pages, scripts = {}, settings, authorize, addRoutes, ...exceptions }) {
@@ -59,7 +59,7 @@ export function createCustomerSite({ root, pages, scripts = {}, settings, author
   }
   for (const [path, file] of Object.entries(scripts)) app.get(path, serveStatic({ path: file }));
   app.get('/site.css', serveStatic({ path: SITE_STYLES }));
-  // What a page gets that names no icon.
+  // The default icon, which browsers request for a page without a link to one.
   app.get('/favicon.ico', serveStatic({ path: join(root, 'favicon.svg') }));
   app.get('*', serveStatic({ root }));
   app.onError((error, c) => {
@@ -71,7 +71,7 @@ export function createCustomerSite({ root, pages, scripts = {}, settings, author
 }
 
 /**
- * The headers of a strict page. The embed needs one line of them: `frame-src <tenant>`.
+ * Returns the headers of a strict page. The embed needs one line of them: `frame-src <tenant>`.
  * @param {string} tenant
  * @param {Exceptions} [exceptions]
  * @returns {Record<string, string>}
@@ -99,7 +99,7 @@ export function headersFor(tenant, { frames = [new URL(tenant).origin], connects
 }
 
 /**
- * Each path with the HTML file of `root` that it shows.
+ * Returns each path with the HTML file of `root` that it shows.
  * @param {CustomerSite['pages']} pages
  * @returns {readonly (readonly [path: string, file: string])[]}
  */

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 
 /**
- * An app with `fetch`, as Hono's, or a listener of Node's http, as Express's.
+ * An app with `fetch` like Hono's, or a listener of Node's http like Express's.
  * @typedef {{ fetch: (request: Request) => Response | Promise<Response> } | import('node:http').RequestListener} App
  */
 
 /**
- * Listens on 127.0.0.1 and, where there is IPv6, on ::1. Ends the program with exit code 1 when the port is taken.
+ * Listens on 127.0.0.1 and, if there is IPv6, on ::1. Ends the program with exit code 1 if the port is in use.
  * @param {App} app
  * @param {number} port
  * @returns {Promise<void>}
@@ -24,7 +24,7 @@ export async function listen(app, port) {
 }
 
 /**
- * Resolves to the error code that kept the server from listening, if any.
+ * Resolves with the error code if the server cannot listen.
  * @param {import('@hono/node-server').ServerType} server
  * @param {number} port
  * @param {string} hostname

@@ -1,4 +1,4 @@
-/** Runs several programs as one: each is built, started and announced for itself, and when one fails or ends, all end. */
+/** Runs several programs as one: each is built, started and announced separately, and when one fails or ends, all end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /**
- * One program: `folder` is the workspace whose build it needs, `file` its module, `address` where it answers, `variable` the
+ * One program: `folder` is the workspace whose build it needs, `file` its module, `address` its URL, `variable` the
  * environment variable of its port.
  * @typedef {{
  *   name: string, folder: URL, file: URL, args: readonly string[], env: Record<string, string>, address: string,
@@ -25,7 +25,7 @@ const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
 
 /**
- * Why these programs cannot be built and started, and what to do about it; undefined when they can.
+ * Returns why these programs cannot be built and started, and the remedy; undefined if they can.
  * @param {readonly Program[]} programs
  * @returns {Promise<string | undefined>}
  */
@@ -85,7 +85,7 @@ export function runPrograms(programs, { build, announce, ended }) {
 }
 
 /**
- * Starts the workspace's script `build`. Without npm between, so that a signal reaches what it starts.
+ * Starts the workspace's script `build`. Not through npm, so that a signal reaches the build itself.
  * @param {Program} program
  */
 function spawnBuild({ folder }) {
@@ -97,14 +97,14 @@ function spawnBuild({ folder }) {
       ...process.env,
       npm_lifecycle_event: 'build',
       npm_package_json: `${cwd}package.json`,
-      // Prints the output of what fails, and of nothing else.
+      // Prints only the output of a failed build.
       WIREIT_LOGGER: 'quiet-ci',
     },
   });
 }
 
 /**
- * The output of a build that failed; undefined after one that did not.
+ * Returns the output of a failed build; undefined after a successful one.
  * @param {ChildProcess} building
  * @returns {Promise<string | undefined>}
  */
@@ -164,7 +164,7 @@ async function answers(address, isStopped) {
 }
 
 /**
- * Whether another program listens there; an address that this machine does not have is not taken.
+ * Whether another program listens there; false for an address that this machine does not have.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<boolean>}

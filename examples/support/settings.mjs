@@ -1,4 +1,4 @@
-/** What an example's backend needs to know, from its environment and its folder. */
+/** The settings of an example's backend, from its environment and its folder. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Reads `SVC_API_KEY` (required), `SVC_TENANT`, `SVC_DEPLOYMENT_ID`, `SVC_DASHBOARD` and `PORT`; ends the program with
- * what to do when one is wrong.
+ * a remedy if one is wrong.
  * @param {{ port: number, dashboard?: string }} defaults
  * @param {Record<string, string | undefined>} [env]
  * @returns {Settings}
@@ -35,7 +35,7 @@ export function readSettings({ port: defaultPort, dashboard = 'movies-overview' 
 }
 
 /**
- * The value of an environment variable; ends the program with what to do when it is not set.
+ * Returns the value of an environment variable; ends the program with a remedy if it is not set.
  * @param {string} name
  * @param {string} meaning
  * @param {Record<string, string | undefined>} [env]
@@ -46,7 +46,7 @@ export function requireVariable(name, meaning, env = process.env) {
 }
 
 /**
- * The folder of a built page, beside the module of its server. Ends the program with what to do when it is missing.
+ * Returns the folder of a built page, next to the module of its server. Ends the program with a remedy if it is missing.
  * @param {string} server
  * @param {string} [output]
  */

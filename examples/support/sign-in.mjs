@@ -6,7 +6,7 @@ import { COOKIE } from '../backend/logins.mjs';
 import { sessionRequestFor, VIEWERS } from '../backend/viewers.mjs';
 
 /**
- * `logins` are those of the site; `shown` is what its page may know besides who is signed in.
+ * `logins` are those of the site; `shown` are values for its page, in addition to the viewer.
  * @typedef {{
  *   logins: ReturnType<typeof import('../backend/logins.mjs').createLogins>,
  *   settings: import('./settings.mjs').Settings, shown?: Readonly<Record<string, string>>,

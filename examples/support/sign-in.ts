@@ -1,37 +1,37 @@
 /** Signs viewers in and out, on the pages whose backend has the routes of `sign-in.mjs`. */
 
-/** Who is signed in. */
+/** The signed-in viewer. */
 type Viewer = { readonly id: string; readonly name: string; readonly city: string };
-/** What `/api/viewer` answers; `Shown` is what this site adds to it. */
+/** The answer of `/api/viewer`; `Shown` are the additional fields of this site. */
 type PageState<Shown> = Shown & { readonly viewer: Viewer | null; readonly viewers: readonly Viewer[] };
-/** Fetches from the backend; where the viewer is not signed in any more, the page says so. */
+/** Fetches from the backend; the page shows a message if the viewer is no longer signed in. */
 export type Ask = (path: string, options?: RequestInit) => Promise<Response>;
 
-/** How a page shows what only a signed-in viewer may see. */
+/** The part of a page that only a signed-in viewer may see. */
 interface SignInOptions<Shown> {
-  /** Shows it, and returns what removes it again. */
+  /** Shows it, and returns a function that removes it. */
   show(shown: Shown, ask: Ask): () => void;
-  /** The heading that gets the focus then. */
+  /** The heading that gets the focus when it is shown. */
   readonly heading: string;
 }
 
-/** An element of the page; throws when there is none of that kind. */
+/** Returns an element of the page; throws if there is no such element of this class. */
 export function byId<T extends Element>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
   if (element instanceof kind) return element;
   throw new TypeError(`The page has no ${kind.name} "${id}".`);
 }
 
-/** Makes the page follow who is signed in. */
+/** Shows the page of the signed-in viewer, and follows changes. */
 export function startSignIn<Shown>({ show, heading }: SignInOptions<Shown>): void {
-  /** How often the page has been shown; an answer for an earlier one is ignored. */
+  /** Number of times that the page was shown; answers for earlier ones are ignored. */
   let turn = 0;
   let remove = () => {};
 
   async function showPage(message = ''): Promise<void> {
     turn += 1;
     const current = turn;
-    // Nothing of a viewer may outlive their login.
+    // No data of a viewer may outlive their login.
     remove();
     remove = () => {};
     const page = await readState<Shown>();
@@ -90,7 +90,7 @@ export function startSignIn<Shown>({ show, heading }: SignInOptions<Shown>): voi
   void showPage();
 }
 
-/** Who is signed in; undefined where the backend does not say. */
+/** Returns the signed-in viewer; undefined if the backend does not answer. */
 async function readState<Shown>(): Promise<PageState<Shown> | undefined> {
   try {
     const response = await fetch('/api/viewer');

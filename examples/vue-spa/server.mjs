@@ -8,7 +8,7 @@ const settings = readSettings({ port: 4320 });
 const site = createCustomerSite({
   root,
   pages: ['/', '/dashboard', '/workspace', '/assistant'],
-  // Vue creates a policy of Trusted Types when it is loaded, and the browser reports an error where none is allowed.
+  // Vue creates a policy of Trusted Types when it is loaded, and the browser reports an error if the policy forbids it.
   trustedTypes: 'vue',
   settings,
 });

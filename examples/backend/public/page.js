@@ -5,10 +5,10 @@ const element = (id) => document.getElementById(id);
 
 /** The embed of the viewer who is signed in. */
 let embed;
-/** How often the page has been shown; an answer for an earlier one is ignored. */
+/** Number of times that the page was shown; answers for earlier ones are ignored. */
 let shown = 0;
 
-/** Fetches from the backend; rejects with the status of an answer that is no success. */
+/** Fetches from the backend; rejects with the status if the request fails. */
 async function ask(path, options) {
   const response = await fetch(path, options);
   if (!response.ok) throw Object.assign(new Error(`${path} answered ${response.status}.`), { status: response.status });
@@ -25,7 +25,7 @@ async function fetchSession({ signal }) {
   }
 }
 
-/** Shows what the current viewer may see, with a message for a change that the viewer did not request. */
+/** Shows the page of the current viewer, with a message for a change that the viewer did not request. */
 async function showPage(message = '') {
   const turn = ++shown;
   // The report must not outlive the login of its viewer.
@@ -63,7 +63,7 @@ function showState(state) {
   const failed = state === 'failed';
   element('state').dataset.state = state;
   element('state').textContent = labels[state];
-  // The focus would be lost with its button.
+  // Hiding the focused button would lose the focus.
   if (element(failed ? 'reload' : 'problem').contains(document.activeElement)) element('report-title').focus();
   element('waiting').hidden = state !== 'loading';
   element('problem').hidden = !failed;

@@ -3,7 +3,7 @@ import type { Filters } from '@svc-embed/host';
 /** The choices of the viewer, for both hosts. */
 export interface Choice {
   readonly dashboard: string;
-  /** Empty until a filter has been chosen; then null takes it back. */
+  /** Empty until a filter has been chosen; null removes it. */
   readonly filters: Filters;
   readonly scheme: 'light' | 'dark';
   readonly locale: string;
@@ -23,7 +23,7 @@ export function control(id: string): HTMLSelectElement {
   throw new TypeError(`The page has no choice "${id}".`);
 }
 
-/** Fills the controls, and calls back with each choice and with the name of what changed. */
+/** Fills the controls, and calls back with each choice and the name of the control. */
 export function followChoices(onChange: (choice: Choice, changed: string) => void): Choice {
   const [dashboard, filter] = [control('dashboard'), control('filter')];
   dashboard.append(...Object.entries(DASHBOARDS).map(([id, { title }]) => new Option(title, id)));

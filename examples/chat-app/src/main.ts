@@ -38,7 +38,7 @@ async function call(): Promise<void> {
   await chat?.call(input);
 }
 
-/** Brings a choice to both hosts, to each in its own way. */
+/** Applies a choice to both hosts. */
 function change(next: Choice, changed: string): void {
   choice = next;
   paint();

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// The schemas of the client would try `new Function`, which the policy of this page forbids. They read this as they are made.
+// The client's schemas would try `new Function`, which the page's policy forbids. Set before they are created.
 config({ jitless: true });

@@ -6,23 +6,23 @@ import { saveResource } from './save-resource.js';
 
 const MIME_TYPE = 'text/html;profile=mcp-app';
 
-/** An app in the chat that this page plays. */
+/** An app in the simulated chat of this page. */
 export interface Chat {
   readonly host: FakeAiHost;
-  /** Calls the tool as a model does, and gives input and result to the app that is shown. */
+  /** Calls the tool like a model, and sends input and result to the shown app. */
   call(input: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Lets the app clean up, and removes it. */
+  /** Tears the app down, and removes it. */
   close(): Promise<void>;
 }
 
 interface ChatOptions {
   readonly container: HTMLElement;
   onResult(text: string): void;
-  /** Called with what the model gets to know of the app. */
+  /** Called with each update for the model. */
   onContext(text: string): void;
 }
 
-/** Does what a chat does with a tool that has a page: reads the page, shows it in a sandbox and calls the tool. */
+/** Opens a tool with a page like a chat: reads the page, shows it in a sandbox and calls the tool. */
 export async function openChat(choice: Choice, { container, onResult, onContext }: ChatOptions): Promise<Chat> {
   const client = new Client(
     { name: 'chat of the example', version: '1.0.0' },
@@ -64,7 +64,7 @@ export async function openChat(choice: Choice, { container, onResult, onContext 
       },
     },
   });
-  // Another origin, which the frame of the app is in.
+  // The sandbox, whose origin differs, contains the frame of the app.
   iframe.src = `http://127.0.0.1:${location.port}/sandbox.html`;
   container.replaceChildren(iframe);
 
@@ -85,7 +85,7 @@ export async function openChat(choice: Choice, { container, onResult, onContext 
   };
 }
 
-/** Returns the texts among blocks of content. */
+/** Returns the texts of content blocks. */
 function textOf(content: unknown): string {
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
   return blocks.map((block) => Object(block).text ?? '').join('\n');

@@ -17,7 +17,7 @@ const EVENTS: Readonly<Record<keyof SvcEmbedEventMap, true>> = {
   'svc-filters-changed': true,
 };
 
-// The events bubble, so one place receives those of every embed on the page.
+// The events bubble, so one listener receives those of every embed on the page.
 for (const name of Object.keys(EVENTS) as (keyof SvcEmbedEventMap)[])
   document.addEventListener(name, ({ detail }) => writeLog(name, detail));
 

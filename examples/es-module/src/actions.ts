@@ -21,7 +21,7 @@ const senders = {
   refresh: (embed: Embed) => embed.refresh(),
 };
 
-/** Makes each form send its action to the current embed. Why an action is refused is shown below the forms. */
+/** Makes each form send its action to the current embed. The error of a refused action is shown below the forms. */
 export function bindActions(current: () => Embed | undefined): void {
   const refusal = find('#refusal', HTMLElement);
   for (const [name, send] of Object.entries(senders)) {
@@ -44,7 +44,7 @@ export function bindActions(current: () => Embed | undefined): void {
   });
 }
 
-/** Resets the forms to the options that embeds are mounted with, as the next embed starts with those. */
+/** Resets the forms to the options with which the next embed starts. */
 export function resetActions(): void {
   for (const name of Object.keys(senders)) find(`form#${name}`, HTMLFormElement).reset();
   find('#refusal', HTMLElement).textContent = '';

@@ -12,7 +12,7 @@ let current: Embed | undefined;
 startRouter((route) => {
   const title = find('#page-title', HTMLElement);
   title.textContent = route.title;
-  // A change of the route stands for a page load, after which reading starts at the title.
+  // As after a page load, screen readers start at the title.
   if (current) title.focus();
   current?.destroy();
   resetActions();
@@ -27,7 +27,7 @@ startRouter((route) => {
 
 bindActions(() => current);
 find('#retry', HTMLButtonElement).addEventListener('click', () => {
-  // Another failure is in the embed's state, and so on the page.
+  // The page already shows the state with the new error.
   current?.reload().catch(() => undefined);
 });
 find('#clear', HTMLButtonElement).addEventListener('click', clearLog);

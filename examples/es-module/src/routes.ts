@@ -4,12 +4,12 @@ import { find } from './dom.js';
 export interface Route {
   readonly path: string;
   readonly title: string;
-  /** A path to try the `navigate` action with. */
+  /** An example path for the `navigate` action. */
   readonly elsewhere: string;
   readonly embed: ({ readonly dashboard: string } | { readonly path: string }) & { readonly allowExport?: boolean };
 }
 
-/** The pages, the first of which is the home page. */
+/** The pages; the first is the home page. */
 export const routes: readonly [Route, ...Route[]] = [
   {
     path: '/dashboard',
@@ -26,7 +26,7 @@ export const routes: readonly [Route, ...Route[]] = [
   { path: '/assistant', title: 'Assistant', elsewhere: '/embed/chat', embed: { path: '/embed/chat' } },
 ];
 
-/** A public setting that the backend wrote into the page's head. */
+/** Returns a public setting that the backend wrote into the page's head. */
 export function setting(name: string): string {
   return find(`meta[name="${name}"]`, HTMLMetaElement).content;
 }

@@ -10,7 +10,7 @@ export function showState({ state }: Embed): void {
   indicator.textContent = labels[state];
 
   const problem = find('#problem', HTMLElement);
-  // The focus would be lost with its button.
+  // Hiding the focused button would lose the focus.
   if (state !== 'failed' && problem.contains(document.activeElement)) find('#page-title', HTMLElement).focus();
   problem.hidden = state !== 'failed';
   find('#waiting', HTMLElement).hidden = state !== 'loading';

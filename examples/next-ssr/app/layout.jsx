@@ -8,7 +8,7 @@ export const metadata = {
   icons: '/favicon.svg',
 };
 
-// biome-ignore lint/style/noDefaultExport: Next asks for one.
+// biome-ignore lint/style/noDefaultExport: Next requires one.
 export default async function Layout({ children }) {
   // Pages are rendered for each request, because the nonce of their scripts is valid for one.
   await connection();

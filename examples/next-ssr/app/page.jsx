@@ -2,7 +2,7 @@ import { Report } from './report.jsx';
 
 export const metadata = { title: 'Films' };
 
-// biome-ignore lint/style/noDefaultExport: Next asks for one.
+// biome-ignore lint/style/noDefaultExport: Next requires one.
 export default function FilmsPage() {
   return (
     <>

@@ -12,17 +12,17 @@ const THEMES = {
 const LOCALES = { 'en-US': 'English', 'de-DE': 'Deutsch', 'ja-JP': '日本語', ar: 'العربية' };
 const STATES = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
 
-/** How many events are kept, as an app runs for days. */
+/** Maximum number of events that are kept: an app runs for days. */
 const LIMIT = 200;
 
-/** Asks this app's own route, which has the API key. */
+/** Requests a session from this app's own route, which has the API key. */
 async function fetchSession({ signal }) {
   const response = await fetch('/api/session', { method: 'POST', signal });
   if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
   return response.json();
 }
 
-/** A report with its controls, whose changes reach the running embed without loading it again. */
+/** A report with its controls, whose changes do not reload the embed. */
 export function Report({ tenant, dashboard }) {
   const [embed, setEmbed] = useState(null);
   const [theme, setTheme] = useState('House');

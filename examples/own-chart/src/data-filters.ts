@@ -1,7 +1,7 @@
 import type { Filters, Json } from '@svc-embed/host';
 import type { DataFilter } from '@svc-embed/platform/data';
 
-/** The values that a filter of an embed compares with, none where it filters nothing, and how. */
+/** The values and the operator of an embed's filter; no values if it filters nothing. */
 type Condition = { readonly operator: string; readonly values: readonly Json[] };
 
 /** Reads one of the forms of a filter: `"rain"`, `["rain", "fog"]`, `{ "value": …, "operator": … }` or `null`. */
@@ -12,7 +12,7 @@ export function readCondition(filter: Json | undefined): Condition {
   return { operator: String(operator), values: Array.isArray(value) ? value : [value] };
 }
 
-/** The filters of an embed as those of the Data API, as far as they are on members of this view. */
+/** Converts the filters of an embed on members of this view into filters of the Data API. */
 export function toDataFilters(filters: Filters, view: string): readonly DataFilter[] {
   return Object.entries(filters).flatMap(([member, filter]) => {
     const { operator, values } = readCondition(filter);
@@ -20,7 +20,7 @@ export function toDataFilters(filters: Filters, view: string): readonly DataFilt
     const known = values.filter(isValue);
     const conditions: DataFilter[] = known.length > 0 ? [{ member, operator, values: known }] : [];
     if (known.length === values.length) return conditions;
-    // Null stands for rows without a value, for which the Data API has operators.
+    // Null means rows without a value, for which the Data API has operators.
     return operator === 'notEquals'
       ? [...conditions, { member, operator: 'set' }]
       : [{ or: [...conditions, { member, operator: 'notSet' }] }];

@@ -2,16 +2,16 @@ import type { DataClient, DataFilter } from '@svc-embed/platform/data';
 
 /** The member that chart and report are both filtered by. */
 export const KIND = 'weather.type';
-/** What both show first: all days together would be a row of equal columns. */
+/** The initial filter of both: all days together would make columns of equal height. */
 export const FIRST_KINDS: readonly string[] = ['rain'];
 
 const DAYS = 'weather.count';
 const CITY = 'weather.city';
 const QUARTER = { dimension: 'weather.date', granularity: 'quarter' };
-/** Where a row has the start of its quarter. */
+/** The field of a row with the start of its quarter. */
 const START = 'weather.date.quarter';
 
-/** What stays the same whatever the filters are. */
+/** The parts of the queries that do not depend on the filters. */
 export interface Scope {
   readonly kinds: readonly string[];
   readonly cities: readonly string[];
@@ -19,7 +19,7 @@ export interface Scope {
   readonly quarters: readonly string[];
 }
 
-/** All that the viewer may see, without a filter. */
+/** The unfiltered data of the viewer. */
 export async function loadScope(data: DataClient, signal: AbortSignal): Promise<Scope> {
   const query = { measures: [DAYS], dimensions: [KIND, CITY], timeDimensions: [QUARTER] };
   const { data: rows } = await data.load(query, { signal });
@@ -27,7 +27,7 @@ export async function loadScope(data: DataClient, signal: AbortSignal): Promise<
   return { kinds: valuesOf(KIND), cities: valuesOf(CITY), quarters: valuesOf(START) };
 }
 
-/** The days that pass the filters, by the start of their quarter. */
+/** Returns the number of days that match the filters, by the start of their quarter. */
 export async function loadDays(
   data: DataClient,
   filters: readonly DataFilter[],

@@ -9,7 +9,7 @@ type Settings = { readonly tenant: string; readonly dashboard: string; readonly 
 
 startSignIn<Settings>({ show: showDesk, heading: 'report-title' });
 
-/** Shows report and chart to the signed-in viewer, both with the rows of this viewer; returns what removes them. */
+/** Shows report and chart to the signed-in viewer, both with the rows of this viewer; returns a function that removes them. */
 function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => void {
   const filters = { [KIND]: { value: FIRST_KINDS }, ...readAddress().filters };
   const embed = mountEmbed('#frame', {
@@ -32,7 +32,7 @@ function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => voi
     baseUrl: dataApi,
     token: async () => (await expectOk(ask('/api/data-token', { method: 'POST' }))).text(),
   });
-  // A filter that is chosen at the chart goes to the report, and what the report is filtered by comes to the chart.
+  // The chart's filter is sent to the report, and all filters of the report are applied to the chart.
   const chart = startChart(data, filters, (filter) => embed.setFilter(KIND, filter));
   embed.use(watchFilters(chart.show));
   embed.onStateChange(() => showState(embed));
@@ -40,7 +40,7 @@ function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => voi
   return () => {
     chart.stop();
     embed.destroy();
-    // The next viewer begins without the filters of this one.
+    // The next viewer starts without the filters of this one.
     history.replaceState(null, '', location.pathname);
   };
 }

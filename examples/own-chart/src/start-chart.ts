@@ -7,7 +7,7 @@ import { KIND, loadDays, loadScope, type Scope } from './load-days.js';
 
 /** The page's own chart. */
 export interface Chart {
-  /** Shows the days that pass these filters. */
+  /** Shows the days that match these filters. */
   show(filters: Filters): void;
   stop(): void;
 }
@@ -27,7 +27,7 @@ export function startChart(data: DataClient, first: Filters, onChoose: (filter: 
   function show(next: Filters): void {
     filters = next;
     paintKinds();
-    // The report answers each filter that is set here with the same filter, for which nothing has to be loaded.
+    // The report reports each filter of the chart back; there is nothing to load for it.
     const wanted = JSON.stringify(toDataFilters(filters, 'weather'));
     if (wanted === loaded) return;
     loaded = wanted;
@@ -68,7 +68,7 @@ export function startChart(data: DataClient, first: Filters, onChoose: (filter: 
     }
   }
 
-  /** A button that chooses a kind of weather or takes it back; without a kind, the one that chooses all. */
+  /** Creates a button that selects or clears a kind of weather; without a kind, it selects all. */
   function kindButton(kind: string): HTMLButtonElement {
     const button = document.createElement('button');
     button.type = 'button';
@@ -104,7 +104,7 @@ export function startChart(data: DataClient, first: Filters, onChoose: (filter: 
 function showState(state: ChartState): void {
   const chart = byId('chart', HTMLElement);
   const problem = byId('chart-problem', HTMLElement);
-  // The focus would be lost with its button.
+  // Hiding the focused button would lose the focus.
   if (state !== 'failed' && problem.contains(document.activeElement)) byId('chart-title', HTMLElement).focus();
   chart.dataset.state = state;
   chart.ariaBusy = `${state === 'loading'}`;
@@ -114,5 +114,5 @@ function showState(state: ChartState): void {
   output.textContent = LABELS[state];
 }
 
-/** `Q1 2012` for its first day. */
+/** Returns the label of a quarter by its first day, such as `Q1 2012`. */
 const quarterOf = (start: string): string => `Q${Math.ceil(Number(start.slice(5, 7)) / 3)} ${start.slice(0, 4)}`;

@@ -11,7 +11,7 @@ const TEXTS: { readonly [Code in PlatformErrorCode]?: string } = {
   'bad-response': BROKEN_OFF,
 };
 
-/** Why there is no answer, or only a part of one, in words for the viewer. */
+/** Returns a text for the viewer about a missing or incomplete answer. */
 export function textOf({ code }: PlatformError, hasBegun: boolean): string {
   return hasBegun ? BROKEN_OFF : (TEXTS[code] ?? 'The assistant could not answer. Please ask again.');
 }

@@ -1,6 +1,6 @@
-/** The most rows of a table; the text says what the answer is. */
+/** Maximum number of rows of a table; the text has the answer. */
 const MOST_ROWS = 12;
-/** How much of a day names the period that begins with it. */
+/** Number of characters of a date that name its period. */
 const SHOWN: Readonly<Record<string, number>> = { year: 4, quarter: 7, month: 7 };
 
 /** The part of the log with one answer. */
@@ -9,23 +9,23 @@ export interface AnswerView {
   /** Shows rows as a table; times are the starts of periods of this granularity. */
   addRows(rows: readonly Row[], granularity: string): void;
   addSuggestions(suggestions: readonly string[], onChoose: (question: string) => void): void;
-  /** Says below what there is of the answer why there is no more. */
+  /** Shows below an incomplete answer why it ended. */
   addNote(text: string, kind: 'stopped' | 'refusal'): void;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Shows what the viewer has asked. */
+/** Shows the viewer's question. */
 export function showQuestion(log: HTMLElement, text: string): void {
   addMessage(log, 'You', 'question').append(paragraph(text));
 }
 
-/** Begins an answer. All that comes from the agent is written as text, never as HTML. */
+/** Starts an answer. Everything from the agent is written as text, never as HTML. */
 export function showAnswer(log: HTMLElement): AnswerView {
   const message = addMessage(log, 'Assistant', 'answer');
   const text = paragraph('');
   message.append(text);
-  // The newest part stays in view.
+  // Keeps the newest part in view.
   const add = (part: Node | string, to = message) => {
     to.append(part);
     log.scrollTop = log.scrollHeight;
@@ -87,7 +87,7 @@ function tableOf(rows: readonly Row[], granularity: string): HTMLElement {
   return table;
 }
 
-/** `Total precipitation` for `weather.total_precipitation`. */
+/** Returns the label of a member: `Total precipitation` for `weather.total_precipitation`. */
 function nameOf(member: string): string {
   const words = member.slice(member.indexOf('.') + 1).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

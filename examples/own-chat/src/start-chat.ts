@@ -5,12 +5,12 @@ import { type AnswerView, showAnswer, showQuestion } from './show-message.js';
 
 const STARTERS = ['Precipitation per month', 'Average high by city', 'Days by weather'];
 
-/** Starts a conversation with the assistant; returns what ends and removes it. */
+/** Starts a conversation with the assistant; returns a function that ends and removes it. */
 export function startChat(ask: Ask): () => void {
   const ended = new AbortController();
   const log = byId('messages', HTMLElement);
   const question = byId('question', HTMLInputElement);
-  /** The conversation at the agent; without one, the next message begins it. */
+  /** The id of the agent's conversation; without one, the next message starts a conversation. */
   let chatId: string | undefined;
   let running: AbortController | undefined;
   /** The periods of the query whose rows come next. */
@@ -28,11 +28,11 @@ export function startChat(ask: Ask): () => void {
     try {
       for await (const step of streamChatAnswer('/api/chat', { message, chatId }, { signal, fetch: ask })) {
         hasBegun = true;
-        take(step, view);
+        showStep(step, view);
       }
       showState(false, 'The answer is complete.');
     } catch (error) {
-      // A conversation that was left shows nothing more.
+      // The viewer has left this conversation.
       if (running !== answering) return;
       if (signal.aborted) view.addNote('You stopped this answer.', 'stopped');
       else explain(error, view, hasBegun);
@@ -42,7 +42,7 @@ export function startChat(ask: Ask): () => void {
     if (running === answering) running = undefined;
   }
 
-  function take(step: ChatAnswerStep, view: AnswerView): void {
+  function showStep(step: ChatAnswerStep, view: AnswerView): void {
     if (step.type === 'started') chatId = step.chatId;
     else if (step.type === 'query') granularity = granularityOf(step.query);
     else if (step.type === 'text') view.addText(step.text);
@@ -101,11 +101,11 @@ function granularityOf(query: unknown): string {
   return String(time?.granularity ?? '');
 }
 
-/** Shows what can be done now, and says in words what has changed. */
+/** Enables the controls of the current state, and describes it in words. */
 function showState(isAnswering: boolean, text = ''): void {
   const send = byId('send', HTMLButtonElement);
   const stop = byId('stop', HTMLButtonElement);
-  // The focus would be lost with its button.
+  // Hiding the focused button would lose the focus.
   if (document.activeElement === (isAnswering ? send : stop)) byId('question', HTMLInputElement).focus();
   send.hidden = isAnswering;
   stop.hidden = !isAnswering;

@@ -1,4 +1,4 @@
-/** A surface written by hand, which behaves as the last part of its address says. */
+/** A handwritten surface, whose behavior is the last part of its address. */
 const ready = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' };
 
 function say(name, payload, brand = 'svc') {

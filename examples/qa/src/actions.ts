@@ -5,7 +5,7 @@ import type { Subject } from './mount-form.js';
 import { actionNames, examplePayload } from './payloads.js';
 import { isAlive } from './show-subject.js';
 
-/** Makes a form for each action; `onSend` is called when an action was sent or refused. */
+/** Creates a form for each action; `onSend` is called when an action was sent or refused. */
 export function createActionList(current: () => Subject | undefined, onSend: () => void) {
   /** The last payload of each action that was sent to this embed or refused, in their order. */
   const sent = new Map<ActionName, string>();
@@ -39,25 +39,25 @@ export function createActionList(current: () => Subject | undefined, onSend: () 
 
   return {
     sent,
-    /** Fills in these payloads, and one that suits these values for every other action. */
+    /** Fills in these payloads, and a payload for these values for every other action. */
     fill(payloads: ReadonlyMap<ActionName, string>, values: Values) {
       for (const [name, { text }] of forms) {
         examples.set(name, examplePayload(name, values));
         text.value = payloads.get(name) ?? examplePayload(name, values);
       }
     },
-    /** Replaces the payloads that are still as they were by those that suit these values. */
+    /** Replaces unchanged payloads with ones for these values. */
     adapt(values: Values) {
       for (const [name, { text }] of forms) {
         if (text.value === examples.get(name)) text.value = examplePayload(name, values);
         examples.set(name, examplePayload(name, values));
       }
     },
-    /** Sends what is filled in, as the buttons do. */
+    /** Sends the payload of an action, like its button. */
     send(names: Iterable<ActionName>) {
       for (const name of names) send(name);
     },
-    /** Forgets what was sent, as another embed is mounted. */
+    /** Forgets the sent actions, because another embed is mounted. */
     restart() {
       sent.clear();
       for (const { refuse } of forms.values()) refuse('');
@@ -77,7 +77,7 @@ function actionForm(name: ActionName) {
   return {
     form: make('form', { className: 'action', id: `action-${name}` }, label, text, button, problem),
     text,
-    /** Shows why nothing was sent; an empty text hides that. */
+    /** Shows why nothing was sent; an empty text hides it. */
     refuse(why: string) {
       problem.textContent = why;
       text.ariaInvalid = why ? 'true' : null;
@@ -85,7 +85,7 @@ function actionForm(name: ActionName) {
   };
 }
 
-/** Sends the action; rejects where it is refused, or not applied although its result is wanted. */
+/** Sends the action; rejects if it is refused, or if its result is requested and it was not applied. */
 async function perform({ embed, request }: Subject, name: ActionName, text: string): Promise<void> {
   const payload = JSON.parse(text);
   if (request) await request.send(name, payload);

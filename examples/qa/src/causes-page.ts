@@ -6,7 +6,7 @@ const stage = find('#stage', HTMLElement);
 const state = find('#state', HTMLOutputElement);
 const result = find('#result', HTMLOListElement);
 
-/** Ends the cause that is there. */
+/** Ends the current cause. */
 let end = () => {};
 
 for (const [title, rows] of Object.entries(causeRows))
@@ -44,7 +44,7 @@ function item(row: CauseRow): HTMLLIElement {
   return make('li', {}, button);
 }
 
-/** Makes the cause, and shows what is found. */
+/** Creates the cause, and shows the findings. */
 async function run({ options, style = 'height: 300px', until, before, after }: CauseRow): Promise<void> {
   end();
   const ends = new AbortController();

@@ -3,18 +3,18 @@ import { type Embed, type EmbedOptionFields, watchHealth } from '@svc-embed/host
 /** The same server under its other name: another origin. */
 export const TENANT = `http://127.0.0.1:${location.port}`;
 
-/** What has to have been seen before a load that would go on for ever is judged; without one, it ends by itself. */
+/** The event after which an endless load is diagnosed; without one, the load ends by itself. */
 type Until = 'load' | 'message' | 'report' | 'now';
 
 export interface CauseRow {
-  /** The finding that names it. */
+  /** The expected finding. */
   readonly code: string;
   readonly title: string;
   readonly options?: EmbedOptionFields;
   /** Style of the container; 300 pixels of height without one. */
   readonly style?: string;
   readonly until?: Until;
-  /** Changes the page before the embed is mounted; returns what takes that back. */
+  /** Changes the page before the embed is mounted; returns a function that undoes it. */
   readonly before?: () => () => void;
   /** Changes the embed or the page once it is mounted. */
   readonly after?: (embed: Embed, target: HTMLElement) => void | Promise<void>;
@@ -24,7 +24,7 @@ const endpoint = (answer: string): EmbedOptionFields => ({ sessionEndpoint: `/ap
 
 const surface = (dashboard: string, until?: Until) => ({ options: { dashboard }, ...(until && { until }) });
 
-/** Causes by what they are about. */
+/** Causes by their subject. */
 export const causeRows: Readonly<Record<string, readonly CauseRow[]>> = {
   'The page': [
     { code: 'destroyed', title: 'The page destroys the embed', after: (embed) => embed.destroy() },
@@ -155,13 +155,13 @@ export const causeRows: Readonly<Record<string, readonly CauseRow[]>> = {
       before: () => pretend(navigator, 'onLine', false),
     },
   ],
-  // Browsers tell of it also later, for the same tenant, so nothing comes after it.
+  // Last, because browsers also report it later for the same tenant.
   'The policy of the tenant': [
     { code: 'frame-ancestors', title: 'The tenant does not list the page', ...surface('ancestors', 'report') },
   ],
 };
 
-/** The causes that this page cannot make, and why. */
+/** The causes that this page cannot create, and why. */
 export const othersByCode: Readonly<Record<string, string>> = {
   'isolated-page': 'the page would have to be isolated as a whole, so no other embed would show in it',
   'mixed-content': 'the page would have to be served over https',

@@ -1,7 +1,7 @@
 import { type Embed, exporter, isEmbedError } from '@svc-embed/host';
 import { find, make } from './dom.js';
 
-/** Adds a button for each format, for the print and for the end of what is under way. Returns what removes them. */
+/** Adds a button for each format, for print and for cancelling. Returns a function that removes them. */
 export function addExportButtons(embed: Embed): () => void {
   const files = embed.use(exporter());
   const result = make('output');
@@ -18,7 +18,7 @@ export function addExportButtons(embed: Embed): () => void {
     row.remove();
   };
 
-  /** The buttons work without an offer as well: the answers are under test. */
+  /** The buttons also work without an offer, to test the answers. */
   function button(label: string, start: () => Promise<unknown>) {
     const onclick = async () => {
       result.textContent = `${label}: …`;

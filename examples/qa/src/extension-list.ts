@@ -5,7 +5,7 @@ import type { Network } from './network.js';
 import { isAlive } from './show-subject.js';
 import { type SupportWatch, watchSupport } from './support.js';
 
-/** Shows a switch and the support of each extension; `onError` is called with why one does not start. */
+/** Shows a switch and the support of each extension; `onError` is called if one does not start. */
 export function createExtensionList(network: Network, onError: (error: unknown) => void) {
   const rows = extensions.map((extension) => ({ extension, ...rowOf(extension) }));
   const stops = new Map<Extension, () => void>();
@@ -36,10 +36,10 @@ export function createExtensionList(network: Network, onError: (error: unknown) 
   return {
     /** Effects of the switches, by the name of the extension. */
     effects: new Map(extensions.map((extension) => [extension.name, (isOn: boolean) => turn(extension, isOn)])),
-    /** Starts those that are switched on for another embed; none for undefined. */
+    /** Starts the switched-on extensions for another embed, or none for undefined. */
     restart(next: Subject | undefined) {
       support?.stop();
-      // Those of the embed before ended with it.
+      // The extensions of the previous embed ended with it.
       stops.clear();
       subject = next;
       support = next && watchSupport(next.trace, show);

@@ -20,13 +20,13 @@ import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
 
 export interface Extension {
-  /** The function of the host package, which is also the switch's name in a link. */
+  /** The function of the host package; also the name of the switch in a link. */
   readonly name: string;
-  /** Its name in the negotiation; absent where nothing is negotiated. */
+  /** Its name in the negotiation; absent if nothing is negotiated. */
   readonly wireName?: string;
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   readonly about: string;
-  /** Starts it for an embed; returns what ends it. */
+  /** Starts it for an embed; returns a function that ends it. */
   start(subject: Subject, network: Network): () => void;
 }
 

@@ -4,10 +4,10 @@ import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
 import { isAlive } from './show-subject.js';
 
-/** How long a fault may take, in milliseconds: the largest flood takes some seconds on a slow machine. */
+/** Maximum milliseconds of a fault: the largest flood takes some seconds on a slow machine. */
 const TIMEOUT = 60_000;
 
-/** Shows a button for each fault; `onRun` is called when one begins. */
+/** Shows a button for each fault; `onRun` is called when one starts. */
 export function createFaultList(network: Network, current: () => Subject | undefined, onRun: () => void) {
   const report = find('#report', HTMLOutputElement);
   const size = find('#flood-size', HTMLSelectElement);
@@ -57,7 +57,7 @@ export function createFaultList(network: Network, current: () => Subject | undef
   return {
     /** The last fault of this embed, for the link. */
     last: () => ({ fault: last, floodSize: last === 'flood' ? size.value : '' }),
-    /** Runs a fault by its name, as its button does; an unknown or empty name runs none. */
+    /** Runs a fault by its name, as its button does; an unknown or empty name does nothing. */
     async run(name: string, floodSize?: string) {
       if (floodSize) size.value = floodSize;
       const fault = faults.find((one) => one.name === name);
@@ -68,7 +68,7 @@ export function createFaultList(network: Network, current: () => Subject | undef
       isEnabled = isOn;
       setRunning(running);
     },
-    /** Ends what runs and forgets what was done, as another embed is mounted. */
+    /** Ends the running fault and forgets the last one, because another embed is mounted. */
     restart() {
       running?.abort();
       setRunning(undefined);

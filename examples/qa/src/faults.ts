@@ -12,13 +12,13 @@ export interface FaultContext extends Subject {
   readonly signal: AbortSignal;
 }
 
-/** Something that goes wrong in production, at the press of a button. */
+/** A fault that happens in production, for a button. */
 export interface Fault {
   /** Its name in a link. */
   readonly name: string;
   readonly label: string;
   readonly about: string;
-  /** Does it; resolves to a description of the outcome. */
+  /** Injects it; resolves with a description of the outcome. */
   run(context: FaultContext): Promise<string> | string;
 }
 
@@ -51,7 +51,7 @@ export const faults: readonly Fault[] = [
     run({ embed, values }) {
       const address = addressOf(embed);
       const parameter = values.sessionParam || 'session';
-      // The session of the embed may be good for more documents.
+      // The session of the embed may be valid for more documents.
       if (address.searchParams.has(parameter)) address.searchParams.set(parameter, 'expired');
       replaceDocument(embed, address.href);
       return 'The surface loads again with an expired session.';
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     async run({ embed, trace, values, network, signal }) {
       const address = addressOf(embed);
       const parameter = values.sessionParam || 'session';
-      // A session of the backend is only for an embed that was mounted with one, and so for its own tenant.
+      // Only an embed that was mounted with a session of the backend gets one: it is at the backend's tenant.
       if (values.source === 'backend') {
         const session = await network.mint({ reason: 'reload', signal });
         trace.redact(session);
@@ -134,19 +134,19 @@ function corpusOf({ values }: Subject): ReturnType<typeof hostileMessages> {
 
 const NO_FRAME = 'the embed has no frame yet';
 
-/** The address of the embed's frame; throws where there is none, because no session came. */
+/** Returns the address of the embed's frame; throws if it has no address, because no session came. */
 function addressOf({ iframe }: Embed): URL {
   if (!iframe.src) throw new Error(NO_FRAME);
   return new URL(iframe.src);
 }
 
-/** Loads another document into the embed's frame, past the host and without an entry in the history. */
+/** Loads another document into the embed's frame, bypassing the host and without a history entry. */
 function replaceDocument({ iframe }: Embed, address: string): void {
   if (!iframe.contentWindow) throw new Error(NO_FRAME);
   iframe.contentWindow.location.replace(address);
 }
 
-/** Runs something, and describes the messages that have arrived meanwhile; those of the embed are among them. */
+/** Runs a function, and describes the messages that arrive meanwhile, including those of the embed. */
 async function countArrivals({ counts }: Subject, run: () => Promise<void>): Promise<string> {
   const before = new Map(counts);
   await run();

@@ -4,25 +4,25 @@ import { setting } from './dom.js';
 
 type OptionName = keyof typeof optionKinds;
 
-/** The options of host that a text can give. A session has a field of its own, which no link contains; the height is an extension. */
+/** The host options that a text can express. The session has a separate field, which links leave out; the height is an extension. */
 type TextOption = Exclude<
   { [N in OptionName]: (typeof optionKinds)[N] extends 'property' ? never : N }[OptionName],
   'session'
 >;
 
-/** The name of a field: an option, or what this page decides by itself. */
+/** The name of a field: a host option, or a setting of this page. */
 export type FieldName = TextOption | 'surface' | 'source' | 'sessionId' | 'heightLimits' | 'guardAnswer';
 
 export type Values = Readonly<Record<FieldName, string>>;
 
-/** What the tables of the host package do not contain about a field. */
+/** Details of a field that the tables of the host package do not contain. */
 interface Extra {
   readonly group: 'Address' | 'Session' | 'Look' | 'Behavior';
   readonly initial?: string;
   readonly about?: string;
   readonly choices?: readonly string[];
   readonly suggestions?: readonly string[];
-  /** Shown, and of any effect, only while another field has one of these values. */
+  /** Shown and effective only while another field has one of these values. */
   readonly when?: readonly [name: FieldName, ...values: string[]];
 }
 
@@ -103,11 +103,11 @@ export interface Field extends Extra {
   readonly kind: 'text' | 'json' | 'secret';
   readonly initial: string;
   readonly about: string;
-  /** What counts while the field is empty. */
+  /** The value of an empty field. */
   readonly fallback: string;
 }
 
-/** How the fields are written that are no options, where not as text. */
+/** Formats of the fields that are not options, unless they are text. */
 const kinds = new Map<FieldName, Field['kind']>([
   ['sessionId', 'secret'],
   ['heightLimits', 'json'],
@@ -128,7 +128,7 @@ function fieldOf(name: FieldName): Field {
   return { ...common, kind, about, fallback, ...(choices && { choices: ['', ...choices] }), ...extra };
 }
 
-/** Whether a text can give an option, and this page has no other way to it. */
+/** Whether an option gets a field: a text can express it, and the page has no other control for it. */
 function isText(name: OptionName): name is TextOption {
   return optionKinds[name] !== 'property' && name !== 'session';
 }
@@ -138,7 +138,7 @@ export function isOption(name: FieldName): name is TextOption {
   return name in optionKinds;
 }
 
-/** The values of a type that is a list of literals: `'light' | 'dark'`, `boolean`. */
+/** Returns the values of a type that is a list of literals: `'light' | 'dark'`, `boolean`. */
 function choicesOf(type: string): readonly string[] | undefined {
   const literals = type === 'boolean' ? ['true', 'false'] : type.split(' | ');
   if (literals.every((literal) => /^('[\w-]+'|true|false)$/.test(literal))) {
@@ -147,7 +147,7 @@ function choicesOf(type: string): readonly string[] | undefined {
   return undefined;
 }
 
-/** Whether a field counts, by the values of the others. */
+/** Whether a field is effective, by the values of the others. */
 export function isShown({ when }: Pick<Field, 'when'>, values: Values): boolean {
   return !when || when.includes(values[when[0]], 1);
 }

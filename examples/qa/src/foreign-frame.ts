@@ -1,7 +1,7 @@
 import { find, make } from './dom.js';
 import type { ForeignOrder } from './foreign.js';
 
-/** A page under the server's other name, which makes it a foreign origin to the browser. */
+/** A page under the server's other name, so that its origin is foreign. */
 export const FOREIGN_PAGE = new URL(
   '/foreign.html',
   location.href.replace(/\/\/[^/:]+/, location.hostname === 'localhost' ? '//127.0.0.1' : '//localhost'),
@@ -23,7 +23,7 @@ export async function postFromForeignFrame(order: Omit<ForeignOrder, 'last'>, si
   }
 }
 
-/** Resolves at the next such event; rejects when `signal` aborts, and listens no longer. */
+/** Resolves at the next event of this type; rejects if `signal` aborts. Then it stops listening. */
 function eventOf(
   target: EventTarget,
   type: string,

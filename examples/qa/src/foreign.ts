@@ -2,7 +2,7 @@
 export interface ForeignOrder {
   readonly messages: readonly unknown[];
   readonly times: number;
-  /** What is posted after all of them. */
+  /** The message after all of them. */
   readonly last: unknown;
 }
 

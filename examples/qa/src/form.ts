@@ -39,7 +39,7 @@ export function createForm(onChange: () => void, onMount: () => void) {
     fill(values: Partial<Values>) {
       for (const { field, control } of rows) {
         control.value = values[field.name] ?? field.initial;
-        // A list takes none but its own values.
+        // A select ignores other values.
         if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = field.initial;
       }
       showWhatCounts();
@@ -81,7 +81,7 @@ function controlOf({ name, kind, choices, suggestions }: Field): Control {
   return make('input', { ...text, type: kind === 'secret' ? 'password' : 'text' });
 }
 
-/** A description as nodes: what stands between backticks is code. */
+/** Converts a description to nodes: text between backticks is code. */
 function codeSpans(text: string): (Node | string)[] {
   return text.split('`').map((part, at) => (at % 2 ? make('code', {}, part) : part));
 }

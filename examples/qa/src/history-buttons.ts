@@ -1,7 +1,7 @@
 import { type Embed, type EmbedHistoryState, ownHistory } from '@svc-embed/host';
 import { find, make } from './dom.js';
 
-/** Adds buttons that go back and forth between the viewer's steps. Returns what removes them. */
+/** Adds buttons that go back and forth between the viewer's steps. Returns a function that removes them. */
 export function addHistoryButtons(embed: Embed): () => void {
   const steps = embed.use(ownHistory({ onChange: show }));
   const back = make('button', { type: 'button', onclick: steps.back }, 'Back');

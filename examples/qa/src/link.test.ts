@@ -15,7 +15,7 @@ let link: typeof import('./link.js');
 let initial: Values;
 
 beforeAll(async () => {
-  // The page's own settings are what the fields begin with.
+  // The page's settings are the initial values of the fields.
   document.head.append(meta('svc-tenant', 'https://acme.example.com'), meta('svc-dashboard', 'sales'));
   link = await import('./link.js');
   initial = valuesOf('');
@@ -25,7 +25,7 @@ test('the link of the initial form is empty', () => {
   expect(link.writeLink(initial, idle)).toBe('');
 });
 
-test('a link brings back the values that differ from the initial ones', () => {
+test('a link restores the values that differ from the initial ones', () => {
   const values = {
     ...initial,
     theme: '{"a":"ü & #"}',
@@ -37,7 +37,7 @@ test('a link brings back the values that differ from the initial ones', () => {
   expect(valuesOf(link.writeLink(values, idle))).toEqual(values);
 });
 
-test('a link brings back what was done', () => {
+test('a link restores the actions, the switches and the fault', () => {
   const steps = {
     mount: true,
     isDestroyed: true,
@@ -54,7 +54,7 @@ test('a link may be a query or a fragment, and the fragment takes precedence', (
   expect(valuesOf('?surface=chat&locale=de', '#surface=app')).toMatchObject({ surface: 'app', locale: 'de' });
 });
 
-describe('a session gets into no link', () => {
+describe('no link contains a session', () => {
   test.each<[string, Partial<Values>]>([
     ['its own field', { source: 'pasted', sessionId: 's3cr3t' }],
     ['an address', { url: 'https://a.example/embed?session=s3cr3t&x=1#top' }],
@@ -84,7 +84,7 @@ describe('a session gets into no link', () => {
     expect(text).not.toContain('s3cr3t');
   });
 
-  test('nor from the payload of an action', () => {
+  test('from the payload of an action', () => {
     const steps = {
       ...idle,
       mount: true,
@@ -109,7 +109,7 @@ describe('a session gets into no link', () => {
     expect(valuesOf(link.writeLink({ ...initial, ...changes }, idle))).toEqual({ ...initial, ...left });
   });
 
-  test('nor is one read from a link', () => {
+  test('and none is read from a link', () => {
     expect(valuesOf('?sessionId=s3cr3t', '#sessionId=s3cr3t').sessionId).toBe('');
   });
 });

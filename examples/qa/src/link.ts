@@ -18,7 +18,7 @@ export interface Steps {
   readonly switches: ReadonlyMap<string, Moment>;
 }
 
-/** The parameters of a link: what differs from the initial state; never a session, wherever one was entered. */
+/** Returns the parameters of a link: the differences from the initial state, without any session. */
 export function writeLink(values: Values, { mount, isDestroyed, actions, fault, floodSize, switches }: Steps): string {
   const write = createLinkText(values);
   const link = new URLSearchParams();
@@ -37,7 +37,7 @@ export function writeLink(values: Values, { mount, isDestroyed, actions, fault, 
   return link.toString();
 }
 
-/** Reads the parameters of an address, from its query and its fragment. A session in them is not taken. */
+/** Reads the parameters of an address, from its query and its fragment. Ignores sessions in them. */
 export function readLink({ search, hash }: Pick<Location, 'search' | 'hash'>): Steps & { values: Partial<Values> } {
   const link = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(hash.slice(1))) link.set(name, value);

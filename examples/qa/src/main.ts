@@ -41,7 +41,7 @@ const switches = createSwitches(effects, () => subject !== undefined, showLink);
 const faultList = createFaultList(network, () => subject, showLink);
 const actions = createActionList(() => subject, showLink);
 
-/** A fault by a switch, with a row of its own in the log. */
+/** Adds a row in the log to the effect of a switch. */
 function noted(name: string, effect: (isOn: boolean) => void) {
   return (isOn: boolean) => {
     effect(isOn);
@@ -49,7 +49,7 @@ function noted(name: string, effect: (isOn: boolean) => void) {
   };
 }
 
-/** Keeps the address a link to what is on the page, for a reload, a bookmark and a bug report. */
+/** Keeps the address a link to the state of the page, for a reload, a bookmark and a bug report. */
 function showLink() {
   const steps = {
     mount: subject !== undefined,
@@ -63,7 +63,7 @@ function showLink() {
   find('#link-note', HTMLOutputElement).textContent = '';
 }
 
-/** Removes the embed and what was done to it. */
+/** Removes the embed, and the record of its faults and actions. */
 function clear() {
   subject?.embed.destroy();
   subject = undefined;
@@ -73,7 +73,7 @@ function clear() {
   actions.restart();
 }
 
-/** Shows what is wrong with the options, and moves the focus there. */
+/** Shows the problems of the options, and moves the focus to the first. */
 function showProblems(problems: Problems) {
   form.showProblems(problems);
   if (problems.size) find('#options-panel', HTMLDetailsElement).open = true;
@@ -99,7 +99,7 @@ function update() {
 
 let frame = 0;
 
-/** A flood must not render per message. */
+/** Renders at most once a frame, even in a flood of messages. */
 function countLater() {
   cancelAnimationFrame(frame);
   frame = requestAnimationFrame(() => showCounts(subject));
@@ -112,7 +112,7 @@ async function openLink() {
     switches.turnOn([...steps.switches].filter(([, one]) => one === moment).map(([name]) => name));
   clear();
   switches.turnAllOff();
-  // Without it, a surface that has gone leaves the embed as it was. A link says itself whether it is on.
+  // Without `watchHealth`, the embed does not notice a lost surface. A link has its own setting.
   if (!location.search && !location.hash) switches.turnOn(['watchHealth']);
   form.fill(steps.values);
   actions.fill(steps.actions, form.values());
@@ -125,7 +125,7 @@ async function openLink() {
   }
   mount();
   const opened = subject;
-  // A load that fails is in the log; the remaining steps were done to an embed that had failed.
+  // The log shows a failed load; the remaining steps apply to the failed embed.
   await opened?.embed.ready.catch(() => undefined);
   if (subject !== opened || !isAlive(opened)) return;
   turnOn('later');
@@ -136,7 +136,7 @@ async function openLink() {
 }
 
 find('#reload', HTMLButtonElement).addEventListener('click', () => {
-  // A failure is in the embed's state, and so in the log.
+  // The log shows a failure by the state of the embed.
   subject?.embed.reload().catch(() => undefined);
 });
 find('#destroy', HTMLButtonElement).addEventListener('click', () => subject?.embed.destroy());
@@ -153,7 +153,7 @@ find('#copy-link', HTMLButtonElement).addEventListener('click', async () => {
     () => 'No access to the clipboard',
   );
 });
-// Its fragment would be taken for a link of this page.
+// The fragment of the skip link would be read as a link of this page.
 find('.skip', HTMLAnchorElement).addEventListener('click', (event) => {
   event.preventDefault();
   find('#frame', HTMLElement).focus();

@@ -10,16 +10,16 @@ export interface Subject {
   readonly embed: Embed;
   readonly trace: Trace;
   readonly values: Values;
-  /** How many messages there were, by what they are: `event view`, `extension resize`, `rejection origin`. */
+  /** Number of messages by kind: `event view`, `extension resize`, `rejection origin`. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Sends actions in place of the embed, while their results are wanted. */
+  /** Sends actions instead of the embed while results are requested. */
   request?: Requests | undefined;
 }
 
-/** How many messages of one kind are logged. More are only counted, so that a flood leaves the rest of the log alone. */
+/** Maximum number of logged messages of a kind. The rest is counted, so that a flood does not push out other rows. */
 export const LOGGED = 100;
 
-/** Mounts the embed of the form; `onMessage` is called with each message that has arrived. */
+/** Mounts the embed of the form; `onMessage` is called with each received message. */
 export function mountForm(
   values: Values,
   network: Network,
@@ -55,7 +55,7 @@ export function mountForm(
   }
 }
 
-/** What is counted: what has come from elsewhere. The page itself sends no flood. */
+/** Returns the kind of a received message. Sent ones are not counted: the page sends no flood. */
 function kindOf(record: TraceRecord): string | undefined {
   if (record.kind === 'rejection') return `rejection ${record.reason}`;
   if (record.kind === 'event' || record.kind === 'extension') return `${record.kind} ${record.name}`;

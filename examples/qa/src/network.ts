@@ -3,13 +3,13 @@ import type { SessionRequest } from '@svc-embed/host';
 /** The page's requests to its backend, and the switches that break them. */
 export type Network = ReturnType<typeof createNetwork>;
 
-/** Makes the page's network, in working order. */
+/** Creates the page's network, with all switches off. */
 export function createNetwork() {
   let refuses = false;
   let isOffline = false;
 
   return {
-    /** Asks the backend for a session, unless a switch is on. */
+    /** Requests a session from the backend, unless a switch is on. */
     async mint({ signal }: SessionRequest): Promise<string> {
       if (isOffline) throw new TypeError('Failed to fetch: this page simulates offline');
       if (refuses) throw new Error('This page refuses new sessions: its switch is on');
@@ -21,7 +21,7 @@ export function createNetwork() {
       }
       throw new Error('The session endpoint answered without a session');
     },
-    /** Makes every session request fail, as a backend that refuses the viewer does. */
+    /** Makes every session request fail, as if the backend refused the viewer. */
     refuse(isOn: boolean) {
       refuses = isOn;
     },
@@ -29,7 +29,7 @@ export function createNetwork() {
     setOffline(isOn: boolean) {
       if (isOn === isOffline) return;
       isOffline = isOn;
-      // An own property hides the browser's, which is on the prototype.
+      // An own property shadows the browser's, which is on the prototype.
       if (isOn) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
       else Reflect.deleteProperty(navigator, 'onLine');
       window.dispatchEvent(new Event(isOn ? 'offline' : 'online'));

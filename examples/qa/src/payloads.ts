@@ -1,7 +1,7 @@
 import type { ActionName } from '@svc-embed/host';
 import type { Values } from './fields.js';
 
-/** A filter for each dashboard of the sandbox, on a member and with a value that its data has. */
+/** A filter for each dashboard of the sandbox, with a member and a value of its data. */
 const filters = new Map([
   ['movies-overview', ['movies.genre', 'Drama']],
   ['city-weather', ['weather.city', 'Seattle']],
@@ -34,7 +34,7 @@ const examples: { readonly [N in ActionName]: (values: Values) => unknown } = {
 /** All actions, in the order of the page. */
 export const actionNames = Object.keys(examples) as ActionName[];
 
-/** A payload that suits what the form embeds, to be changed into one that does not. */
+/** Returns an example payload for the values of the form. */
 export function examplePayload(name: ActionName, values: Values): string {
   return JSON.stringify(examples[name](values));
 }

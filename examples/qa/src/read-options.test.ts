@@ -54,10 +54,10 @@ describe("sessions of the backend are for the backend's tenant only", () => {
   });
 });
 
-/** The options that are functions or objects of a page, which no text can give. */
+/** The options that are functions or objects of a page, which no text can express. */
 type OfCode = 'extensions' | 'on' | 'onReject' | 'onSend' | 'signal' | 'window';
 
-/** Every other option of the host: the values of the form, and what they become. */
+/** Every other option of the host: the values of the form, and the resulting option. */
 const given: Readonly<
   Record<Exclude<keyof EmbedOptions, OfCode>, readonly [values: Partial<Values>, becomes: unknown]>
 > = {
@@ -88,7 +88,7 @@ const given: Readonly<
   allow: [{ allow: '["camera"]' }, ['camera']],
 };
 
-test.each(Object.entries(given))('the form gives the option %s', (name, [values, becomes]) => {
+test.each(Object.entries(given))('the form sets the option %s', (name, [values, becomes]) => {
   const { options, problems } = read(values);
   expect([...problems]).toEqual([]);
   expect(Reflect.get(options, name)).toEqual(becomes);
@@ -103,14 +103,14 @@ test.each<[Partial<Values>, keyof EmbedOptions, unknown]>([
   expect(read(values).options[name]).toBe(becomes);
 });
 
-test('limits of the height that are not JSON are a problem of their field, and others are no option of the host', () => {
+test('height limits are a problem of their field if they are not JSON, and otherwise not a host option', () => {
   expect(read({ heightLimits: '200 900' }).problems.get('heightLimits')).toMatch(/^This is not JSON/);
   const { options, problems } = read({ heightLimits: '{"min":200}' });
   expect([...problems]).toEqual([]);
   expect(options).not.toHaveProperty('heightLimits');
 });
 
-test('the endpoint of the form takes the place of its session, and is required', () => {
+test('the endpoint of the form replaces its session, and is required', () => {
   const { options, problems } = read({ source: 'endpoint' });
   expect([...problems]).toEqual([]);
   expect(options).toMatchObject({ sessionEndpoint: '/api/session', session: undefined });

@@ -9,10 +9,10 @@ import { setting } from './dom.js';
 import { type FieldName, fields, isOption, isShown, type Values } from './fields.js';
 import type { Network } from './network.js';
 
-/** What is wrong, by field; under `form` what belongs to none. */
+/** Problems by field; under `form` those without a field. */
 export type Problems = Map<FieldName | 'form', string>;
 
-/** The options of the form, as far as they can be read, and what is wrong with the rest. Host checks the values. */
+/** Returns the readable options of the form, and the problems of the others. Host checks the values. */
 export function readOptions(values: Values, mint: Network['mint']): { options: EmbedOptionFields; problems: Problems } {
   const problems: Problems = new Map();
   const given: Record<string, unknown> = {};
@@ -44,10 +44,10 @@ export function readOptions(values: Values, mint: Network['mint']): { options: E
   return { options, problems };
 }
 
-/** Puts an error of the host under the field that it is about. Any other error is thrown again. */
+/** Assigns an error of the host to its field. Throws any other error. */
 export function locate(error: unknown, values: Values, problems: Problems): void {
   if (!isEmbedError(error)) throw error;
-  // The text begins with the option or the action that is wrong.
+  // The text begins with the wrong option or action.
   const [word = ''] = /^[\w-]+/.exec(error.message) ?? [];
   const name = aliases.get(word) ?? word;
   const field = fields.find((one) => one.name === name && isShown(one, values));
@@ -68,7 +68,7 @@ const aliases: ReadonlyMap<string, FieldName> = new Map<
   ['set-timezone', 'timezone'],
 ]);
 
-/** A whole address with a session. A function gets that of the backend, as on a customer's page. */
+/** Returns a complete address with a session. A function requests it from the backend, as on a customer's page. */
 function urlOf({ url, source, sessionId, sessionParam }: Values, mint: Network['mint']): EmbedOptionFields['url'] {
   if (!URL.canParse(url)) return url;
   const withSession = (id: string) => {
@@ -81,7 +81,7 @@ function urlOf({ url, source, sessionId, sessionParam }: Values, mint: Network['
   return async () => withSession(await mint({ reason: 'mount', signal: new AbortController().signal }));
 }
 
-/** Builds the address as the host will, so that a wrong part is shown at once. */
+/** Builds the address like the host, so that a wrong part is shown immediately. */
 function checkAddress({ baseUrl, session, ...parts }: EmbedOptionFields, values: Values, problems: Problems): void {
   if (baseUrl === undefined) return;
   try {

@@ -3,12 +3,12 @@ import { LOGGED, type Subject } from './mount-form.js';
 
 const labels = { loading: 'Loading', ready: 'Ready', failed: 'Failed', destroyed: 'Destroyed' };
 
-/** Whether there is an embed that can be reloaded, can take actions and can be broken. */
+/** Whether there is an embed for reloads, actions and faults. */
 export function isAlive(subject: Subject | undefined): subject is Subject {
   return subject !== undefined && subject.embed.state !== 'destroyed';
 }
 
-/** The text in place of an embed that shows nothing. */
+/** Returns the text instead of an embed that shows nothing. */
 function noteFor(subject: Subject | undefined): string {
   switch (subject?.embed.state) {
     case undefined:
@@ -35,7 +35,7 @@ export function showSubject(subject: Subject | undefined): void {
   const note = find('#note', HTMLElement);
   note.textContent = noteFor(subject);
   note.hidden = !note.textContent;
-  // Without the query, which has the session.
+  // Without the query, which contains the session.
   find('#address', HTMLElement).textContent = address ? address.origin + address.pathname : '';
   showCounts(subject);
 }

@@ -29,7 +29,7 @@ test('the support of an extension goes from the offer to the answer', () => {
   expect(seen()).toEqual(['supported', 'refused', 'offered', 'not offered']);
 });
 
-test('another document is asked again, and one that failed is unknown', () => {
+test('another document is asked again, and the support of a failed one is unknown', () => {
   const { watch, record } = setUp();
   record(message('use', 'port'), ready('port'), message('using', 'port'), ready('height'));
   expect([watch.of('port'), watch.of('height')]).toEqual(['not offered', 'offered']);
@@ -37,7 +37,7 @@ test('another document is asked again, and one that failed is unknown', () => {
   expect(watch.of('port')).toBe('waits for ready');
 });
 
-test('the support calls back for what changes it, until it is stopped', () => {
+test('the support calls back for each change, until it is stopped', () => {
   const { watch, record, onChange } = setUp();
   record(ready('port'), { kind: 'action', name: 'refresh', payload: {} });
   expect(onChange).toHaveBeenCalledOnce();

@@ -1,19 +1,19 @@
 import type { Trace, TraceEntry } from '@svc-embed/testing';
 
-/** How the shown document stands to an extension. */
+/** Support of an extension by the shown document. */
 export type Support = 'waits for ready' | 'not offered' | 'offered' | 'asked' | 'refused' | 'supported';
 
-/** What a trace shows of the extensions of the shown document. */
+/** The support of extensions, read from a trace. */
 export type SupportWatch = ReturnType<typeof watchSupport>;
 
-/** Reads from the log what the surface offers with `ready` and answers with `using`; `onChange` is called with each. */
+/** Reads from the log the extensions in `ready` and `using` of the surface; `onChange` is called after each. */
 export function watchSupport(trace: Trace, onChange: () => void) {
   let offered: readonly string[] | undefined;
   let asked: readonly string[] = [];
   let refused: readonly string[] = [];
   let supported: readonly string[] = [];
 
-  function take(entry: TraceEntry) {
+  function read(entry: TraceEntry) {
     const { kind } = entry;
     if (kind === 'state' && entry.state !== 'ready') offered = undefined;
     else if (kind === 'event' && entry.name === 'ready') {
@@ -28,9 +28,9 @@ export function watchSupport(trace: Trace, onChange: () => void) {
     onChange();
   }
 
-  for (const entry of trace.entries) take(entry);
+  for (const entry of trace.entries) read(entry);
   return {
-    /** How the document stands to the extension of this name on the wire. */
+    /** Returns the support of the extension with this name on the wire. */
     of(wireName: string): Support {
       if (!offered) return 'waits for ready';
       if (!offered.includes(wireName)) return 'not offered';
@@ -38,11 +38,11 @@ export function watchSupport(trace: Trace, onChange: () => void) {
       if (refused.includes(wireName)) return 'refused';
       return asked.includes(wireName) ? 'asked' : 'offered';
     },
-    stop: trace.subscribe((entry) => entry && take(entry)),
+    stop: trace.subscribe((entry) => entry && read(entry)),
   };
 }
 
-/** The names in the payload of `use` or `using`. */
+/** Returns the names in the payload of `use` or `using`. */
 function namesIn(payload: unknown): readonly string[] {
   const names: unknown = Reflect.get(Object(payload), 'extensions');
   return Array.isArray(names) ? names : [];

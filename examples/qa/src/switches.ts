@@ -3,12 +3,12 @@ import { find } from './dom.js';
 /** When a link turns a switch on: before the embed is mounted, or after its first `ready`. */
 export type Moment = 'start' | 'later';
 
-/** What a switch does, by its name. */
+/** Effects of the switches, by name. */
 export type Effects = ReadonlyMap<string, (isOn: boolean) => void>;
 
-/** Connects the switches to what they do. What is turned on while `isMounted` counts as later than the mount. */
+/** Connects the switches to their effects. A switch that is turned on while `isMounted` counts as `later`. */
 export function createSwitches(effects: Effects, isMounted: () => boolean, onChange: () => void) {
-  /** Those that are on, and since when. */
+  /** The switches that are on, and when they were turned on. */
   const on = new Map<string, Moment>();
 
   function turn(name: string, isOn: boolean) {
@@ -37,7 +37,7 @@ export function createSwitches(effects: Effects, isMounted: () => boolean, onCha
     turnAllOff() {
       for (const name of on.keys()) turn(name, false);
     },
-    /** Counts all that are on as on from the start, as another embed is mounted. */
+    /** Counts all switches that are on as `start`, because another embed is mounted. */
     restart() {
       for (const name of on.keys()) on.set(name, 'start');
     },

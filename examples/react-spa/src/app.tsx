@@ -14,7 +14,7 @@ export function App() {
   const { lines, write, clear } = useLog();
   const { pathname, key } = useLocation();
   const [openedKey] = useState(key);
-  // Neither when the site is opened nor when it redirects to its home page.
+  // Not when the site is opened, and not when it redirects to its home page.
   const isEntered = useNavigationType() !== 'REPLACE' && key !== openedKey;
   const page = pages.find(({ path }) => path === pathname);
   useDocument(settings);
@@ -60,7 +60,7 @@ export function App() {
   );
 }
 
-/** Applies the same choices to the page around the embed. */
+/** Applies the viewer's choices to the page as well. */
 function useDocument({ scheme, locale }: Settings): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -3,7 +3,7 @@ import { useRouterAddress } from './use-router-address.js';
 
 const genres = ['Action', 'Comedy', 'Drama', 'Horror'];
 
-/** A filter of the page's own. It shows what the viewer has chosen in the dashboard as well: both are in the address. */
+/** The page's own filter. It also shows choices in the dashboard, because both are in the address. */
 export function GenreFilter() {
   const address = useRouterAddress();
   const { filters } = readAddress({ address });
@@ -28,7 +28,7 @@ export function GenreFilter() {
   );
 }
 
-/** The genres that are chosen, as one text; empty for all. */
+/** Returns the chosen genres as one text; empty for all. */
 function genresOf(filters: Filters): string {
   const { value = [] } = Object(filters['movies.genre']);
   return [value].flat().join(', ');

@@ -7,7 +7,7 @@ export interface Page {
   readonly hasFilter?: boolean;
 }
 
-/** The pages, the first of which is the home page. */
+/** The pages; the first is the home page. */
 export const pages: readonly [Page, ...Page[]] = [
   {
     path: '/dashboard',
@@ -19,7 +19,7 @@ export const pages: readonly [Page, ...Page[]] = [
   { path: '/assistant', title: 'Assistant', embed: { path: '/embed/chat' } },
 ];
 
-/** A public setting that the backend wrote into the page's head. */
+/** Returns a public setting that the backend wrote into the page's head. */
 export function setting(name: string): string {
   const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
   if (!content) throw new TypeError(`The page has no setting ${name}`);

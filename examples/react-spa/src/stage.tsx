@@ -36,7 +36,7 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
   const [{ path, filters }] = useState(() => readAddress({ address }));
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
-  // A change of the filters in the address enters no page.
+  // A change of the filters in the address is not a change of the page.
   const [movesFocus] = useState(isEntered);
 
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { Address } from '@svc-embed/react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The address of the router, for `syncAddress` and `readAddress`. */
+/** Returns the address of the router, for `syncAddress` and `readAddress`. */
 export function useRouterAddress(): Address {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const { current: listeners } = useRef(new Set<() => void>());
-  // After each render: a listener compares the address itself.
+  // After each render: a listener checks whether the address changed.
   useEffect(() => {
     for (const listener of listeners) listener();
   });

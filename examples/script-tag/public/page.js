@@ -11,7 +11,7 @@ const THEMES = {
 const element = (id) => document.getElementById(id);
 const { tenant, dashboard } = element('frame').dataset;
 
-/* The page's own backend holds the API key and answers { sessionId }, which mountEmbed takes as it is. */
+/* The page's own backend holds the API key and answers { sessionId }, which mountEmbed accepts. */
 async function fetchSession({ signal }) {
   const response = await fetch('/api/session', { method: 'POST', signal });
   if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
@@ -59,7 +59,7 @@ function showState() {
   const labels = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
   element('state').dataset.state = state;
   element('state').textContent = labels[state];
-  // The focus would be lost with its button.
+  // Hiding the focused button would lose the focus.
   if (state !== 'failed' && element('problem').contains(document.activeElement)) element('report-title').focus();
   element('waiting').hidden = state !== 'loading';
   element('problem').hidden = state !== 'failed';

@@ -7,7 +7,7 @@ export interface Place {
   readonly embed: ({ readonly dashboard: string } | { readonly path: string }) & { readonly allowExport?: boolean };
 }
 
-/** The pages, the first of which is the home page. */
+/** The pages; the first is the home page. */
 export const places: readonly [Place, ...Place[]] = [
   {
     path: '/dashboard',

@@ -6,7 +6,7 @@ const reasons: { readonly [code in EmbedError['code']]?: string } = {
   'surface-failed': 'The embed stopped with an error.',
 };
 
-/** Why an embed failed, for viewers, by the stable code: the messages of errors are for developers. */
+/** Returns the reason of a failure for viewers, by the stable code: the messages of errors are for developers. */
 export function reasonOf(error: EmbedError | undefined): string {
   return (error && reasons[error.code]) ?? 'This page is not available now.';
 }

@@ -2,7 +2,7 @@ import type { Address } from '@svc-embed/vue';
 import { watch } from 'vue';
 import { parseQuery, stringifyQuery, useRoute, useRouter } from 'vue-router';
 
-/** The address of the router, for `syncAddress` and `readAddress`. */
+/** Returns the address of the router, for `syncAddress` and `readAddress`. */
 export function useRouterAddress(): Address {
   const route = useRoute();
   const router = useRouter();
@@ -10,7 +10,7 @@ export function useRouterAddress(): Address {
   return {
     read: () => new URLSearchParams(stringifyQuery(route.query)),
     write: (query, how) => void router[how]({ query: parseQuery(`${query}`), hash: route.hash }),
-    // Once the page is drawn: an embed of the page before is gone by then.
+    // After rendering: the embed of the previous page is removed by then.
     subscribe: (listener) => watch(() => route.query, listener, { flush: 'post' }),
   };
 }

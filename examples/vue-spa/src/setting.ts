@@ -1,4 +1,4 @@
-/** A public setting that the backend wrote into the page's head. */
+/** Returns a public setting that the backend wrote into the page's head. */
 export function setting(name: string): string {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   if (!meta) throw new TypeError(`The page has no setting ${name}`);

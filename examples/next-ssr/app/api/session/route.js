@@ -1,6 +1,6 @@
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
 
-/** Made at the first request: while the app is built there is no API key. */
+/** Created at the first request: during the build there is no API key. */
 let handler;
 
 function createHandler() {
