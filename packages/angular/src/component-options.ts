@@ -2,7 +2,7 @@ import type { NgZone } from '@angular/core';
 import { type EmbedExtension, showCovers } from '@svc-embed/host';
 import type { AdapterOptions } from '@svc-embed/host/adapter';
 
-/** Adds the covers, which give way to covers of the page, and runs all functions of the options in the zone of the app. */
+/** Adds the covers, which covers of the page replace, and runs all functions of the options in the zone of the app. */
 export function componentOptions(options: AdapterOptions, zone: NgZone): AdapterOptions {
   const wrapped = wrapFunctions({ ...options }, zone) as AdapterOptions;
   const { extensions = [] } = options;

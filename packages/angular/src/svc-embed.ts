@@ -27,7 +27,7 @@ import {
 } from '@svc-embed/host/adapter';
 import { componentOptions } from './component-options.js';
 
-/** A state of an embed, and why it is `failed`. */
+/** A state of an embed, and its error if it is `failed`. */
 export interface EmbedStateChange {
   readonly state: EmbedState;
   readonly error: EmbedError | undefined;
@@ -42,7 +42,7 @@ type EventOutputs = { readonly [N in EventName]: { emit(payload: EventPayload<N>
 /**
  * An embed as a component. Changes of theme, locale, color scheme and filters are sent as actions, other changes mount a fresh
  * embed. The embed works outside of the zone of the app; outputs and functions of the options run inside. Never throws:
- * options that are refused are reported, and the state is `failed`. A server renders an iframe of the same size.
+ * refused options are reported, and the state is `failed`. A server renders an iframe of the same size.
  */
 @Component({
   // Not `svc-embed`: that is the custom element of `@svc-embed/element`, which the browser would upgrade.
@@ -64,7 +64,7 @@ type EventOutputs = { readonly [N in EventName]: { emit(payload: EventPayload<N>
     }`,
 })
 export class SvcEmbed {
-  /** The options of `mountEmbed` but `on`. */
+  /** The options of `mountEmbed` except `on`. */
   readonly options = input.required<AdapterOptions>();
   /** The height of the iframe, in pixels, or as a percentage of this element's; default 480. */
   readonly height = input<FrameHeight>(480);
@@ -99,12 +99,12 @@ export class SvcEmbed {
   readonly embed: Signal<Embed | undefined> = computed(() => this.snapshot().embed);
   /** `failed` also if the options were refused. */
   readonly state = computed(() => this.snapshot().state);
-  /** Why the state is `failed`. */
+  /** Error of the state `failed`. */
   readonly error = computed(() => this.snapshot().error);
 
   protected readonly title = DEFAULT_TITLE;
   protected readonly refused = coverTexts.error;
-  /** Whether there is no embed that could have a cover. */
+  /** Whether the options were refused, so that there is no embed to cover. */
   protected readonly isRefused = computed(() => !this.embed() && !!this.error());
   private readonly frame = viewChild.required<ElementRef<HTMLIFrameElement>>('frame');
   private readonly zone = inject(NgZone);
@@ -134,7 +134,7 @@ export class SvcEmbed {
       this.zone.run(() => this.stateChange.emit(now));
     });
     const life = inject(DestroyRef);
-    // Runs in browsers only, and outside of the zone. A task of its own may enter the zone, which the render must not.
+    // Runs in browsers only, and outside of the zone. A microtask may enter the zone; the render itself must not.
     afterRenderEffect(() => {
       const options = this.options();
       const frame = this.frame().nativeElement;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { events } from '../../protocol/src/index.js';
 
 const PROJECT = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
-/** A module that is in no folder. */
+/** A module that exists only in memory. */
 const FILE = fileURLToPath(new URL('fixture.ts', import.meta.url));
 
 const outputs = Object.keys(events).map((name) => {
@@ -29,7 +29,7 @@ const REFUSED = [
   `<svc-embed-view [options]="own" (drilldown)="read('ready', $event)" />`,
 ];
 
-/** Compiles a component with these templates; returns the lines that have a fault, and faults of other files. */
+/** Compiles a component with these templates; returns the lines with faults, and faults of other files. */
 function faultyLines(templates: readonly string[]): readonly string[] {
   const text = `
     import { Component } from '@angular/core';
