@@ -39,7 +39,7 @@ export function watchEmbed(
       messages.push({ origin: event.origin, source: typeof source === 'string' ? source : '' });
   }
 
-  if (DEV && listen) signal.addEventListener('abort', listen(onMessage));
+  if (DEV && listen) signal.addEventListener('abort', listen(onMessage), { once: true });
   else addEventListener('message', onMessage, { signal });
   // `load` does not bubble, and does not leave a shadow root.
   native(
