@@ -3,11 +3,12 @@ import { action } from '../../protocol/test/messages.js';
 import type { Guest } from '../src/guest.js';
 import { HOST, setUp } from './open-guest.js';
 
-/** A real guest in a window of the test: `hear` sends it an action, `heard` has the events after `ready`. */
+/** A real guest in a window of the test, with its events after `ready`. */
 export interface FakeGuest {
   readonly guest: Guest;
   readonly heard: { readonly name: string; readonly payload: Record<string, unknown> }[];
   readonly errors: unknown[];
+  /** Sends the guest an action. */
   hear<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
   /** Sends an action of an extension. */
   hearExtension(name: string, payload: object): void;

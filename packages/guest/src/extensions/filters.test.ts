@@ -40,7 +40,7 @@ describe('trackFilters', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('emits the current filters when the host page asks, even if there are none', () => {
+  it('emits the current filters when the host page asks, even an empty set', () => {
     for (const filters of [{}, { 'a.b': 1 }]) {
       const { ask, emitted, frames } = setUp(filters);
       ask('filters');
