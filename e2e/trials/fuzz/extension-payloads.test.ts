@@ -44,7 +44,7 @@ async function fuzzPayloads(tryAll: TryAll) {
   const { fake, target } = page.iframe();
   const options = { baseUrl: tenant, dashboard: 'sales', session: CANARY, readyTimeout: 0, window: page.window };
   const embed = mountEmbed(target, options);
-  const { guest, hear, posted, errors } = setUp({ ancestors: [HOST] });
+  const { guest, send: hear, posted, errors } = setUp({ ancestors: [HOST] });
   const heard: unknown[] = [];
   const sides = defined.map(({ definition, events, actions }) => {
     const host = embed.use(channel(definition));

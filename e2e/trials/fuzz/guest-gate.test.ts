@@ -62,7 +62,7 @@ describe('a guest', () => {
 async function fuzzGuest(tryAll: TryAll) {
   const heard: { readonly payload: unknown; readonly message: unknown }[] = [];
   const rejections: Rejection[] = [];
-  const { guest, hear, open, errors, listeners, ...fake } = setUpExtensions({
+  const { guest, send, open, errors, listeners, ...fake } = setUpExtensions({
     hostOrigins: [HOST, OTHER, 'https://*.wild.example.com', 'http://localhost:3000'],
     onReject: (rejection) => rejections.push(rejection),
   });
@@ -79,10 +79,10 @@ async function fuzzGuest(tryAll: TryAll) {
     const source = sender.source === parent ? fake.parent : sender.source;
     heard.length = rejections.length = errors.length = fake.posted.length = 0;
     if (trap !== null) {
-      hear(traps[trap], { source: fake.parent, origin: HOST, isTrusted: false });
+      send(traps[trap], { source: fake.parent, origin: HOST, isTrusted: false });
       if (heard.length || rejections.length || errors.length) return 'unreadable data was taken, rejected or reported';
     }
-    hear(data, { ...(sender as Sender & { readonly origin: string }), source });
+    send(data, { ...(sender as Sender & { readonly origin: string }), source });
     const problem = wrong();
     return problem && `${problem}; from ${show(sender.origin)} (${reason}): ${show(data)}`;
 

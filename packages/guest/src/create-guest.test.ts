@@ -182,11 +182,11 @@ describe('emit', () => {
   });
 
   it('queues a fatal error only for a host that only a wildcard covers', () => {
-    const { guest, types, hear } = setUp({ hostOrigins: ['https://*.example.com'] });
+    const { guest, types, send } = setUp({ hostOrigins: ['https://*.example.com'] });
     guest.emit('navigate', { path: '/' });
     expect(guest.emit('error', { message: '', fatal: true })).toBe(true);
     expect(types()).toEqual([]);
-    hear(actionMessage('refresh', {}), { origin: OTHER });
+    send(actionMessage('refresh', {}), { origin: OTHER });
     expect(types()).toEqual([`svc:event:error ${OTHER}`]);
   });
 
@@ -208,30 +208,30 @@ describe('emit', () => {
 
 describe('the target of events', () => {
   it('narrows to the origin of the first accepted action', () => {
-    const { guest, posted, hear } = setUp();
+    const { guest, posted, send } = setUp();
     guest.emit('ready', READY);
-    hear(actionMessage('refresh', {}), { origin: OTHER });
+    send(actionMessage('refresh', {}), { origin: OTHER });
     guest.emit('navigate', { path: '/' });
     expect(posted.map(({ target }) => target)).toEqual([HOST, OTHER, OTHER]);
     expect(guest.hostOrigin).toBe(OTHER);
   });
 
   it('queues events for a host that only a wildcard covers', () => {
-    const { guest, types, hear } = setUp({ hostOrigins: ['https://*.example.com'] });
+    const { guest, types, send } = setUp({ hostOrigins: ['https://*.example.com'] });
     expect(guest.emit('ready', READY)).toBe(true);
     guest.emit('navigate', { path: '/' });
-    hear(actionMessage('refresh', {}), { origin: OTHER });
+    send(actionMessage('refresh', {}), { origin: OTHER });
     expect(types()).toEqual([`svc:event:ready ${OTHER}`, `svc:event:navigate ${OTHER}`]);
   });
 
   it('queues events if the browser refuses every exact target', () => {
-    const { guest, types, hear } = setUpWithout(/^capacitor:/, {
+    const { guest, types, send } = setUpWithout(/^capacitor:/, {
       hostOrigins: ['https://*.example.com'],
       appOrigins: ['capacitor://localhost'],
     });
     guest.emit('ready', READY);
     expect(types()).toEqual([]);
-    hear(actionMessage('refresh', {}), { origin: HOST });
+    send(actionMessage('refresh', {}), { origin: HOST });
     expect(types()).toEqual([`svc:event:ready ${HOST}`]);
   });
 
@@ -241,11 +241,11 @@ describe('the target of events', () => {
   });
 
   it('is no page if the referrer names one that is not listed, although actions of a listed one arrive', () => {
-    const { guest, hear, types } = setUp({ referrer: 'https://evil.example/' });
+    const { guest, send, types } = setUp({ referrer: 'https://evil.example/' });
     const handler = vi.fn();
     guest.on('refresh', handler);
     expect(guest.emit('ready', READY)).toBe(false);
-    hear(actionMessage('refresh', {}));
+    send(actionMessage('refresh', {}));
     expect(handler).toHaveBeenCalledOnce();
     expect([guest.hostOrigin, types()]).toEqual([undefined, []]);
   });

@@ -78,14 +78,14 @@ describe('applyFilters', () => {
     'applies each filter parameter exactly, or answers it, once',
     { what: 'Filter parameters of actions', promised: 'each applied exactly or answered, once' },
     (tryAll) => {
-      const { guest, hear, posted, errors } = setUp();
+      const { guest, send, posted, errors } = setUp();
       const changes: unknown[] = [];
       guest.use(applyFilters({ onChange: (_filters, change) => changes.push(change) }));
       guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
 
       return tryAll(anyParameter, [2000, 200_000], (text, outcome) => {
         changes.length = posted.length = errors.length = 0;
-        hear(actionMessage('set-filter', { filterUrlParameter: text }));
+        send(actionMessage('set-filter', { filterUrlParameter: text }));
         outcome[changes.length ? 'taken' : 'refused']++;
         const problem = wrong(text);
         return problem && `${problem}: ${show(text)}`;

@@ -4,7 +4,7 @@ import { HOST, setUp } from './open-guest.js';
 /** The host page of a guest that has extensions, and the events that it received. */
 export function setUpExtensions(options: Parameters<typeof setUp>[0] = {}) {
   const fake = setUp({ ancestors: [HOST], ...options });
-  const act = (name: string, payload: object) => fake.hear(action(name, payload));
+  const act = (name: string, payload: object) => fake.send(action(name, payload));
   return {
     ...fake,
     act,
@@ -15,7 +15,7 @@ export function setUpExtensions(options: Parameters<typeof setUp>[0] = {}) {
       fake.posted.length = 0;
     },
     /** Returns the events that were posted since the last call. */
-    heard: () =>
+    posts: () =>
       fake.posted
         .splice(0)
         .map(({ message: { type, payload } }): [string, unknown] => [type.replace('svc:event:', ''), payload]),

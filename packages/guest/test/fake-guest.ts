@@ -6,39 +6,39 @@ import { HOST, setUp } from './open-guest.js';
 /** A real guest in a window of the test, with its events after `ready`. */
 export interface FakeGuest {
   readonly guest: Guest;
-  readonly heard: { readonly name: string; readonly payload: Record<string, unknown> }[];
+  readonly posts: { readonly name: string; readonly payload: Record<string, unknown> }[];
   readonly errors: unknown[];
   /** Sends the guest an action. */
-  hear<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
+  send<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
   /** Sends an action of an extension. */
-  hearExtension(name: string, payload: object): void;
+  sendExtension(name: string, payload: object): void;
   /** Uses these extensions, and no others. */
   ask(...extensions: string[]): void;
 }
 
 /** Connects the guest, and emits `ready` after `prepare`. */
 export function fakeGuest(prepare?: (guest: Guest) => void): FakeGuest {
-  const heard: { name: string; payload: Record<string, unknown> }[] = [];
-  const { guest, hear: take, errors, parent } = setUp({ hostOrigins: [HOST] });
+  const posts: { name: string; payload: Record<string, unknown> }[] = [];
+  const { guest, send: take, errors, parent } = setUp({ hostOrigins: [HOST] });
   parent.postMessage = (message) => {
     const { type, payload } = message as { type: string; payload: Record<string, unknown> };
-    heard.push({ name: type.replace('svc:event:', ''), payload });
+    posts.push({ name: type.replace('svc:event:', ''), payload });
   };
   prepare?.(guest);
   guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
-  heard.length = 0;
-  const hearExtension = (name: string, payload: object) => take(action(name, payload));
+  posts.length = 0;
+  const sendExtension = (name: string, payload: object) => take(action(name, payload));
   return {
     guest,
-    heard,
+    posts,
     errors,
-    hear: (name, payload) => take(actionMessage(name, payload)),
-    hearExtension,
+    send: (name, payload) => take(actionMessage(name, payload)),
+    sendExtension,
     ask(...extensions) {
-      hearExtension('use', { extensions });
+      sendExtension('use', { extensions });
       // Removes the answer, which the tests of the negotiation check.
-      heard.splice(
-        heard.findIndex(({ name }) => name === 'using'),
+      posts.splice(
+        posts.findIndex(({ name }) => name === 'using'),
         1,
       );
     },

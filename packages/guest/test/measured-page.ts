@@ -75,7 +75,7 @@ export function trackMeasured(
     printListeners: print.listeners,
     resizeListeners: resized.listeners,
     stop: () => stop(),
-    heights: () => fake.heard.splice(0).map(({ name, payload }) => (name === 'resize' ? payload.height : name)),
+    heights: () => fake.posts.splice(0).map(({ name, payload }) => (name === 'resize' ? payload.height : name)),
     /** Gives the content another height, in a page that shows frames unless it is hidden. */
     become(height: number, isShown = true) {
       box.height = height;

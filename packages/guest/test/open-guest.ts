@@ -34,9 +34,9 @@ export function setUp(
   };
   if (alone) page.parent = page as unknown as typeof parent;
   const guest = createGuest({ surface: 'dashboard', hostOrigins: [HOST, OTHER], window: page, now: () => 5, ...rest });
-  const hear = (data: unknown, event: Partial<GuestMessageEvent> = {}) => {
+  const send = (data: unknown, event: Partial<GuestMessageEvent> = {}) => {
     for (const listener of [...listeners]) listener({ isTrusted: true, origin: HOST, source: parent, data, ...event });
   };
   const types = () => posted.map(({ message, target }) => `${message.type} ${target}`);
-  return { guest, hear, posted, types, listeners, errors, parent };
+  return { guest, send, posted, types, listeners, errors, parent };
 }

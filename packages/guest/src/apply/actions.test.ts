@@ -6,13 +6,13 @@ import { applyRefresh } from './refresh.js';
 
 describe('applyFilters', () => {
   it('keeps the latest value per member and passes a new record each time', () => {
-    const { guest, hear } = fakeGuest();
+    const { guest, send } = fakeGuest();
     const onChange = vi.fn();
     const initial = { 'orders.year': 2024, 'orders.status': 'open' };
     guest.use(applyFilters({ initial, onChange }));
-    hear('set-filter', { filterUrlParameter: 'f_orders.status={"value":"completed"}' });
-    hear('set-filter', { filterUrlParameter: 'f_orders.city=%22K%C3%B6ln%22' });
-    hear('set-filter', { filterUrlParameter: 'f_orders.status=null' });
+    send('set-filter', { filterUrlParameter: 'f_orders.status={"value":"completed"}' });
+    send('set-filter', { filterUrlParameter: 'f_orders.city=%22K%C3%B6ln%22' });
+    send('set-filter', { filterUrlParameter: 'f_orders.status=null' });
     expect(onChange.mock.calls).toEqual([
       [
         { 'orders.year': 2024, 'orders.status': { value: 'completed' } },
@@ -37,13 +37,13 @@ describe('applyFilters', () => {
     `f_a.b=${encodeURIComponent('{"__proto__":{"x":1}}')}`,
     `f_a.b=${'['.repeat(30_000)}${']'.repeat(30_000)}`,
   ])('A82 answers the bad filter %.30s and changes nothing', (filterUrlParameter) => {
-    const { guest, hear, heard, errors } = fakeGuest();
+    const { guest, send, posts, errors } = fakeGuest();
     const onChange = vi.fn();
     guest.use(applyFilters({ onChange }));
-    hear('set-filter', { filterUrlParameter });
+    send('set-filter', { filterUrlParameter });
     expect(onChange).not.toHaveBeenCalled();
     expect(errors).toEqual([]);
-    expect(heard).toMatchObject([
+    expect(posts).toMatchObject([
       { payload: { name: 'InvalidFilter', context: 'svc:action:set-filter', fatal: false } },
     ]);
   });
@@ -52,37 +52,37 @@ describe('applyFilters', () => {
     ['f_a.b={"value":1,"value":2}', { value: 2 }],
     ['f_a.b=[{"x":1,"x":[]}]', [{ x: [] }]],
   ])('A82 uses the last of duplicate keys, as JSON does: %s', (filterUrlParameter, value) => {
-    const { guest, hear } = fakeGuest();
+    const { guest, send } = fakeGuest();
     const onChange = vi.fn();
     guest.use(applyFilters({ onChange }));
-    hear('set-filter', { filterUrlParameter });
+    send('set-filter', { filterUrlParameter });
     expect(onChange.mock.calls).toEqual([[{ 'a.b': value }, { member: 'a.b', value }]]);
   });
 
   it('accepts a list of thousands of values', () => {
-    const { guest, hear } = fakeGuest();
+    const { guest, send } = fakeGuest();
     const onChange = vi.fn();
     guest.use(applyFilters({ onChange }));
     const value = Array.from({ length: 5000 }, (_, i) => i);
-    hear('set-filter', { filterUrlParameter: `f_a.b=${JSON.stringify(value)}` });
+    send('set-filter', { filterUrlParameter: `f_a.b=${JSON.stringify(value)}` });
     expect(onChange).toHaveBeenCalledWith({ 'a.b': value }, { member: 'a.b', value });
   });
 });
 
 describe('applyNavigation', () => {
   it('A69 passes on paths under its base and answers the others with an error event', () => {
-    const { guest, hear, heard } = fakeGuest();
+    const { guest, send, posts } = fakeGuest();
     const navigate = vi.fn();
     const stop = guest.use(applyNavigation({ base: '/embed/app', navigate }));
-    hear('navigate', { path: '/embed/app/x?tab=1' });
-    hear('navigate', { path: '/admin' });
-    hear('navigate', { path: '//evil.example' });
+    send('navigate', { path: '/embed/app/x?tab=1' });
+    send('navigate', { path: '/admin' });
+    send('navigate', { path: '//evil.example' });
     stop();
-    hear('navigate', { path: '/embed/app/y' });
+    send('navigate', { path: '/embed/app/y' });
     expect(navigate.mock.calls).toEqual([['/embed/app/x?tab=1']]);
-    expect(heard).toHaveLength(2);
-    expect(heard[0]?.payload).toMatchObject({ name: 'InvalidPath', context: 'svc:action:navigate', fatal: false });
-    expect(JSON.stringify(heard)).not.toContain('evil');
+    expect(posts).toHaveLength(2);
+    expect(posts[0]?.payload).toMatchObject({ name: 'InvalidPath', context: 'svc:action:navigate', fatal: false });
+    expect(JSON.stringify(posts)).not.toContain('evil');
   });
 
   it.each(['', 'embed', '//x', '/a/../b', '/a?b=1', '/a#b'])('refuses the base %o', (base) => {
@@ -102,8 +102,8 @@ describe('applyRefresh', () => {
   }
 
   it('A83 runs one refresh and queues one, for any number of actions', async () => {
-    const { hear, runs, settled } = setUp();
-    for (let i = 0; i < 10_000; i++) hear('refresh', {});
+    const { send, runs, settled } = setUp();
+    for (let i = 0; i < 10_000; i++) send('refresh', {});
     expect(runs).toHaveLength(1);
     runs[0]?.resolve();
     await settled();
@@ -111,17 +111,17 @@ describe('applyRefresh', () => {
     runs[1]?.resolve();
     await settled();
     expect(runs).toHaveLength(2);
-    hear('refresh', {});
+    send('refresh', {});
     expect(runs).toHaveLength(3);
   });
 
   it('answers a failure with an error event and still runs the queued refresh', async () => {
-    const { hear, runs, heard, settled } = setUp();
-    hear('refresh', {});
-    hear('refresh', {});
+    const { send, runs, posts, settled } = setUp();
+    send('refresh', {});
+    send('refresh', {});
     runs[0]?.reject(new Error('query failed for session=s3cr3t'));
     await settled();
-    expect(heard).toEqual([
+    expect(posts).toEqual([
       {
         name: 'error',
         payload: {
@@ -136,9 +136,9 @@ describe('applyRefresh', () => {
   });
 
   it('does not run the queued refresh after stop', async () => {
-    const { hear, runs, stop, settled } = setUp();
-    hear('refresh', {});
-    hear('refresh', {});
+    const { send, runs, stop, settled } = setUp();
+    send('refresh', {});
+    send('refresh', {});
     stop();
     runs[0]?.resolve();
     await settled();
@@ -146,14 +146,14 @@ describe('applyRefresh', () => {
   });
 
   it('answers a refresh that throws synchronously', async () => {
-    const { guest, hear, heard, errors } = fakeGuest();
+    const { guest, send, posts, errors } = fakeGuest();
     guest.use(
       applyRefresh(() => {
         throw new TypeError('no data');
       }),
     );
-    hear('refresh', {});
-    expect(heard).toMatchObject([{ payload: { name: 'RefreshFailed', message: 'no data' } }]);
+    send('refresh', {});
+    expect(posts).toMatchObject([{ payload: { name: 'RefreshFailed', message: 'no data' } }]);
     expect(errors).toEqual([]);
   });
 });

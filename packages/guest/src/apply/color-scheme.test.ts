@@ -38,22 +38,22 @@ describe('applyColorScheme', () => {
   });
 
   it('applies the scheme of the host page', () => {
-    const { seen, hear } = setUp('light');
+    const { seen, send } = setUp('light');
     expect(seen()).toEqual(look('light'));
-    hear('set-color-scheme', { scheme: 'dark' });
+    send('set-color-scheme', { scheme: 'dark' });
     expect(seen()).toEqual(look('dark'));
   });
 
   it('follows changes of the system while the scheme is auto', () => {
-    const { seen, hear, system } = setUp('auto');
+    const { seen, send, system } = setUp('auto');
     expect(seen()).toEqual(look('light'));
     system(true);
     expect(seen()).toEqual(look('dark'));
-    hear('set-color-scheme', { scheme: 'light' });
+    send('set-color-scheme', { scheme: 'light' });
     system(false);
     system(true);
     expect(seen()).toEqual(look('light'));
-    hear('set-color-scheme', { scheme: 'auto' });
+    send('set-color-scheme', { scheme: 'auto' });
     expect(seen()).toEqual(look('dark'));
   });
 
@@ -71,9 +71,9 @@ describe('applyColorScheme', () => {
   });
 
   it('removes its listeners when it is stopped', () => {
-    const { seen, hear, stop, listeners } = setUp('auto');
+    const { seen, send, stop, listeners } = setUp('auto');
     stop();
-    hear('set-color-scheme', { scheme: 'dark' });
+    send('set-color-scheme', { scheme: 'dark' });
     expect(listeners.size).toBe(0);
     expect(seen()).toEqual(look('light'));
   });

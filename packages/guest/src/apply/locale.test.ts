@@ -113,25 +113,25 @@ describe('applyLocale', () => {
   });
 
   it('sets language and direction, and calls back only for changes', () => {
-    const { root, changes, hear, stop } = setUp('en');
-    hear('set-locale', { locale: 'ar-EG' });
-    hear('set-locale', { locale: 'ar' });
+    const { root, changes, send, stop } = setUp('en');
+    send('set-locale', { locale: 'ar-EG' });
+    send('set-locale', { locale: 'ar' });
     expect([root, changes]).toEqual([{ lang: 'ar', dir: 'rtl' }, ['en-US', 'ar']]);
     stop();
-    hear('set-locale', { locale: 'ja' });
+    send('set-locale', { locale: 'ja' });
     expect(root.lang).toBe('ar');
   });
 
   it('A80 answers a locale that is not supported with an error event, and keeps the current one', () => {
-    const { root, hear, heard } = setUp('ja');
-    for (const locale of ['tlh', '../../x', '__proto__', 'e'.repeat(10_000)]) hear('set-locale', { locale });
+    const { root, send, posts } = setUp('ja');
+    for (const locale of ['tlh', '../../x', '__proto__', 'e'.repeat(10_000)]) send('set-locale', { locale });
     expect(root.lang).toBe('ja-JP');
     const answer = {
       name: 'error',
       payload: { name: 'UnsupportedLocale', context: 'svc:action:set-locale', fatal: false },
     };
-    expect(heard).toMatchObject([answer, answer, answer, answer]);
-    for (const { payload } of heard) expect(String(payload.message).length).toBeLessThan(500);
+    expect(posts).toMatchObject([answer, answer, answer, answer]);
+    for (const { payload } of posts) expect(String(payload.message).length).toBeLessThan(500);
   });
 
   it.each([[[]], [['en_US']], [['']], [['en', 'en_US']]])('refuses the supported locales %o', (list) => {
@@ -145,9 +145,9 @@ describe('applyLocale', () => {
   });
 
   it('names the supported locales in the error event', () => {
-    const { hear, heard } = setUp();
-    hear('set-locale', { locale: 'tlh' });
-    expect(heard[0]?.payload.message).toBe(
+    const { send, posts } = setUp();
+    send('set-locale', { locale: 'tlh' });
+    expect(posts[0]?.payload.message).toBe(
       'locale: expected one of en-US, de-DE, de, ja-JP, ar, zh-Hant, pt-BR, pt-PT or a variant of it',
     );
   });

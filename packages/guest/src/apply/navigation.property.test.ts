@@ -29,7 +29,7 @@ describe('applyNavigation', () => {
 
 /** Opens a guest with a base. */
 function createStep(base: string) {
-  const { guest, hear, posted, errors } = setUp();
+  const { guest, send, posted, errors } = setUp();
   const went: string[] = [];
   guest.use(applyNavigation({ base, navigate: (path) => went.push(path) }));
   guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
@@ -37,7 +37,7 @@ function createStep(base: string) {
 
   return (path: string, counts: Outcome): string | undefined => {
     went.length = posted.length = errors.length = 0;
-    hear(actionMessage('navigate', { path }));
+    send(actionMessage('navigate', { path }));
     if (errors.length) return `reported ${errors[0]}`;
     const answers = posted.map(({ message }) => message.payload as { name?: string });
     if (went.length + answers.length !== 1) return `went ${went.length} times, answered ${answers.length}`;

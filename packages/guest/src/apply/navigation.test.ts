@@ -5,30 +5,30 @@ import { applyNavigation } from './navigation.js';
 
 describe('applyNavigation without a base', () => {
   it('passes on every path of the page', () => {
-    const { guest, hear } = fakeGuest();
+    const { guest, send } = fakeGuest();
     const navigate = vi.fn();
     guest.use(applyNavigation({ navigate }));
-    for (const path of ['/', '/admin', '/embed/app?tab=1']) hear('navigate', { path });
+    for (const path of ['/', '/admin', '/embed/app?tab=1']) send('navigate', { path });
     expect(navigate.mock.calls).toEqual([['/'], ['/admin'], ['/embed/app?tab=1']]);
   });
 
   it('refuses texts that are not paths, and the embed’s own parameters', () => {
-    const { guest, hear, heard } = fakeGuest();
+    const { guest, send, posts } = fakeGuest();
     const navigate = vi.fn();
     guest.use(applyNavigation({ navigate, sessionParam: 'ticket' }));
     const paths = ['//evil.example', '?a=1', 'x/y', '/a?ticket=1', '/a?session=1'];
-    for (const path of paths) hear('navigate', { path });
+    for (const path of paths) send('navigate', { path });
     expect(navigate).not.toHaveBeenCalled();
-    expect(heard).toHaveLength(paths.length);
+    expect(posts).toHaveLength(paths.length);
   });
 });
 
 describe('the texts of applyNavigation', () => {
   it('name the base that a path must be under, and not the path', () => {
-    const { guest, hear, heard } = fakeGuest();
+    const { guest, send, posts } = fakeGuest();
     guest.use(applyNavigation({ base: '/embed/app', navigate: () => {} }));
-    hear('navigate', { path: '/canary' });
-    expect(heard[0]?.payload.message).toBe(
+    send('navigate', { path: '/canary' });
+    expect(posts[0]?.payload.message).toBe(
       "path: expected a normal path under /embed/app, without the embed's parameters",
     );
   });

@@ -5,11 +5,11 @@ import { Refusal } from './refuse.js';
 
 /** Returns the errors that are reported when a handler throws this value. */
 function reportedOf(thrown: unknown): unknown[] {
-  const { guest, hear, errors } = setUp();
+  const { guest, send, errors } = setUp();
   guest.on('navigate', () => {
     throw thrown;
   });
-  hear(actionMessage('navigate', { path: '/' }));
+  send(actionMessage('navigate', { path: '/' }));
   return errors;
 }
 

@@ -20,8 +20,8 @@ function setUp(prefix?: string) {
 
 describe('applyTheme', () => {
   it('sets nested fields as custom properties', () => {
-    const { hear, properties, heard } = setUp();
-    hear('set-theme', {
+    const { send, properties, posts } = setUp();
+    send('set-theme', {
       padded: ' red ',
       width: 5,
       sizeRatio: 2,
@@ -49,21 +49,21 @@ describe('applyTheme', () => {
       '--svc-widgets-border-style': 'solid',
       '--svc-chart-url-x': 'red',
     });
-    expect(heard).toEqual([]);
+    expect(posts).toEqual([]);
   });
 
   it('replaces each theme with the next one', () => {
-    const { hear, properties } = setUp('--brand');
-    hear('set-theme', { a: 'red', b: 'red' });
-    hear('set-theme', { b: 'blue', c: 'url(x)' });
+    const { send, properties } = setUp('--brand');
+    send('set-theme', { a: 'red', b: 'red' });
+    send('set-theme', { b: 'blue', c: 'url(x)' });
     expect(properties()).toEqual({ '--brand-b': 'blue' });
-    hear('set-theme', {});
+    send('set-theme', {});
     expect(properties()).toEqual({});
   });
 
   it('refuses fields one by one, each with an error event without the value', () => {
-    const { hear, heard, properties } = setUp();
-    hear('set-theme', {
+    const { send, posts, properties } = setUp();
+    send('set-theme', {
       good: 'red',
       widgets: { color: 'url(https://evil.example)' },
       list: ['red'],
@@ -72,7 +72,7 @@ describe('applyTheme', () => {
       'bad;name': 'red',
     });
     expect(properties()).toEqual({ '--svc-good': 'red' });
-    expect(heard.map(({ payload }) => payload)).toEqual([
+    expect(posts.map(({ payload }) => payload)).toEqual([
       ...['theme.widgets.color', 'theme.list', 'theme.on', 'theme.size', 'theme'].map((path) => ({
         name: 'InvalidTheme',
         context: 'svc:action:set-theme',
@@ -80,13 +80,13 @@ describe('applyTheme', () => {
         message: expect.stringMatching(new RegExp(`^${path}: `)),
       })),
     ]);
-    expect(JSON.stringify(heard)).not.toContain('evil');
+    expect(JSON.stringify(posts)).not.toContain('evil');
   });
 
   it('sends at most 201 error events for a theme', () => {
-    const { hear, heard } = setUp();
-    hear('set-theme', Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`field${i}`, 'url(x)'])));
-    expect(heard).toHaveLength(201);
+    const { send, posts } = setUp();
+    send('set-theme', Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`field${i}`, 'url(x)'])));
+    expect(posts).toHaveLength(201);
   });
 
   it.each([
@@ -94,32 +94,32 @@ describe('applyTheme', () => {
     [{ a: { 'b c': 'red' } }, 'theme.a: field names are letters, digits, "_" and "-", at most 64'],
     [{ a: { b: { c: { d: { e: { f: { g: { h: {} } } } } } } } }, 'theme.a.b.c.d.e.f.g.h: expected at most 8 levels'],
   ])('names the expected form for %j', (theme, message) => {
-    const { hear, heard } = setUp();
-    hear('set-theme', theme);
-    expect(heard.map(({ payload }) => payload.message)).toEqual([message]);
+    const { send, posts } = setUp();
+    send('set-theme', theme);
+    expect(posts.map(({ payload }) => payload.message)).toEqual([message]);
   });
 
   it('sets 200 fields, and reports only the next one', () => {
-    const { hear, heard } = setUp();
+    const { send, posts } = setUp();
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 'red']));
-    hear('set-theme', { widgets: fields(200) });
-    expect(heard).toEqual([]);
-    hear('set-theme', { widgets: fields(202), late: 'red', later: 'url(x)' });
-    expect(heard.map(({ payload }) => payload.message)).toEqual(['theme.widgets.f200: expected at most 200 fields']);
+    send('set-theme', { widgets: fields(200) });
+    expect(posts).toEqual([]);
+    send('set-theme', { widgets: fields(202), late: 'red', later: 'url(x)' });
+    expect(posts.map(({ payload }) => payload.message)).toEqual(['theme.widgets.f200: expected at most 200 fields']);
   });
 
   it('removes a property only if the next theme does not set it', () => {
-    const { hear, removed } = setUp();
-    hear('set-theme', { a: 'red', b: 'red' });
-    hear('set-theme', { b: 'blue' });
+    const { send, removed } = setUp();
+    send('set-theme', { a: 'red', b: 'red' });
+    send('set-theme', { b: 'blue' });
     expect(removed).toEqual(['--svc-a']);
   });
 
   it('leaves the theme as it is after stop', () => {
-    const { hear, stop, properties } = setUp();
-    hear('set-theme', { a: 'red' });
+    const { send, stop, properties } = setUp();
+    send('set-theme', { a: 'red' });
     stop();
-    hear('set-theme', { a: 'blue' });
+    send('set-theme', { a: 'blue' });
     expect(properties()).toEqual({ '--svc-a': 'red' });
   });
 

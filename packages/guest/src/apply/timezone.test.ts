@@ -3,24 +3,24 @@ import { fakeGuest } from '../../test/fake-guest.js';
 import { applyTimezone } from './timezone.js';
 
 it('a time zone is passed on when it changes', () => {
-  const { guest, hear } = fakeGuest();
+  const { guest, send } = fakeGuest();
   const onChange = vi.fn();
   const stop = guest.use(applyTimezone({ initial: 'UTC', onChange }));
-  for (const timezone of ['UTC', 'Europe/Berlin', 'Europe/Berlin', 'Asia/Tokyo']) hear('set-timezone', { timezone });
+  for (const timezone of ['UTC', 'Europe/Berlin', 'Europe/Berlin', 'Asia/Tokyo']) send('set-timezone', { timezone });
   stop();
-  hear('set-timezone', { timezone: 'UTC' });
+  send('set-timezone', { timezone: 'UTC' });
   expect(onChange.mock.calls).toEqual([['UTC'], ['Europe/Berlin'], ['Asia/Tokyo']]);
 });
 
 it.each(['', 'Mars/Olympus', '+02:00', '../../x', 'Europe/Berlin\n', 'e'.repeat(10_000)])(
   'C12 the time zone %j is answered with an error event, and changes nothing',
   (timezone) => {
-    const { guest, hear, heard } = fakeGuest();
+    const { guest, send, posts } = fakeGuest();
     const onChange = vi.fn();
     guest.use(applyTimezone({ onChange }));
-    hear('set-timezone', { timezone });
+    send('set-timezone', { timezone });
     expect(onChange).not.toHaveBeenCalled();
-    expect(heard).toMatchObject([
+    expect(posts).toMatchObject([
       { name: 'error', payload: { name: 'UnsupportedTimezone', context: 'svc:action:set-timezone', fatal: false } },
     ]);
   },

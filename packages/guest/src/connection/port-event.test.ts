@@ -4,15 +4,15 @@ import { setUp } from '../../test/open-guest.js';
 
 it('a connection posts through its route, and reads messages from it as those of the verified host page', () => {
   const onReject = vi.fn();
-  const { guest, hear, types } = setUp({ onReject });
+  const { guest, send, types } = setUp({ onReject });
   const connection = guest.use({ name: 'connection', connect: (_, link) => link() });
-  const heard: unknown[] = [];
-  guest.on('navigate', ({ path }) => heard.push(path));
+  const posts: unknown[] = [];
+  guest.on('navigate', ({ path }) => posts.push(path));
   // The host page is not verified before a message came over the window.
   connection.receive(actionMessage('navigate', { path: '/1' }));
-  hear(actionMessage('navigate', { path: '/2' }));
+  send(actionMessage('navigate', { path: '/2' }));
   connection.receive(actionMessage('navigate', { path: '/3' }));
-  expect(heard).toEqual(['/2', '/3']);
+  expect(posts).toEqual(['/2', '/3']);
   expect(onReject.mock.calls).toEqual([[{ reason: 'origin', origin: '' }]]);
 
   const routed: object[] = [];

@@ -7,12 +7,12 @@ describe('receiving actions', () => {
   const action = actionMessage('navigate', { path: '/x' });
 
   it('passes a verified action to its handlers, in the order they were added', () => {
-    const { guest, hear } = setUp();
+    const { guest, send } = setUp();
     const calls: string[] = [];
     guest.onAny(({ type }) => calls.push(`any ${type}`));
     guest.on('navigate', ({ path }, message) => calls.push(`${path} ${message.timestamp === action.timestamp}`));
     guest.on('refresh', () => calls.push('refresh'));
-    hear(action);
+    send(action);
     expect(calls).toEqual(['any svc:action:navigate', '/x true']);
   });
 
@@ -41,10 +41,10 @@ describe('receiving actions', () => {
     ],
   ])('%s is dropped, and reported with its reason', (_title, data, event, rejection) => {
     const onReject = vi.fn();
-    const { guest, hear, errors } = setUp({ onReject });
+    const { guest, send, errors } = setUp({ onReject });
     const handler = vi.fn();
     guest.onAny(handler);
-    hear(data, event);
+    send(data, event);
     expect(handler).not.toHaveBeenCalled();
     expect(guest.hostOrigin).toBeUndefined();
     expect(onReject.mock.calls).toEqual(rejection ? [[rejection]] : []);
@@ -67,20 +67,20 @@ describe('receiving actions', () => {
     'does not read the data of %o without onReject',
     (event) => {
       const data = vi.fn();
-      const { hear, listeners } = setUp();
+      const { send, listeners } = setUp();
       const strange = { isTrusted: true, origin: HOST, source: null, ...event };
       Object.defineProperty(strange, 'data', { get: data });
       for (const listener of listeners) listener(strange as GuestMessageEvent);
       expect(data).not.toHaveBeenCalled();
-      hear(null, event);
+      send(null, event);
     },
   );
 
   it('drops a malformed message without a report if there is no onReject', () => {
-    const { guest, hear, errors } = setUp();
+    const { guest, send, errors } = setUp();
     const handler = vi.fn();
     guest.onAny(handler);
-    for (const data of [null, { ...action, type: 'svc:action:exploded' }, { ...action, payload: {} }]) hear(data);
+    for (const data of [null, { ...action, type: 'svc:action:exploded' }, { ...action, payload: {} }]) send(data);
     expect(handler).not.toHaveBeenCalled();
     expect(errors).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('receiving actions', () => {
   });
 
   it('A42 applies additions and removals during a dispatch from the next one on', () => {
-    const { guest, hear } = setUp();
+    const { guest, send } = setUp();
     const calls: string[] = [];
     guest.on('navigate', () => {
       calls.push('first');
@@ -107,42 +107,42 @@ describe('receiving actions', () => {
       if (calls.length === 1) guest.onAny(() => calls.push('added'));
     });
     const off = guest.on('navigate', () => calls.push('removed'));
-    hear(action);
+    send(action);
     expect(calls).toEqual(['first', 'removed']);
-    hear(action);
+    send(action);
     expect(calls).toEqual(['first', 'removed', 'first', 'added']);
   });
 
   it('removes one of two registrations of the same handler', () => {
-    const { guest, hear } = setUp();
+    const { guest, send } = setUp();
     const handler = vi.fn();
     const off = guest.onAny(handler);
     guest.onAny(handler);
     off();
     off();
-    hear(action);
+    send(action);
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('A42 calls no handler after destroy, not even in the same dispatch', () => {
     const onReject = vi.fn();
-    const { guest, hear, listeners } = setUp({ onReject });
+    const { guest, send, listeners } = setUp({ onReject });
     const [listener] = listeners;
     const late = vi.fn();
     guest.on('navigate', () => guest.destroy());
     guest.on('navigate', late);
-    hear(action);
+    send(action);
     listener?.({ isTrusted: false, origin: HOST, source: null, data: action });
     expect(late).not.toHaveBeenCalled();
     expect(onReject).not.toHaveBeenCalled();
   });
 
   it('calls no handler after destroy if no answer can be posted, not even in the same dispatch', () => {
-    const { guest, hear } = setUp({ ancestors: ['https://evil.example'] });
+    const { guest, send } = setUp({ ancestors: ['https://evil.example'] });
     const late = vi.fn();
     guest.on('navigate', () => guest.destroy());
     guest.on('navigate', late);
-    hear(action);
+    send(action);
     expect(late).not.toHaveBeenCalled();
   });
 });

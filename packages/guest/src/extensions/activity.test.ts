@@ -23,7 +23,7 @@ function setUp() {
       listeners.get(type)?.({ type, timeStamp, isTrusted: true, movementX: 0, movementY: 0, ...event }),
     watch(interval: number | null) {
       fake.ask('activity');
-      fake.hearExtension('watch-activity', { interval });
+      fake.sendExtension('watch-activity', { interval });
     },
   };
 }
@@ -47,31 +47,31 @@ describe('trackActivity', () => {
   });
 
   it('B74 reports once per interval, without any detail of what the viewer did', () => {
-    const { act, heard, watch } = setUp();
+    const { act, posts, watch } = setUp();
     watch(5_000);
     for (let time = 0; time <= 10_000; time += 10) act(time, { key: 'x' } as object);
-    expect(heard).toEqual(Array(3).fill({ name: 'activity', payload: {} }));
+    expect(posts).toEqual(Array(3).fill({ name: 'activity', payload: {} }));
   });
 
   it.each([0, 1, -5_000])('B74 reports at most once a second to a page that asks for every %d ms', (interval) => {
-    const { act, heard, watch } = setUp();
+    const { act, posts, watch } = setUp();
     watch(interval);
     act(0);
     watch(interval);
     act(999);
-    expect(heard).toHaveLength(1);
+    expect(posts).toHaveLength(1);
     act(1_000);
-    expect(heard).toHaveLength(2);
+    expect(posts).toHaveLength(2);
   });
 
   it('reports the pointer when it has moved, and ignores events that a script made', () => {
-    const { act, heard, watch } = setUp();
+    const { act, posts, watch } = setUp();
     watch(1_000);
     act(0, { isTrusted: false });
     act(10, {}, 'pointermove');
-    expect(heard).toEqual([]);
+    expect(posts).toEqual([]);
     act(20, { movementY: -1 }, 'pointermove');
     act(2_000, { movementX: undefined, movementY: undefined }, 'wheel');
-    expect(heard).toHaveLength(2);
+    expect(posts).toHaveLength(2);
   });
 });

@@ -38,9 +38,9 @@ const answer = (id: string, fields: object) => ['exported', { id, ...fields }];
 describe('answerExports', () => {
   it('runs the requested export, and answers with the file', async () => {
     const run = vi.fn<Run>(async () => ({ name: 'top.csv', rowCount: 15 }));
-    const { ask, heard } = open({ run });
+    const { ask, posts } = open({ run });
     await ask('1', 'csv', { target: 'widget', widgetId: 'top' });
-    expect(heard()).toEqual([answer('1', { ok: true, name: 'top.csv', rowCount: 15 })]);
+    expect(posts()).toEqual([answer('1', { ok: true, name: 'top.csv', rowCount: 15 })]);
     await ask('2', 'pdf');
     expect(run.mock.calls.map(([request]) => request)).toEqual([
       { format: 'csv', target: 'widget', widgetId: 'top' },
@@ -50,14 +50,14 @@ describe('answerExports', () => {
 
   it('sends its formats when the page uses exports, and when they change', () => {
     const formats: ('csv' | 'pdf')[] = ['csv'];
-    const { act, heard, offerChanged } = open({ formats: () => formats, print: () => {} });
+    const { act, posts, offerChanged } = open({ formats: () => formats, print: () => {} });
     act('use', { extensions: [] });
     offerChanged();
-    heard();
+    posts();
     act('use', { extensions: ['exports'] });
     formats.pop();
     offerChanged();
-    expect(heard().slice(1)).toEqual([
+    expect(posts().slice(1)).toEqual([
       ['export-offer', { formats: ['csv'], print: true }],
       ['export-offer', { formats: [], print: false }],
     ]);
@@ -65,9 +65,9 @@ describe('answerExports', () => {
 
   it('prints if the options have print', async () => {
     const print = vi.fn();
-    const { ask, heard, run } = open({ print });
+    const { ask, posts, run } = open({ print });
     await ask('1', 'print');
-    expect(heard()).toEqual([answer('1', { ok: true })]);
+    expect(posts()).toEqual([answer('1', { ok: true })]);
     expect([print.mock.calls.length, run.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -76,19 +76,19 @@ describe('answerExports', () => {
     ['a print', 'print', { formats: () => [], print: () => {} }],
     ['a print that is not offered', 'print', {}],
   ])('A161 refuses every export without a format: %s', async (_, format, options) => {
-    const { ask, heard, run } = open(options);
+    const { ask, posts, run } = open(options);
     await ask('1', format);
-    expect(heard()).toEqual([answer('1', { ok: false, reason: 'not-allowed' })]);
+    expect(posts()).toEqual([answer('1', { ok: false, reason: 'not-allowed' })]);
     expect(run).not.toHaveBeenCalled();
   });
 
   it('answers with the reason of a refusal, and with the text of any error without the session', async () => {
     rememberSession('own-session-17');
     const errors = [new Refusal('nothing is shown', { reason: 'no-data' }), new Error('down: own-session-17')];
-    const { ask, heard } = open({ run: () => Promise.reject(errors.shift()) });
+    const { ask, posts } = open({ run: () => Promise.reject(errors.shift()) });
     await ask('1');
     await ask('2');
-    expect(heard()).toEqual([
+    expect(posts()).toEqual([
       answer('1', { ok: false, message: 'nothing is shown', reason: 'no-data' }),
       answer('2', { ok: false, message: 'down: [session]' }),
     ]);
@@ -97,10 +97,10 @@ describe('answerExports', () => {
   it('removes the session from the name, and fails if the number of rows is invalid', async () => {
     rememberSession('own-session-18');
     const files = [{ name: 'own-session-18.csv' }, { rowCount: Infinity }];
-    const { ask, heard } = open({ run: () => files.shift() });
+    const { ask, posts } = open({ run: () => files.shift() });
     await ask('1');
     await ask('2');
-    expect(heard()).toMatchObject([answer('1', { ok: true, name: '[session].csv' }), answer('2', { ok: false })]);
+    expect(posts()).toMatchObject([answer('1', { ok: true, name: '[session].csv' }), answer('2', { ok: false })]);
   });
 
   it.each([['formats'], ['run'], ['print']])('refuses a bad %s', (name) => {
@@ -111,15 +111,15 @@ describe('answerExports', () => {
 describe('an export under way', () => {
   it('B98 is the only one: 9,999 of 10,000 are refused as busy, and none is queued', async () => {
     const { run, runs } = slow();
-    const { act, ask, heard } = open({ run });
+    const { act, ask, posts } = open({ run });
     for (let id = 0; id < 10_000; id++) act('export', { id: `${id}`, format: 'csv', target: 'dashboard' });
     await settle();
-    const busy = heard();
+    const busy = posts();
     expect(busy).toHaveLength(9_999);
     expect(new Set(busy.map(([, payload]) => Object(payload).reason))).toEqual(new Set(['busy']));
     runs[0]?.save();
     await settle();
-    expect(heard()).toEqual([answer('0', { ok: true })]);
+    expect(posts()).toEqual([answer('0', { ok: true })]);
     expect(runs).toHaveLength(1);
     await ask('10000');
     expect(runs).toHaveLength(2);
@@ -127,23 +127,23 @@ describe('an export under way', () => {
 
   it('B99 reports its progress at most ten times a second, however often it is called', async () => {
     const { run, runs } = slow();
-    const { ask, heard, pass } = open({ run });
+    const { ask, posts, pass } = open({ run });
     pass(1_000);
     await ask('1');
     for (let done = 0; done < 10_000; done++) {
       runs[0]?.run.onProgress({ done, total: 10_000 });
       pass(1);
     }
-    const reports = heard();
+    const reports = posts();
     expect(reports).toHaveLength(100);
     expect(reports[1]).toEqual(['export-progress', { id: '1', done: 100, total: 10_000 }]);
     runs[0]?.run.onProgress({ done: 5 });
-    expect(heard()).toEqual([['export-progress', { id: '1', done: 5, total: null }]]);
+    expect(posts()).toEqual([['export-progress', { id: '1', done: 5, total: null }]]);
   });
 
   it('is aborted by its page, answers as cancelled, and blocks the next one until it has ended', async () => {
     const { run, runs } = slow();
-    const { ask, act, heard } = open({ run });
+    const { ask, act, posts } = open({ run });
     await ask('1');
     act('cancel-export', { id: '2' });
     expect(runs[0]?.run.signal.aborted).toBe(false);
@@ -153,7 +153,7 @@ describe('an export under way', () => {
     await ask('3');
     runs[0]?.fail(new Error('AbortError'));
     await settle();
-    expect(heard()).toEqual([
+    expect(posts()).toEqual([
       answer('3', { ok: false, reason: 'busy' }),
       answer('1', { ok: false, reason: 'cancelled' }),
     ]);
@@ -173,12 +173,12 @@ describe('an export under way', () => {
   });
 
   it('is refused after stop, which also withdraws the offer', async () => {
-    const { ask, heard, stop, run } = open({ print: () => {} });
-    heard();
+    const { ask, posts, stop, run } = open({ print: () => {} });
+    posts();
     stop();
     stop();
     await ask('1');
-    expect(heard()).toEqual([
+    expect(posts()).toEqual([
       ['export-offer', { formats: [], print: false }],
       answer('1', { ok: false, reason: 'not-allowed' }),
     ]);
@@ -186,8 +186,8 @@ describe('an export under way', () => {
   });
 
   it('B98 is ignored if its id has more than 100 characters', async () => {
-    const { ask, heard } = open();
+    const { ask, posts } = open();
     await ask('x'.repeat(101));
-    expect(heard()).toEqual([]);
+    expect(posts()).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ function slow() {
 
 describe('an action that is a request', () => {
   it('runs the handlers of on like any other action, and is answered once all of them have ended', async () => {
-    const { guest, request, open: start, heard } = open();
+    const { guest, request, open: start, posts } = open();
     const { ends, wait } = slow();
     const seen: unknown[] = [];
     guest.on('set-filter', (payload, message) => {
@@ -47,14 +47,14 @@ describe('an action that is a request', () => {
     expect(seen).toEqual([[filter, 'svc:action:set-filter', 'action'], 'svc:action:set-filter']);
     ends[0]?.resolve();
     await settle();
-    expect(heard()).toEqual([]);
+    expect(posts()).toEqual([]);
     ends[1]?.resolve();
     await settle();
-    expect(heard()).toEqual([['result', { id: '7', ok: true }]]);
+    expect(posts()).toEqual([['result', { id: '7', ok: true }]]);
   });
 
   it('B76 is dropped if its id has more than 100 characters', async () => {
-    const { guest, request, open: start, heard } = open();
+    const { guest, request, open: start, posts } = open();
     const handler = vi.fn();
     guest.on('refresh', handler);
     start('results');
@@ -62,11 +62,11 @@ describe('an action that is a request', () => {
     request('x'.repeat(100), 'refresh', {});
     await settle();
     expect(handler).toHaveBeenCalledTimes(1);
-    expect(heard()).toEqual([['result', { id: 'x'.repeat(100), ok: true }]]);
+    expect(posts()).toEqual([['result', { id: 'x'.repeat(100), ok: true }]]);
   });
 
   it('is answered in the order in which requests end, each with its id', async () => {
-    const { guest, request, open: start, heard } = open();
+    const { guest, request, open: start, posts } = open();
     const { ends, wait } = slow();
     guest.on('navigate', wait);
     start('results');
@@ -76,7 +76,7 @@ describe('an action that is a request', () => {
     await settle();
     ends[0]?.reject(new Error('gone'));
     await settle();
-    expect(heard()).toEqual([
+    expect(posts()).toEqual([
       ['result', { id: 'b', ok: true }],
       ['result', { id: 'a', ok: false, message: 'gone' }],
     ]);
@@ -92,7 +92,7 @@ describe('an action that is a request', () => {
     ['rejects', () => Promise.reject(new Error('no such member, session=s3cr3t, own-session-17'))],
   ])('fails if a handler %s: the answer has the text without the session', async (_, handler) => {
     rememberSession('own-session-17');
-    const { guest, request, open: start, heard, errors } = open();
+    const { guest, request, open: start, posts, errors } = open();
     const other = vi.fn();
     guest.on('refresh', handler);
     guest.on('refresh', other);
@@ -100,32 +100,32 @@ describe('an action that is a request', () => {
     request('1', 'refresh', {});
     await settle();
     const message = 'no such member, session=[session], [session]';
-    expect(heard()).toEqual([['result', { id: '1', ok: false, message }]]);
+    expect(posts()).toEqual([['result', { id: '1', ok: false, message }]]);
     expect(other).toHaveBeenCalledTimes(1);
     expect(errors).toEqual([]);
   });
 
   it('fails with the reason of a refusal, and without a reason for another error', async () => {
-    const { guest, request, open: start, heard } = open();
+    const { guest, request, open: start, posts } = open();
     guest.on('navigate', () => Promise.reject(new Refusal('no such page', { reason: 'not-found' })));
     guest.on('refresh', () => Promise.reject(Object.assign(new Error('down'), { reason: 'session-17' })));
     start('results');
     request('1', 'navigate', { path: '/x' });
     request('2', 'refresh', {});
     await settle();
-    expect(heard()).toEqual([
+    expect(posts()).toEqual([
       ['result', { id: '1', ok: false, message: 'no such page', reason: 'not-found' }],
       ['result', { id: '2', ok: false, message: 'down' }],
     ]);
   });
 
   it('fails without a handler of its own, even if onAny has one', async () => {
-    const { guest, request, open: start, heard } = open();
+    const { guest, request, open: start, posts } = open();
     guest.onAny(() => {});
     start('results');
     request('1', 'navigate', { path: '/x' });
     await settle();
-    expect(heard()).toEqual([['result', { id: '1', ok: false, message: 'navigate: not handled' }]]);
+    expect(posts()).toEqual([['result', { id: '1', ok: false, message: 'navigate: not handled' }]]);
   });
 
   it.each([
@@ -134,14 +134,14 @@ describe('an action that is a request', () => {
     ['the name of an extension', 'ping', { id: '1' }],
     ['a payload that does not fit', 'navigate', { path: 'canary'.split('') }],
   ])('fails with %s, and runs no handler', async (_, name, payload) => {
-    const { guest, request, open: start, heard } = open();
+    const { guest, request, open: start, posts } = open();
     const handler = vi.fn();
     guest.on('navigate', handler);
     guest.onAny(handler);
     start('results');
     request('1', name, payload);
     await settle();
-    const answers = heard();
+    const answers = posts();
     expect(answers).toMatchObject([['result', { id: '1', ok: false, message: expect.any(String) }]]);
     expect(JSON.stringify(answers)).not.toContain('canary');
     expect(handler).not.toHaveBeenCalled();
@@ -161,18 +161,18 @@ describe('an action that is a request', () => {
     second.guest.destroy();
     ends[0]?.resolve();
     await settle();
-    expect([...first.heard(), ...second.heard()]).toEqual([]);
+    expect([...first.posts(), ...second.posts()]).toEqual([]);
   });
 
   it('is rejected by a guest whose host page did not ask for answers', async () => {
     const onReject = vi.fn();
-    const { guest, request, open: start, heard } = open({ onReject });
+    const { guest, request, open: start, posts } = open({ onReject });
     const handler = vi.fn();
     guest.on('refresh', handler);
     start();
     request('1', 'refresh', {});
     await settle();
-    expect(heard()).toEqual([]);
+    expect(posts()).toEqual([]);
     expect(handler).not.toHaveBeenCalled();
     expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ reason: 'type' }));
   });
@@ -206,10 +206,10 @@ describe('a request that an apply function handles', () => {
     world.open('results');
     world.request('1', name, payload);
     await settle();
-    expect(world.heard()).toEqual([]);
+    expect(world.posts()).toEqual([]);
     ends[0]?.resolve();
     await settle();
-    expect(world.heard()).toEqual([['result', { id: '1', ok: true }]]);
+    expect(world.posts()).toEqual([['result', { id: '1', ok: true }]]);
   });
 
   it.each([
@@ -244,7 +244,7 @@ describe('a request that an apply function handles', () => {
     world.open('results');
     world.request('1', name, payload);
     await settle();
-    const [first, ...rest] = world.heard();
+    const [first, ...rest] = world.posts();
     expect(first).toMatchObject(['error', { name: error, context: `svc:action:${name}`, fatal: false }]);
     const [, refusal] = first as [string, { readonly message: string }];
     const message = expect.stringContaining(refusal.message);
@@ -252,7 +252,7 @@ describe('a request that an apply function handles', () => {
     expect(world.errors).toEqual([]);
     world.act(name, payload);
     await settle();
-    expect(world.heard().map(([type]) => type)).not.toContain('result');
+    expect(world.posts().map(([type]) => type)).not.toContain('result');
     expect(world.errors).toEqual([]);
   });
 
@@ -264,12 +264,12 @@ describe('a request that an apply function handles', () => {
     for (const id of ['1', '2', '3']) world.request(id, 'refresh', {});
     ends[0]?.reject(new Error('down'));
     await settle();
-    expect(world.heard().filter(([type]) => type === 'result')).toEqual([
+    expect(world.posts().filter(([type]) => type === 'result')).toEqual([
       ['result', { id: '1', ok: false, message: 'down' }],
     ]);
     ends[1]?.resolve();
     await settle();
-    expect(world.heard()).toEqual([
+    expect(world.posts()).toEqual([
       ['result', { id: '2', ok: true }],
       ['result', { id: '3', ok: true }],
     ]);

@@ -34,12 +34,12 @@ describe('a surface whose access ends', () => {
     [5_000, 4_000],
     [90 * 24 * 60 * MINUTE, (90 * 24 * 60 - 1) * MINUTE],
   ])('requests a session a fifth of its life before the end, at most a minute: %i ms', async (life, after) => {
-    const { heard, pass } = open(life);
+    const { posts, pass } = open(life);
     const expiresAt = Date.now() + life;
     await pass(after - 1);
-    expect(heard()).toEqual([]);
+    expect(posts()).toEqual([]);
     await pass(1);
-    expect(heard()).toEqual([['session-expiring', { expiresAt }]]);
+    expect(posts()).toEqual([['session-expiring', { expiresAt }]]);
   });
 
   it.each([
@@ -47,54 +47,54 @@ describe('a surface whose access ends', () => {
     [299_999, 150_000],
     [0, 300_000],
   ])('uses a margin of %i ms, limited to half of the life', async (margin, after) => {
-    const { heard, pass } = open(5 * MINUTE, { margin });
+    const { posts, pass } = open(5 * MINUTE, { margin });
     await pass(after - 1);
-    expect(heard()).toEqual([]);
+    expect(posts()).toEqual([]);
     await pass(1);
-    expect(heard()).toHaveLength(1);
+    expect(posts()).toHaveLength(1);
   });
 
   it('reports an end in the past immediately, and three times in all until it gets a session', async () => {
-    const { heard, pass, renew } = open(-1, { exchange: () => Date.now() + 5 * MINUTE });
-    expect(heard()).toHaveLength(0);
+    const { posts, pass, renew } = open(-1, { exchange: () => Date.now() + 5 * MINUTE });
+    expect(posts()).toHaveLength(0);
     await pass(1);
-    expect(heard()).toEqual([['session-expired', {}]]);
+    expect(posts()).toEqual([['session-expired', {}]]);
     await pass(60 * MINUTE);
-    expect(heard()).toEqual([
+    expect(posts()).toEqual([
       ['session-expired', {}],
       ['session-expired', {}],
     ]);
     expect(vi.getTimerCount()).toBe(0);
     await renew('s-1');
     await pass(4 * MINUTE - 1);
-    expect(heard()).toEqual([]);
+    expect(posts()).toEqual([]);
   });
 
   it('reports the end of its access after the warning', async () => {
-    const { heard, pass } = open(5 * MINUTE, { margin: 30_000 });
+    const { posts, pass } = open(5 * MINUTE, { margin: 30_000 });
     await pass(5 * MINUTE - 1);
-    expect(new Set(heard().map(([name]) => name))).toEqual(new Set(['session-expiring']));
+    expect(new Set(posts().map(([name]) => name))).toEqual(new Set(['session-expiring']));
     await pass(1);
-    expect(heard()).toEqual([['session-expired', {}]]);
+    expect(posts()).toEqual([['session-expired', {}]]);
   });
 
   it('repeats the request every fifth of the margin while no answer comes', async () => {
-    const { heard, pass } = open(5 * MINUTE);
+    const { posts, pass } = open(5 * MINUTE);
     await pass(4 * MINUTE);
-    expect(heard()).toHaveLength(1);
+    expect(posts()).toHaveLength(1);
     await pass(11_999);
-    expect(heard()).toEqual([]);
+    expect(posts()).toEqual([]);
     await pass(1);
-    expect(heard()).toHaveLength(1);
+    expect(posts()).toHaveLength(1);
   });
 
   it('exchanges each session, and requests the next one before the new end', async () => {
-    const { heard, pass, renew, exchange } = open(5 * MINUTE);
+    const { posts, pass, renew, exchange } = open(5 * MINUTE);
     for (let round = 1; round <= 20; round++) {
       await pass(4 * MINUTE - 1);
-      expect(heard()).toEqual([]);
+      expect(posts()).toEqual([]);
       await pass(1);
-      expect(heard()).toEqual([['session-expiring', { expiresAt: Date.now() + MINUTE }]]);
+      expect(posts()).toEqual([['session-expiring', { expiresAt: Date.now() + MINUTE }]]);
       await renew(`s-${round}`);
       expect(exchange).toHaveBeenLastCalledWith(`s-${round}`);
     }
@@ -107,22 +107,22 @@ describe('a surface whose access ends', () => {
       new Promise<number>((resolve) => {
         end = resolve;
       });
-    const { heard, pass, renew } = open(5 * MINUTE, { exchange });
+    const { posts, pass, renew } = open(5 * MINUTE, { exchange });
     await pass(4 * MINUTE);
     await renew('s-1');
-    heard();
+    posts();
     await pass(10 * MINUTE);
-    expect(heard()).toEqual([]);
+    expect(posts()).toEqual([]);
     end(Date.now() + 5 * MINUTE);
     await pass(4 * MINUTE);
-    expect(heard()).toHaveLength(1);
+    expect(posts()).toHaveLength(1);
   });
 
   it('notices within a minute that the computer slept past the end', async () => {
-    const { heard, pass } = open(60 * MINUTE);
+    const { posts, pass } = open(60 * MINUTE);
     vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);
     await pass(MINUTE);
-    expect(heard().length).toBeGreaterThan(0);
+    expect(posts().length).toBeGreaterThan(0);
   });
 
   it('sends no request and starts no timer before it is ready', async () => {
@@ -165,12 +165,12 @@ describe('a surface whose access ends', () => {
       const world = open(5 * MINUTE, { exchange });
       await world.pass(4 * MINUTE);
       await world.renew('s-1');
-      world.heard();
+      world.posts();
       if (how === 'stop') world.stop();
       else world.guest.destroy();
       end(Number.NaN);
       await world.pass(60 * MINUTE);
-      expect(world.heard()).toEqual([]);
+      expect(world.posts()).toEqual([]);
       expect(vi.getTimerCount()).toBe(0);
     },
   );
@@ -191,26 +191,26 @@ describe('a renewal that fails', () => {
     ['returns a time in the past', () => Date.now()],
     ['returns infinity', () => Number.POSITIVE_INFINITY],
   ])('emits an error event, and repeats the request, if the exchange %s', async (_, exchange) => {
-    const { heard, pass, renew, errors } = open(5 * MINUTE, { exchange });
+    const { posts, pass, renew, errors } = open(5 * MINUTE, { exchange });
     await pass(4 * MINUTE);
-    heard();
+    posts();
     await renew('s-secret-1');
-    const events = heard();
+    const events = posts();
     expect(events).toMatchObject([
       ['error', { name: 'RenewalFailed', context: 'svc:action:set-session', fatal: false }],
     ]);
     expect(JSON.stringify(events)).not.toContain('secret');
     await pass(12_000);
-    expect(heard()).toMatchObject([['session-expiring', {}]]);
+    expect(posts()).toMatchObject([['session-expiring', {}]]);
     expect(errors).toEqual([]);
   });
 
   it.each(['', 'x'.repeat(4097)])(
     'C12 emits an error event for a session of a bad length, without an exchange',
     async (session) => {
-      const { heard, renew, exchange } = open(5 * MINUTE);
+      const { posts, renew, exchange } = open(5 * MINUTE);
       await renew(session);
-      expect(heard()).toMatchObject([['error', { name: 'RenewalFailed' }]]);
+      expect(posts()).toMatchObject([['error', { name: 'RenewalFailed' }]]);
       expect(exchange).not.toHaveBeenCalled();
       expect(withoutSession('a text')).toBe('a text');
     },
@@ -219,26 +219,26 @@ describe('a renewal that fails', () => {
   it.each([{ sessionId: 7 }, { sessionId: null }, {}, { sessionId: ['s'] }, { session: 's' }])(
     'C12 drops %o, which is not a session',
     async (payload) => {
-      const { act, exchange, heard, pass } = open(5 * MINUTE);
+      const { act, exchange, posts, pass } = open(5 * MINUTE);
       act('set-session', payload);
       await pass(0);
       expect(exchange).not.toHaveBeenCalled();
-      expect(heard()).toEqual([]);
+      expect(posts()).toEqual([]);
     },
   );
 
   it('C12 uses the end of the last one of two concurrent sessions', async () => {
     const ends: ((time: number) => void)[] = [];
     const exchange = () => new Promise<number>((resolve) => ends.push(resolve));
-    const { renew, heard, pass } = open(5 * MINUTE, { exchange });
+    const { renew, posts, pass } = open(5 * MINUTE, { exchange });
     await renew('s-1');
     await renew('s-2');
     ends[1]?.(Date.now() + 60 * MINUTE);
     ends[0]?.(Date.now() + 1_000);
     await pass(59 * MINUTE - 1);
-    expect(heard()).toEqual([]);
+    expect(posts()).toEqual([]);
     await pass(1);
-    expect(heard()).toHaveLength(1);
+    expect(posts()).toHaveLength(1);
   });
 
   it('removes a renewed session from texts', async () => {

@@ -33,10 +33,10 @@ function setUp(onWait?: (kind: string, isWaiting: boolean) => void) {
     stop: () => page.stop(),
     guard(kinds = ['drilldown'], timeout = 1_000) {
       fake.ask('guard');
-      fake.hearExtension('guard', { kinds, timeout });
+      fake.sendExtension('guard', { kinds, timeout });
     },
-    answer: (id: string, answer: string, message?: string) => fake.hearExtension('answer', { id, answer, message }),
-    questions: () => fake.heard.splice(0).map(({ payload }) => payload),
+    answer: (id: string, answer: string, message?: string) => fake.sendExtension('answer', { id, answer, message }),
+    questions: () => fake.posts.splice(0).map(({ payload }) => payload),
     pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
   };
 }
@@ -47,7 +47,7 @@ describe('askPage', () => {
     ['the page guards nothing', ({ ask: _, guard }) => guard([])],
     ['the page guards another kind', ({ guard }) => guard(['navigate'])],
     ['the page ends it', ({ guard }) => [guard(), guard([])]],
-    ['the page no longer uses it', (parts) => [parts.guard(), parts.hearExtension('use', { extensions: [] })]],
+    ['the page no longer uses it', (parts) => [parts.guard(), parts.sendExtension('use', { extensions: [] })]],
     ['it was stopped', ({ guard, stop }) => [guard(), stop(), guard()]],
   ])('allows a question in a microtask if %s', async (_, prepare) => {
     const parts = setUp();
@@ -120,7 +120,7 @@ describe('askPage', () => {
   );
 
   it.each<[string, (parts: ReturnType<typeof setUp>) => void]>([
-    ['the page no longer uses it', ({ hearExtension }) => hearExtension('use', { extensions: [] })],
+    ['the page no longer uses it', ({ sendExtension }) => sendExtension('use', { extensions: [] })],
     ['it is stopped', ({ stop }) => stop()],
     ['the guest is destroyed', ({ guest }) => guest.destroy()],
   ])('allows open questions when %s', async (_, end) => {

@@ -19,10 +19,10 @@ function start() {
 }
 
 it('offers a port, accepts it, and sends through it from then on', async () => {
-  const { guest, hear, posted, stop } = start();
+  const { guest, send, posted, stop } = start();
   expect(posted.at(-1)?.message.payload).toMatchObject({ extensions: ['health', 'port'] });
   const { port1, port2 } = new FakeChannel();
-  hear(action('use', { extensions: ['port'], port: true }), { ports: [port2 as unknown as MessagePort] });
+  send(action('use', { extensions: ['port'], port: true }), { ports: [port2 as unknown as MessagePort] });
   expect(posted.at(-1)?.message).toMatchObject({ type: 'svc:event:using', payload: { extensions: ['port'] } });
   stop();
   posted.length = 0;
@@ -31,7 +31,7 @@ it('offers a port, accepts it, and sends through it from then on', async () => {
   expect([posted, port1.waiting]).toEqual([[], [expect.objectContaining({ payload: { path: '/a' } })]]);
   const onLocale = vi.fn();
   guest.on('set-locale', onLocale);
-  hear(action('use', { extensions: ['port'] }));
+  send(action('use', { extensions: ['port'] }));
   port1.postMessage(action('set-locale', { locale: 'de' }));
   port2.step();
   expect(onLocale).toHaveBeenCalledOnce();

@@ -28,7 +28,7 @@ function setUp(initial: Filters = {}) {
       filters = next;
       for (const listener of listeners) listener(cause);
     },
-    emitted: () => fake.heard.splice(0).map(({ name, payload }) => [name, payload.cause, payload.filters]),
+    emitted: () => fake.posts.splice(0).map(({ name, payload }) => [name, payload.cause, payload.filters]),
   };
 }
 

@@ -29,12 +29,12 @@ function setUp(start = '/embed/app') {
     calls: () => calls.splice(0),
     own(own = true) {
       fake.ask('history');
-      fake.hearExtension('own-history', { own });
+      fake.sendExtension('own-history', { own });
     },
-    go: (delta: number) => fake.hearExtension('history-go', { delta }),
+    go: (delta: number) => fake.sendExtension('history-go', { delta }),
     /** The reports since the last call, such as `/a <>` for a path with steps before and after it. */
     reports: () =>
-      fake.heard
+      fake.posts
         .splice(0)
         .map(({ payload: { path, back, forward } }) => `${path} ${back ? '<' : ''}${forward ? '>' : ''}`),
   };

@@ -11,7 +11,7 @@ const notes = defineExtension({ name: 'notes', events: { added: 'none' }, action
 /** A guest with the extension that is ready, and a function that sends `use` with a port. */
 function setUp() {
   const onReject = vi.fn();
-  const { guest, hear, posted, open, heard, errors } = setUpExtensions({ onReject });
+  const { guest, send, posted, open, posts, errors } = setUpExtensions({ onReject });
   const channel = guest.use(channelOf(notes));
   open();
   onReject.mockClear();
@@ -21,8 +21,8 @@ function setUp() {
     return { source: 'svc-embed', direction: 'action', type, payload, timestamp: 1 };
   };
   const ask = (payload: object, event: object = {}) =>
-    hear(message('use', payload), { ports: [port as unknown as MessagePort], ...event });
-  return { channel, ask, hear, message, posted, port, heard, errors, onReject };
+    send(message('use', payload), { ports: [port as unknown as MessagePort], ...event });
+  return { channel, ask, send, message, posted, port, posts, errors, onReject };
 }
 
 it.each<[string, object, string]>([
@@ -45,12 +45,12 @@ it.each<[string, object]>([
   ['denies it', { extensions: ['notes', 'port'], port: false }],
   ['does not name the port', { extensions: ['notes'], port: true }],
 ])('C5 a port of a use that %s is not used', async (_, payload) => {
-  const { channel, ask, heard, port } = setUp();
+  const { channel, ask, posts, port } = setUp();
   ask(payload);
   ask(payload);
   channel.emit('added', {});
   await settle();
-  expect(heard()).toEqual([
+  expect(posts()).toEqual([
     ['using', { extensions: ['notes'] }],
     ['using', { extensions: ['notes'] }],
     ['added', {}],
@@ -59,15 +59,15 @@ it.each<[string, object]>([
 });
 
 it('C5 ports of other actions are ignored', async () => {
-  const { channel, ask, hear, message, heard, port } = setUp();
+  const { channel, ask, send, message, posts, port } = setUp();
   ask({ extensions: ['notes'] });
   for (const [name, payload] of [
     ['show', {}],
     ['refresh', {}],
   ] as const)
-    hear(message(name, payload), { ports: [port as unknown as MessagePort] });
+    send(message(name, payload), { ports: [port as unknown as MessagePort] });
   channel.emit('added', {});
   await settle();
-  expect(heard().map(([name]) => name)).toEqual(['using', 'added']);
+  expect(posts().map(([name]) => name)).toEqual(['using', 'added']);
   expect(port.onmessage).toBeUndefined();
 });

@@ -34,7 +34,7 @@ function setUp() {
     },
     name(...keys: string[]) {
       fake.ask('keys');
-      fake.hearExtension('forward-keys', { keys });
+      fake.sendExtension('forward-keys', { keys });
     },
   };
 }
@@ -53,14 +53,14 @@ describe('trackKeys', () => {
   });
 
   it('reports the keys that are named, and no others', () => {
-    const { heard, name, press } = setUp();
+    const { posts, name, press } = setUp();
     name('Escape', 'mod+k', 'Tab', '<none>');
     press('Escape');
     press('a');
     press('k');
     press('Tab');
     press('K', { ctrlKey: true });
-    expect(heard.map(({ name, payload }) => [name, payload])).toEqual([
+    expect(posts.map(({ name, payload }) => [name, payload])).toEqual([
       ['key', { key: 'Escape', modifiers: [] }],
       ['key', { key: 'k', modifiers: ['ctrl'] }],
     ]);
@@ -85,18 +85,18 @@ describe('trackKeys', () => {
     ['that the surface has handled', { defaultPrevented: true }],
     ['that a script made', { isTrusted: false }],
   ])('reports no key %s', (_, parts) => {
-    const { heard, name, press } = setUp();
+    const { posts, name, press } = setUp();
     name('k', 'Escape');
     press('k', parts);
     press('Escape', parts);
-    expect(heard).toEqual([]);
+    expect(posts).toEqual([]);
   });
 
   it('reports keys in elements whose names merely contain the name of a field', () => {
-    const { heard, name, press } = setUp();
+    const { posts, name, press } = setUp();
     name('Escape');
     for (const localName of ['my-input', 'input-list']) press('Escape', { target: { localName } });
-    expect(heard).toHaveLength(2);
+    expect(posts).toHaveLength(2);
   });
 
   it.each<[string, object, object?]>([
@@ -110,18 +110,18 @@ describe('trackKeys', () => {
     ['an element with an EditContext', { localName: 'body', editContext: {} }],
     ['a document in design mode', { localName: 'body' }, { designMode: 'on' }],
   ])('B78 reports no printing key in %s, but reports others', (_, target, document = {}) => {
-    const { heard, name, page, press } = setUp();
+    const { posts, name, page, press } = setUp();
     Object.assign(page.document, document);
     name('k', 'K', '?', '@', 'ctrl+alt+@', 'alt+å', 'Escape', 'ctrl+k', 'meta+k');
     for (const key of ['k', 'K', '?', '@']) press(key, { target });
     press('?', { target, shiftKey: true });
     press('@', { target, ctrlKey: true, altKey: true });
     press('å', { target, altKey: true });
-    expect(heard).toEqual([]);
+    expect(posts).toEqual([]);
     press('k', { target, ctrlKey: true });
     press('k', { target, metaKey: true });
     press('Escape', { target });
-    expect(heard.map(({ payload }) => payload.key)).toEqual(['k', 'k', 'Escape']);
+    expect(posts.map(({ payload }) => payload.key)).toEqual(['k', 'k', 'Escape']);
   });
 
   it.each<object>([
@@ -129,26 +129,26 @@ describe('trackKeys', () => {
     { localName: 'a', getAttribute: () => null },
     { localName: 'div', getAttribute: (name: string) => (name === 'role' ? 'button' : null) },
   ])('reports printing keys if %j takes no text', (target) => {
-    const { heard, name, press } = setUp();
+    const { posts, name, press } = setUp();
     name('k');
     press('k', { target });
-    expect(heard).toHaveLength(1);
+    expect(posts).toHaveLength(1);
   });
 
   it('leaves Escape to a modal dialog of the page', () => {
-    const { heard, name, page, press } = setUp();
+    const { posts, name, page, press } = setUp();
     name('Escape', 'k');
     page.modal = true;
     press('Escape');
     press('k');
-    expect(heard.map(({ payload }) => payload.key)).toEqual(['k']);
+    expect(posts.map(({ payload }) => payload.key)).toEqual(['k']);
   });
 
   it('reads at most fifty keys', () => {
-    const { heard, name, press } = setUp();
+    const { posts, name, press } = setUp();
     name(...Array(50).fill('x'), 'k');
     press('k');
-    expect(heard).toEqual([]);
+    expect(posts).toEqual([]);
   });
 
   it('stops when the host page no longer asks, and when it is stopped', () => {

@@ -31,7 +31,7 @@ function setUp(first: Outline = empty) {
       outline = next;
       for (const listener of listeners) listener();
     },
-    outlines: () => fake.heard.splice(0).map(({ payload }) => payload as unknown as Outline),
+    outlines: () => fake.posts.splice(0).map(({ payload }) => payload as unknown as Outline),
   };
 }
 

@@ -15,7 +15,7 @@ function setUp(query: string) {
   return {
     ...fake,
     trace: trace as unknown as Trace,
-    set: (payload: object) => fake.hearExtension('set-trace-context', payload),
+    set: (payload: object) => fake.sendExtension('set-trace-context', payload),
   };
 }
 

@@ -20,8 +20,8 @@ function setUp(count = 1) {
     properties: () => Object.fromEntries(properties),
     onChange,
     stops,
-    wanted: () => fake.heard.splice(0).map(({ payload }) => payload.wanted),
-    tell: (payload: object) => fake.hearExtension('viewport', payload),
+    wanted: () => fake.posts.splice(0).map(({ payload }) => payload.wanted),
+    tell: (payload: object) => fake.sendExtension('viewport', payload),
   };
 }
 
@@ -111,7 +111,7 @@ describe('applyViewport', () => {
   it('removes the properties of a root that is no longer tracked, and keeps those of another', () => {
     const roots = [new Map<string, string>(), new Map<string, string>()];
     const stops: (() => void)[] = [];
-    const { ask, heard, hearExtension } = fakeGuest((guest) => {
+    const { ask, posts, sendExtension } = fakeGuest((guest) => {
       for (const properties of roots) {
         const style = {
           setProperty: (name: string, value: string) => void properties.set(name, value),
@@ -121,10 +121,10 @@ describe('applyViewport', () => {
       }
     });
     ask('viewport');
-    hearExtension('viewport', middle);
-    heard.splice(0);
+    sendExtension('viewport', middle);
+    posts.splice(0);
     stops[0]?.();
     expect(roots.map((properties) => properties.size)).toEqual([0, 8]);
-    expect(heard).toEqual([]);
+    expect(posts).toEqual([]);
   });
 });

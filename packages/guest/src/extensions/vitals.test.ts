@@ -55,7 +55,7 @@ function setUp({ supported = all, hidden = false }: { supported?: string[]; hidd
     /** Lets the time of a report pass; returns what is reported. */
     report() {
       for (const callback of timers.splice(0)) callback();
-      return fake.heard.splice(0).map(({ name, payload }) => ({ name, ...payload }));
+      return fake.posts.splice(0).map(({ name, payload }) => ({ name, ...payload }));
     },
     hide() {
       for (const listener of listeners) listener();
@@ -151,9 +151,9 @@ describe('trackVitals', () => {
   });
 
   it('reports pending changes when the page is hidden, and nothing without a change', () => {
-    const { ask, heard, hide, report } = setUp();
+    const { ask, posts, hide, report } = setUp();
     hide();
-    expect(heard).toEqual([]);
+    expect(posts).toEqual([]);
     ask('vitals');
     hide();
     hide();

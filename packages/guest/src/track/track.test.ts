@@ -8,10 +8,10 @@ import { trackNavigation } from './navigation.js';
 function fakeHistoryWindow(start: string, navigation = false) {
   const url = new URL(start, 'https://tenant.example.com');
   const listeners = new Set<() => void>();
-  const heard = navigation ? 'currententrychange' : 'popstate';
+  const posts = navigation ? 'currententrychange' : 'popstate';
   const listening = {
-    addEventListener: (type: string, listener: () => void) => type === heard && listeners.add(listener),
-    removeEventListener: (type: string, listener: () => void) => type === heard && listeners.delete(listener),
+    addEventListener: (type: string, listener: () => void) => type === posts && listeners.add(listener),
+    removeEventListener: (type: string, listener: () => void) => type === posts && listeners.delete(listener),
   };
   const go = (_state: unknown, _title: string, to?: string | URL | null) => {
     const next = new URL(to ?? url, url);
@@ -40,7 +40,7 @@ describe('trackNavigation', () => {
     ['the History API', false],
     ['the Navigation API', true],
   ])('emits each route once, by %s', (_title, navigation) => {
-    const { guest, heard } = fakeGuest();
+    const { guest, posts } = fakeGuest();
     const { page, back, listeners } = fakeHistoryWindow(
       '/embed/app?session=s3cr3t&a=1&f_x.y=2&allowExport=true#h',
       navigation,
@@ -53,7 +53,7 @@ describe('trackNavigation', () => {
     stop();
     const view = (path: string) => ({ name: 'view', payload: { surface: 'dashboard', path, title: 'Sales' } });
     const navigate = (path: string, previousPath: string) => ({ name: 'navigate', payload: { path, previousPath } });
-    expect(heard).toEqual([
+    expect(posts).toEqual([
       view('/embed/app?a=1'),
       navigate('/embed/app/b?a=1', '/embed/app?a=1'),
       view('/embed/app/b?a=1'),
@@ -61,7 +61,7 @@ describe('trackNavigation', () => {
       view('/embed/app'),
     ]);
     page.history.pushState(null, '', '/embed/app/c');
-    expect(heard).toHaveLength(5);
+    expect(posts).toHaveLength(5);
     expect(listeners.size).toBe(0);
   });
 
@@ -85,21 +85,21 @@ describe('trackNavigation', () => {
   });
 
   it('does not re-encode parameters that are not the embed’s', () => {
-    const { guest, heard } = fakeGuest();
+    const { guest, posts } = fakeGuest();
     guest.use(trackNavigation({ window: fakeHistoryWindow('/a?x=%7e&session=s&&y&f_a.b=1').page }));
-    expect(heard[0]?.payload.path).toBe('/a?x=%7e&y');
+    expect(posts[0]?.payload.path).toBe('/a?x=%7e&y');
   });
 
   it('leaves out time grains and measure sets, which change with each click', () => {
-    const { guest, heard } = fakeGuest();
+    const { guest, posts } = fakeGuest();
     const { page } = fakeHistoryWindow('/a?tg_orders.day=week&x=1&ms_kpi=count&TG_a=b&atg_b=2');
     guest.use(trackNavigation({ window: page }));
     page.history.replaceState(null, '', '/a?tg_orders.day=month&x=1&%6ds_kpi=sum&atg_b=2');
-    expect(heard.map(({ payload }) => payload.path)).toEqual(['/a?x=1&atg_b=2']);
+    expect(posts.map(({ payload }) => payload.path)).toEqual(['/a?x=1&atg_b=2']);
   });
 
   it('keeps another wrapper in place, and emits nothing through it after stop', () => {
-    const { guest, heard } = fakeGuest();
+    const { guest, posts } = fakeGuest();
     const { page } = fakeHistoryWindow('/');
     const stop = guest.use(trackNavigation({ window: page }));
     const ours = page.history.pushState;
@@ -109,15 +109,15 @@ describe('trackNavigation', () => {
     expect(page.history.pushState).toBe(theirs);
     page.history.pushState(null, '', '/next');
     expect(page.location.pathname).toBe('/next');
-    expect(heard).toHaveLength(1);
+    expect(posts).toHaveLength(1);
   });
 
   it('emits a route that replaces another, and does not wait for a title that depends on the path', () => {
-    const { guest, heard } = fakeGuest();
+    const { guest, posts } = fakeGuest();
     const { page } = fakeHistoryWindow('/a');
     guest.use(trackNavigation({ window: page, title: (path) => path }));
     page.history.replaceState(null, '', '/b');
-    expect(heard.map(({ name, payload }) => `${name} ${payload.path}`)).toEqual(['view /a', 'navigate /b', 'view /b']);
+    expect(posts.map(({ name, payload }) => `${name} ${payload.path}`)).toEqual(['view /a', 'navigate /b', 'view /b']);
   });
 
   it.each([
@@ -126,14 +126,14 @@ describe('trackNavigation', () => {
     [600, 500, 'Sales'],
   ])('reads the title that a router sets %i ms after the address in a view after %i ms: %s', (delay, after, title) => {
     vi.useFakeTimers();
-    const { guest, heard } = fakeGuest();
+    const { guest, posts } = fakeGuest();
     const { page } = fakeHistoryWindow('/a');
     const stop = guest.use(trackNavigation({ window: page }));
     const go = (path: string) => page.history.pushState(null, '', path);
     go('/b');
     setTimeout(() => (page.document.title = 'Costs'), delay);
     vi.advanceTimersByTime(after - 1);
-    expect(heard).toHaveLength(2);
+    expect(posts).toHaveLength(2);
     vi.advanceTimersByTime(1);
     go('/c');
     page.document.title = 'Staff';
@@ -141,12 +141,12 @@ describe('trackNavigation', () => {
     stop();
     vi.runAllTimers();
     vi.useRealTimers();
-    const seen = heard.slice(2).map(({ name, payload }) => `${name} ${payload.path} ${payload.title ?? ''}`);
+    const seen = posts.slice(2).map(({ name, payload }) => `${name} ${payload.path} ${payload.title ?? ''}`);
     expect(seen).toEqual([`view /b ${title}`, 'navigate /c ', 'view /c Staff', 'navigate /d ', 'view /d Staff']);
   });
 
   it('reads title and public id of the route from the options', () => {
-    const { guest, heard } = fakeGuest();
+    const { guest, posts } = fakeGuest();
     const { page } = fakeHistoryWindow('/d/7?ticket=s3cr3t');
     guest.use(
       trackNavigation({
@@ -156,7 +156,7 @@ describe('trackNavigation', () => {
         sessionParam: 'ticket',
       }),
     );
-    expect(heard[0]?.payload).toEqual({ surface: 'dashboard', path: '/d/7', title: 'Title of /d/7', publicId: 'abc' });
+    expect(posts[0]?.payload).toEqual({ surface: 'dashboard', path: '/d/7', title: 'Title of /d/7', publicId: 'abc' });
   });
 });
 
@@ -169,34 +169,34 @@ describe('trackDashboardLoad', () => {
   }
 
   it('emits once, when every widget has reported', () => {
-    const { load, at, heard } = setUp(['a', 'b', 'a']);
+    const { load, at, posts } = setUp(['a', 'b', 'a']);
     load.loaded('a');
     load.loaded('a');
     load.loaded('unknown');
-    expect(heard).toEqual([]);
+    expect(posts).toEqual([]);
     at(350.4);
     load.loaded('b');
     load.loaded('b');
-    expect(heard).toEqual([
+    expect(posts).toEqual([
       { name: 'dashboard-loaded', payload: { publicId: 'abc', widgetCount: 2, loadDurationMs: 250 } },
     ]);
   });
 
   it('emits immediately without widgets', () => {
-    expect(setUp([]).heard).toMatchObject([{ payload: { widgetCount: 0, loadDurationMs: 0 } }]);
+    expect(setUp([]).posts).toMatchObject([{ payload: { widgetCount: 0, loadDurationMs: 0 } }]);
   });
 
   it('reads the clock of the page by default', () => {
-    const { guest, heard } = fakeGuest();
+    const { guest, posts } = fakeGuest();
     guest.use(trackDashboardLoad({ widgets: [] }));
-    expect(heard[0]?.payload.loadDurationMs).toBeGreaterThanOrEqual(0);
+    expect(posts[0]?.payload.loadDurationMs).toBeGreaterThanOrEqual(0);
   });
 
   it('emits nothing after stop', () => {
-    const { load, heard } = setUp(['a']);
+    const { load, posts } = setUp(['a']);
     load.stop();
     load.loaded('a');
-    expect(heard).toEqual([]);
+    expect(posts).toEqual([]);
   });
 });
 
@@ -210,7 +210,7 @@ describe('trackErrors', () => {
   }
 
   it('emits uncaught errors and rejections', () => {
-    const { fire, heard, stop } = setUp();
+    const { fire, posts, stop } = setUp();
     fire('error', { error: new TypeError('x is not a function'), message: 'Uncaught' });
     fire('error', { error: null, message: 'Script error.' });
     fire('unhandledrejection', { reason: 'timeout' });
@@ -218,7 +218,7 @@ describe('trackErrors', () => {
     fire('error', { error: new Error('late') });
     fire('unhandledrejection', { reason: 'late' });
     const more = { context: 'window', fatal: false };
-    expect(heard.map(({ payload }) => payload)).toEqual([
+    expect(posts.map(({ payload }) => payload)).toEqual([
       { name: 'TypeError', message: 'x is not a function', ...more },
       { name: 'Error', message: 'Script error.', ...more },
       { name: 'Error', message: 'timeout', ...more },
@@ -230,47 +230,47 @@ describe('trackErrors', () => {
     ['reports no request that Firefox ended for a page that is left', 9_999, 0],
   ])('%s', (_, milliseconds, count) => {
     vi.useFakeTimers();
-    const { fire, heard, stop } = setUp();
+    const { fire, posts, stop } = setUp();
     fire('unhandledrejection', { reason: new TypeError('NetworkError when attempting to fetch resource.') });
     vi.advanceTimersByTime(milliseconds);
     stop();
     vi.advanceTimersByTime(60_000);
-    expect(heard).toHaveLength(count);
+    expect(posts).toHaveLength(count);
     vi.useRealTimers();
   });
 
   it('removes the session, also after it left the address', () => {
-    const { fire, heard } = setUp('loader');
+    const { fire, posts } = setUp('loader');
     const history = { state: null, replaceState() {} };
     readEmbedParams({ href: 'https://t.example/embed?session=s3+cr%2F3t' }, { strip: true, history });
     fire('unhandledrejection', { reason: new Error('GET /x?session=other&y=1 with s3 cr/3t or s3%20cr%2F3t failed') });
-    expect(heard[0]?.payload).toMatchObject({
+    expect(posts[0]?.payload).toMatchObject({
       context: 'loader',
       message: 'GET /x?session=[session]&y=1 with [session] or [session] failed',
     });
   });
 
   it('shortens the text and survives values that cannot be read', () => {
-    const { fire, heard } = setUp();
+    const { fire, posts } = setUp();
     fire('error', { error: new Error('x'.repeat(5000)) });
     fire('unhandledrejection', { reason: Object.create(null) });
     fire('unhandledrejection', { reason: Symbol('why') });
-    expect(String(heard[0]?.payload.message)).toHaveLength(1000);
-    expect(heard[1]?.payload).toMatchObject({ name: 'Error', message: 'an error that cannot be read' });
-    expect(heard[2]?.payload.message).toBe('Symbol(why)');
+    expect(String(posts[0]?.payload.message)).toHaveLength(1000);
+    expect(posts[1]?.payload).toMatchObject({ name: 'Error', message: 'an error that cannot be read' });
+    expect(posts[2]?.payload.message).toBe('Symbol(why)');
   });
 
   it.each(['ResizeObserver loop completed with undelivered notifications.', 'ResizeObserver loop limit exceeded'])(
     'ignores a harmless message of the browser: %s',
     (message) => {
-      const { fire, heard } = setUp();
+      const { fire, posts } = setUp();
       fire('error', { error: null, message });
-      expect(heard).toEqual([]);
+      expect(posts).toEqual([]);
       fire('error', { error: null, message: `Uncaught ${message}` });
-      expect(heard.splice(0)).toHaveLength(1);
+      expect(posts.splice(0)).toHaveLength(1);
       // The same words in an error that a script threw are that script's.
       fire('error', { error: new Error(message), message });
-      expect(heard).toHaveLength(1);
+      expect(posts).toHaveLength(1);
     },
   );
 
