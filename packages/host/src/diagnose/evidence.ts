@@ -39,7 +39,8 @@ export function watchEmbed(
       messages.push({ origin: event.origin, source: typeof source === 'string' ? source : '' });
   }
 
-  if (DEV && listen) signal.addEventListener('abort', listen(onMessage), { once: true });
+  let stopListening: (() => void) | undefined;
+  if (DEV && listen) stopListening = listen(onMessage);
   else addEventListener('message', onMessage, { signal });
   // `load` does not bubble, and does not leave a shadow root.
   native(
@@ -104,6 +105,7 @@ export function watchEmbed(
     },
     stop() {
       end.abort();
+      if (DEV) stopListening?.();
       observer?.disconnect();
     },
   };
