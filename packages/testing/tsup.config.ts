@@ -16,7 +16,7 @@ export default defineConfig([
     splitting: true,
   },
   {
-    // What runs in the pages of a browser: what stands in for a surface, and what watches embeds and pages.
+    // Scripts for the pages of a browser: the fake guest, and the watch of embeds and pages.
     entry: {
       'fake-guest': 'src/fake-guest/create-fake-guest.ts',
       'watch-page': 'src/page-watch/watch-script.ts',

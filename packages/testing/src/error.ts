@@ -1,6 +1,6 @@
 const brand = Symbol.for('svc-embed.TestingError');
 
-/** What went wrong. */
+/** The codes of `TestingError`. */
 export type TestingErrorCode =
   /** An option is missing or wrong. */
   | 'invalid-option'
@@ -14,7 +14,7 @@ export type TestingErrorCode =
   | 'action-failed'
   /** The fake was destroyed, or the replay aborted. */
   | 'closed'
-  /** A recording is not one, or of another version. */
+  /** The value is not a recording, or one of another version. */
   | 'invalid-recording'
   /** An optional package is not installed. */
   | 'missing-package'
@@ -41,7 +41,7 @@ export class TestingError extends Error {
 }
 
 /**
- * Whether a value is a `TestingError`, also one of another copy of this package.
+ * Whether a value is a `TestingError`, including one of another copy of this package.
  *
  * @example
  * await guest.waitForAction('refresh').catch((error) => isTestingError(error) && error.code === 'timeout');

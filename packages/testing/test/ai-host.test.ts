@@ -4,7 +4,7 @@ import { createFakeAiHost, type FakeAiHost } from '../src/index.js';
 
 const hosts: FakeAiHost[] = [];
 
-// What the official bridge lets pass, a fake reports.
+// A fake reports mistakes that the official bridge accepts.
 afterEach(() => {
   for (const host of hosts.splice(0)) expect(host.rejections).toEqual([]);
 });

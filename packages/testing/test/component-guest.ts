@@ -43,7 +43,7 @@ function createEmbedElement(): SvcEmbedElement {
   return new SvcEmbedElement();
 }
 
-/** The tests of a fake guest in each of our components, for every test environment. */
+/** Defines the tests of a fake guest in each of our components, for every test environment. */
 export function describeComponentGuest() {
   beforeEach(() => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);

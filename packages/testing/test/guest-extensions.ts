@@ -29,7 +29,7 @@ const notes = defineExtension({
   actions: { 'show-note': { id: 'string' } },
 });
 
-/** The tests of a fake guest with extensions and the real host, for every test environment. */
+/** Defines the tests of a fake guest with extensions and the real host, for every test environment. */
 export function describeGuestExtensions() {
   const simulated = usePage();
 
@@ -119,7 +119,7 @@ export function describeGuestExtensions() {
     expect(offers).toEqual([{ formats: ['csv', 'xlsx', 'png', 'pdf'], print: true }]);
   });
 
-  test('a fake guest without extensions offers none, and rejects what asks for them', async () => {
+  test('a fake guest without extensions offers none, and records no message of theirs', async () => {
     const guest = createFakeGuest({ baseUrl });
     const embed = simulated.mount(guest);
     const page = embed.use(channel(notes));
@@ -164,7 +164,7 @@ export function describeGuestExtensions() {
     await expect(page.supported).resolves.toBe(false);
   });
 
-  test('a channel of a fake guest goes on in the next document, which is asked again', async () => {
+  test('a channel of a fake guest goes on in the next document, after another negotiation', async () => {
     const { guest, surface, mount } = setUp();
     const shown: string[] = [];
     const changes: boolean[] = [];
@@ -185,7 +185,7 @@ export function describeGuestExtensions() {
     expect(shown).toHaveLength(1);
   });
 
-  test('a fake guest takes the port of the page, and a new one in the next document', async () => {
+  test('a fake guest uses the port of the page, and a new one in the next document', async () => {
     const { guest, surface, mount } = setUp();
     const embed = mount();
     embed.use(fastChannel());
@@ -258,7 +258,7 @@ export function describeGuestExtensions() {
     expect(trace.entries).toHaveLength(length);
   });
 
-  test('a trace asks the surface for nothing, before and after the page does', async () => {
+  test('a trace requests no extension from the surface, before and after the page does', async () => {
     const { guest, surface, mount } = setUp();
     const embed = mount();
     const stop = createTrace().follow(embed);
@@ -272,7 +272,7 @@ export function describeGuestExtensions() {
     expect((await guest.waitForMessage('use')).payload).toEqual({ extensions: ['notes'] });
   });
 
-  test('a session of renewSession is in no trace, also where the surface repeats it, and whenever the trace begins', async () => {
+  test('a session of renewSession is in no trace, even if the surface repeats it, and whenever the trace begins', async () => {
     const { guest, mount } = setUp();
     guest.use(extensions.renewal);
     const early = createTrace();
@@ -304,7 +304,7 @@ export function describeGuestExtensions() {
     expect(late.text()).not.toContain('canary');
   });
 
-  test('a payload that is no JSON is in the trace without its values', async () => {
+  test('a payload that is not JSON is in the trace without its values', async () => {
     const { guest, mount } = setUp();
     const odd = defineExtension({ name: 'odd', actions: { count: 'free' } });
     guest.use(odd);

@@ -10,7 +10,7 @@ import {
 } from '../src/index.js';
 import { baseUrl, usePage } from './use-page.js';
 
-/** The tests of a fake guest in a simulated page with the real host, for every test environment. */
+/** Defines the tests of a fake guest in a simulated page with the real host, for every test environment. */
 export function describePageGuest() {
   const { put, mount } = usePage();
 
@@ -81,7 +81,7 @@ export function describePageGuest() {
     expect(embed.state).toBe('ready');
   });
 
-  test('a load fails where its session is not accepted', async () => {
+  test('a load fails if its session is not accepted', async () => {
     const { embed, guest } = setUp({ accepts: (session) => session !== 'session-of-the-test' });
     await guest.waitForLoad();
     expect([embed.state, embed.error?.code]).toEqual(['failed', 'surface-failed']);
@@ -106,7 +106,7 @@ export function describePageGuest() {
     expect(embed.iframe.contentWindow).not.toBe(before);
   });
 
-  test('an iframe in an open shadow root is found, also when it gets its address later', async () => {
+  test('an iframe in an open shadow root is found, even if it gets its address later', async () => {
     const guest = createFakeGuest({ baseUrl });
     const iframe = document.createElement('iframe');
     put(document.createElement('div')).attachShadow({ mode: 'open' }).append(iframe);

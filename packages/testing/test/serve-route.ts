@@ -15,12 +15,12 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Changes what a sound route would reply. */
+/** Changes the reply of a sound route. */
 export type Fault = (reply: Reply, request: IncomingMessage) => Reply;
 
 export const COOKIE = 'login=canary-cookie';
 
-/** A route that does what it must, but for its fault. */
+/** Serves a route that keeps all rules, except for its fault. */
 export function serveRoute(fault: Fault = (reply) => reply): Promise<string> {
   let count = 0;
   function reply({ method, headers }: IncomingMessage): Reply {

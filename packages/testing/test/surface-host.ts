@@ -5,7 +5,7 @@ import { createFakeAiHost, createFakeHost, hostileNames } from '../src/index.js'
 
 const origin = 'https://app.example.com';
 
-/** The tests of a fake host around a surface in a simulated page, for every test environment. */
+/** Defines the tests of a fake host around a surface in a simulated page, for every test environment. */
 export function describeSurfaceHost() {
   const undo: (() => void)[] = [];
   afterEach(() => {

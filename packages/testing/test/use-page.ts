@@ -5,7 +5,7 @@ import type { PageGuest } from '../src/index.js';
 
 export const baseUrl = 'https://acme.example.com';
 
-/** A simulated page for each test of a file, of which nothing is left after the test. */
+/** Sets up a simulated page for each test of a file, and removes everything after the test. */
 export function usePage() {
   const undo: (() => void)[] = [];
   beforeEach(() => {

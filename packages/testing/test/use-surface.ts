@@ -2,7 +2,7 @@ import { createGuest, type GuestOptions } from '@svc-embed/guest';
 import { afterEach } from 'vitest';
 import { createFakeHost, createManualClock } from '../src/index.js';
 
-/** Ends after each test of a file what its fake hosts and their surfaces began. */
+/** Makes fake hosts and surfaces for the tests of a file, and destroys them after each test. */
 export function useSurface() {
   const undo: (() => void)[] = [];
 

@@ -3,27 +3,27 @@ import { sessionOf } from './session-of.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Who asks, and how. */
+/** The addresses and the viewer of the requests. */
 export interface Asking {
   /** The route's own origin. */
   readonly own: string;
   /** The origin of the page that shows the embed. */
   readonly page: string;
-  /** What signs a viewer in, by lower-case name. */
+  /** The headers that sign a viewer in, by lower-case name. */
   readonly credentials: Headers;
 }
 
-/** What the route answered. */
+/** The route's answers. */
 export interface Answers {
   readonly asking: Asking;
   /** To a POST of the page, with the credentials. */
   readonly first: Answer;
-  /** To the same once more, where the first gave a session. */
+  /** To the same request again, if the first got a session. */
   readonly second: Answer | undefined;
   /** To a POST of the page without credentials. */
   readonly nobody: Answer;
   readonly get: Answer;
-  /** To pages of other origins, and to forms on them, with what a browser adds to such a request by itself. */
+  /** To pages of other origins, and to forms on them, with the headers that a browser adds by itself, such as cookies. */
   readonly foreign: readonly Answer[];
   readonly forms: readonly Answer[];
   readonly preflight: Answer;
@@ -39,7 +39,7 @@ const FORMS = {
   'text/plain': 'a=1',
 };
 
-/** Asks one question after the other, as a busy route may refuse more. Without any answer to the first, there are no others. */
+/** Sends one request after the other, because a busy route may refuse more. Stops if the first gets no answer. */
 export async function askRoute(send: Send, asking: Asking): Promise<Answers | { readonly first: Answer }> {
   const { own, page, credentials } = asking;
   const post = (about: string, headers: Headers, body?: string) =>
@@ -73,7 +73,7 @@ export async function askRoute(send: Send, asking: Asking): Promise<Answers | { 
   return { asking, first, second, nobody, get, foreign, forms, preflight, all: [...new Set(all)] };
 }
 
-/** Origins that rules take for the route's own when they compare parts of it; the last three are as browsers before 2023 send them. */
+/** Returns pages of other origins, two of them similar to the route's. The last three have no `Sec-Fetch-Site`, as in old browsers. */
 function foreignPages(own: string): readonly (readonly [about: string, headers: Headers])[] {
   const { protocol, hostname, host, port } = new URL(own);
   const longer = `${protocol}//${hostname}.attacker.example${port && `:${port}`}`;

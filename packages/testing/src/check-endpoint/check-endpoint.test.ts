@@ -14,7 +14,7 @@ const only = (status: number, fault: object): Fault => {
 };
 /** Adds a header to the replies of a status. */
 const header = (status: number, name: string, value: string) => only(status, { headers: { [name]: value } });
-/** Answers with a session in place of some replies. */
+/** Answers some requests with a session instead. */
 const sessionFor =
   (isFor: (headers: IncomingHttpHeaders, reply: Reply, method: string | undefined) => boolean | undefined): Fault =>
   (reply, { headers, method }) =>
@@ -35,26 +35,26 @@ function serveHandler(origins: readonly string[] = []): Promise<string> {
 }
 
 describe('the session handler of platform', () => {
-  it('does all that it must for a viewer who is signed in', async () => {
+  it('fails no check for a viewer who is signed in', async () => {
     const checks = await checkEndpoint(await serveHandler(), signedIn);
     expect(codesOf(checks, 'wrong')).toEqual([]);
     expect(codesOf(checks, 'not-checked')).toEqual(['retry-after']);
     expect(checks).toHaveLength(13);
   });
 
-  it('does it for a viewer whom another header signs in', async () => {
+  it('fails no check for a viewer whom another header signs in', async () => {
     const checks = await checkEndpoint(await serveHandler(), { ...signedIn, headers: { Authorization: COOKIE } });
     expect(codesOf(checks, 'wrong')).toEqual([]);
   });
 
-  it('shows what it does without credentials, and the rest is not checked', async () => {
+  it('fails no check without credentials, and three are not checked', async () => {
     const checks = await checkEndpoint(await serveHandler(), { now: () => 0 });
     expect(codesOf(checks, 'wrong')).toEqual([]);
     expect(codesOf(checks, 'not-checked')).toEqual(['json', 'retry-after', 'fresh']);
     expect(checks.find(({ code }) => code === 'fresh')?.found).toContain('--cookie');
   });
 
-  it('lets a page on its list read answers, and no other', async () => {
+  it('lets a page on its list read answers, and no other page', async () => {
     const origin = 'https://app.example.com';
     const listed = await checkEndpoint(await serveHandler([origin]), { ...signedIn, origin });
     expect(codesOf(listed, 'wrong')).toEqual([]);
@@ -69,49 +69,49 @@ const AUTHORIZATION = 'Api-Key canary0123456789';
 const ELSEWHERE = { headers: { location: '/canary-session-page' } };
 const BUSY = { body: {}, headers: { 'retry-after': 'soon' } };
 
-/** Each with the codes that it makes wrong, and a part of what was found for the first of them. */
+/** Faults with the codes that they make wrong, and a part of the text that was found for the first code. */
 const faults: readonly (readonly [title: string, codes: readonly string[], found: string, fault: Fault])[] = [
   ['fails', ['post'], '500', only(200, { status: 500, body: {} })],
   [
-    'passes on that the platform takes no Bearer',
+    "passes on the platform's refusal of Bearer",
     ['post'],
     "401 without a session, which is the platform's answer",
     only(200, { status: 401, body: { error: { message: 'This takes Authorization: Api-Key <API key>.' } } }),
   ],
   ['is not there', ['post', 'nobody'], '404', () => ({ status: 404 })],
   ['gives a session to a GET', ['method'], '200 with a session', only(405, session)],
-  ['names the session otherwise', ['json'], 'without that field', only(200, { body: { session: 'x' } })],
-  ['says JSON is HTML', ['json'], 'another type', header(200, 'content-type', 'text/html')],
-  ['keeps a session', ['no-store'], 'without no-store for a POST of the page', header(200, CACHE, 'max-age=60')],
+  ['gives the session another name', ['json'], 'without that field', only(200, { body: { session: 'x' } })],
+  ['sends JSON as HTML', ['json'], 'another type', header(200, 'content-type', 'text/html')],
+  ['lets its 200 be stored', ['no-store'], 'without no-store for a POST of the page', header(200, CACHE, 'max-age=60')],
   ['lets its 401 be stored', ['no-store'], 'without no-store for a POST without credentials', header(401, CACHE, '')],
-  ['takes nobody for a guest', ['nobody'], '200 with a session', only(401, session)],
-  ['answers nobody with 403', ['nobody'], '403', only(401, { status: 403 })],
+  ['gives a session to a visitor who is signed out', ['nobody'], '200 with a session', only(401, session)],
+  ['answers a visitor who is signed out with 403', ['nobody'], '403', only(401, { status: 403 })],
   [
-    'asks for no Origin where there is no form',
+    'checks the Origin of forms only',
     ['origin'],
     '200 with a session for a page of https://attacker.example',
     sessionFor((headers, { status }, method) => status === 403 && method === 'POST' && !headers['content-type']),
   ],
   [
-    'compares the end of an origin',
+    'compares only the end of an origin',
     ['origin'],
     '//attacker-127.0.0.1',
     sessionFor(({ origin, host = '' }, { status }) => origin?.endsWith(host) && status === 403),
   ],
   ['trusts the origin null', ['origin'], 'the origin null', sessionFor(({ origin }) => origin === 'null')],
   ['fails for other origins', ['origin', 'forms'], '500 without', only(403, { status: 500 })],
-  ['takes other origins for nobody in particular', ['origin', 'forms'], '200 without', only(403, { status: 200 })],
+  ['answers other origins with 200 and no session', ['origin', 'forms'], '200 without', only(403, { status: 200 })],
   ...['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'].map(
     (type) =>
       [
-        `takes ${type}`,
+        `accepts ${type}`,
         ['forms'],
         `a form with ${type}`,
         sessionFor((headers) => headers['content-type']?.startsWith(type)),
       ] as const,
   ),
   [
-    'lets every page read',
+    'lets every page read its answers',
     ['cors'],
     'Access-Control-Allow-Origin for a page',
     (reply) => ({
@@ -126,19 +126,19 @@ const faults: readonly (readonly [title: string, codes: readonly string[], found
     (reply, { method, headers: { origin = '' } }) =>
       method === 'OPTIONS' ? { ...reply, headers: { 'access-control-allow-origin': origin } } : reply,
   ],
-  ['sends nobody to a sign-in page', ['nobody', 'redirect'], '302', only(401, { status: 302, ...ELSEWHERE })],
-  ['redirects', ['post', 'redirect'], '307', only(200, { status: 307, body: {}, ...ELSEWHERE })],
-  ['is busy without a word', ['post', 'retry-after'], '503', only(200, { status: 503, body: {} })],
-  ['is busy for an unknown time', ['post', 'retry-after'], '429', only(200, { ...BUSY, status: 429 })],
+  ['redirects a visitor who is signed out', ['nobody', 'redirect'], '302', only(401, { status: 302, ...ELSEWHERE })],
+  ['redirects a POST', ['post', 'redirect'], '307', only(200, { status: 307, body: {}, ...ELSEWHERE })],
+  ['is busy without Retry-After', ['post', 'retry-after'], '503', only(200, { status: 503, body: {} })],
+  ['is busy with a Retry-After without a time', ['post', 'retry-after'], '429', only(200, { ...BUSY, status: 429 })],
   ['shows its key in an error', ['key'], 'the body for a page', only(403, { body: { error: { message: KEY } } })],
   ['repeats its authorization', ['key'], 'the body for a POST without', only(401, { body: { sent: AUTHORIZATION } })],
-  ['names its key', ['key'], 'the body for a GET', only(405, { body: { apiKey: 'canary' } })],
+  ['has a field with its key', ['key'], 'the body for a GET', only(405, { body: { apiKey: 'canary' } })],
   ['has its key in a header', ['key'], 'x-debug', header(200, 'x-debug', 'svc_dev_canary_key')],
-  ['gives one session to all', ['fresh'], 'the same session twice', only(200, session)],
+  ['gives the same session twice', ['fresh'], 'the same session twice', only(200, session)],
 ];
 
-describe('a route with a fault', () => {
-  it.each(faults)('that %s is wrong in %s alone, and nothing secret is told', async (_, codes, found, fault) => {
+describe('a route', () => {
+  it.each(faults)('that %s is wrong in %s only, and no text has a secret', async (_, codes, found, fault) => {
     const checks = await checkEndpoint(await serveRoute(fault), signedIn);
     const wrong = checks.filter(({ status }) => status === 'wrong');
     expect(wrong.map(({ code }) => code)).toEqual(codes);
@@ -148,7 +148,7 @@ describe('a route with a fault', () => {
     expect(JSON.stringify(checks)).not.toContain('canary');
   });
 
-  it('that takes longer than a second is wrong in speed', async () => {
+  it('that takes a second is wrong in speed', async () => {
     let time = 0;
     const fault: Fault = (reply) => {
       if (reply.status === 401) time += 1000;
@@ -165,20 +165,20 @@ describe('a route with a fault', () => {
     expect(codesOf(checks, 'wrong')).toEqual(['key']);
   });
 
-  it('that says how long it is busy keeps that rule', async () => {
+  it('that sends Retry-After when it is busy keeps that rule', async () => {
     const fault = only(200, { status: 503, body: {}, headers: { 'retry-after': '20' } });
     const checks = await checkEndpoint(await serveRoute(fault), signedIn);
     expect(codesOf(checks, 'ok')).toContain('retry-after');
   });
 
-  it('that limits the rate of the later requests is not judged by them', async () => {
+  it('that limits the rate of later requests is not checked for origins and forms', async () => {
     const checks = await checkEndpoint(await serveRoute(only(403, { status: 429 })), signedIn);
     expect(codesOf(checks, 'wrong')).toEqual(['retry-after']);
     expect(codesOf(checks, 'not-checked')).toEqual(['origin', 'forms']);
   });
 });
 
-it('a route that answers everybody with 401 shows nothing of methods and origins', async () => {
+it('a route that answers every request with 401 is not checked for methods and origins', async () => {
   const checks = await checkEndpoint(await serveRoute(() => ({ status: 401 })), { now: () => 0 });
   expect(codesOf(checks, 'wrong')).toEqual([]);
   expect(codesOf(checks, 'not-checked')).toEqual(['method', 'json', 'origin', 'forms', 'retry-after', 'fresh']);

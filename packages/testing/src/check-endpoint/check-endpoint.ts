@@ -7,35 +7,35 @@ import { createSend } from './send.js';
 
 /** Options of `checkEndpoint`. */
 export interface CheckEndpointOptions {
-  /** Headers that sign a viewer in, such as `{ cookie: 'login=...' }`. Their values show in no check. */
+  /** Headers that sign a viewer in, such as `{ cookie: 'login=...' }`. No check contains their values. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The origin of the page that shows the embed. Default: that of the route. */
+  /** The origin of the page that shows the embed. Default: the route's. */
   readonly origin?: string | undefined;
-  /** The key of your backend, which no answer may show. Anything that looks like a key is found without it. */
+  /** The key of your backend, to search for it in the answers. Texts that look like a key are found without it. */
   readonly apiKey?: string | undefined;
   /** How long to wait for each answer, in milliseconds. Default 10,000. */
   readonly timeout?: number | undefined;
-  /** Where durations come from. Default `performance.now`. */
+  /** The clock for durations, in milliseconds. Default `performance.now`. */
   readonly now?: (() => number) | undefined;
 }
 
-/** What was found for one rule. Its texts quote nothing of an answer but statuses. */
+/** The result for one rule. Its texts quote statuses and names of headers, and nothing else of an answer. */
 export interface EndpointCheck {
   readonly code: EndpointRule;
   readonly status: 'ok' | 'wrong' | 'not-checked';
-  /** What the route must do. */
+  /** The rule as a sentence. */
   readonly expected: string;
-  /** What came instead, or why it could not be checked. */
+  /** The behavior instead, or the reason why it was not checked. */
   readonly found?: string;
-  /** What to do, where something is wrong. */
+  /** The repair, if the status is `wrong`. */
   readonly advice?: string;
 }
 
 const NO_ADVICE = 'See whether the server runs, and whether the address is right';
 
 /**
- * Checks whether a session route, in any language, does what it must. It sends 12 to 14 requests, one after the other; two of them
- * get a session where a viewer is signed in.
+ * Checks whether a session route, in any language, keeps all rules. It sends 11 to 13 requests, one after the other; two of them get
+ * a session if a viewer is signed in.
  *
  * @throws TestingError `invalid-option`.
  * @example
@@ -46,7 +46,7 @@ export async function checkEndpoint(
   url: string | URL,
   options: CheckEndpointOptions = {},
 ): Promise<readonly EndpointCheck[]> {
-  // Own options only: a polluted prototype has others.
+  // Own properties only: a polluted prototype may add options.
   const own = ownOptions(options);
   const { headers = {}, origin, apiKey, timeout = 10_000, now = () => performance.now() } = own;
   const route = readRoute(url);

@@ -8,10 +8,10 @@ const KEYS = [
   /api[-_]?key\\?["']\s*:\s*\\?["'][^"'\\]/i,
 ];
 
-/** Headers of requests, which an answer has only where it repeats one. */
+/** Headers of requests: an answer has one only if it repeats it. */
 const KEY_HEADERS = ['authorization', 'api-key', 'x-api-key'];
 
-/** Where an answer shows a key: "the body", "the header x-debug". The session itself is none, however it looks. */
+/** Returns the place of a key in an answer, such as "the header x-debug". The session does not count, even if it looks like a key. */
 export function findKey(answer: Answer, apiKey: string | undefined): string | undefined {
   const shows = (text: string) =>
     (apiKey !== undefined && text.includes(apiKey)) || KEYS.some((pattern) => pattern.test(text));

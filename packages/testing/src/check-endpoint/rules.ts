@@ -4,11 +4,11 @@ import { isPlatformRefusal } from './is-platform-refusal.js';
 import type { Answer } from './send.js';
 import { sessionOf } from './session-of.js';
 
-/** What a rule says of the answers: true where they keep it, what is wrong and what to do, or why it could not be checked. */
+/** The result of a rule: true if the answers keep it, the fault and the repair, or the reason why it was not checked. */
 type Verdict = true | { readonly found: string; readonly advice: string } | { readonly unchecked: string };
 
 interface Rule {
-  /** What the route must do. */
+  /** The rule as a sentence. */
   readonly expected: string;
   judge(answers: Answers, apiKey: string | undefined): Verdict;
 }
@@ -26,7 +26,7 @@ const SCHEME = 'Send the platform Authorization: Api-Key <key>, not Bearer, and 
 const BUSY = [429, 503];
 const MAX_DURATION = 1000;
 
-/** What a session route must do, by code, in the order of the report. */
+/** The rules for a session route by code, in the order of the report. */
 export const rules = {
   post: {
     expected: 'a POST is answered with 200 and a session, or 401 where nobody is signed in',
@@ -155,7 +155,7 @@ export const rules = {
 /** The code of a rule. */
 export type EndpointRule = keyof typeof rules;
 
-/** Judges answers to what must be refused. */
+/** Checks the answers to requests that must be refused. */
 function judgeRefusals({ first }: Answers, answers: readonly Answer[], advice: string): Verdict {
   const telling = answers.filter((answer) => isTelling(answer, first) && answer.status !== 429);
   const accepted = telling.find((answer) => !refuses(answer));
@@ -165,7 +165,7 @@ function judgeRefusals({ first }: Answers, answers: readonly Answer[], advice: s
   return { unchecked: isSignedIn ? 'the route limits the rate; run it again later' : SIGNED_OUT };
 }
 
-/** Whether it is not what a POST of the page gets without a session, which says nothing of the method or the origin. */
+/** Whether an answer shows anything about the method or the origin. It does not if the page's own POST gets that status and no session. */
 function isTelling({ status }: Answer, first: Answer): boolean {
   return sessionOf(first) !== undefined || status !== first.status;
 }
@@ -178,12 +178,12 @@ function isNotStored({ headers }: Answer): boolean {
   return /\bno-store\b/i.test(headers['cache-control'] ?? '');
 }
 
-/** Whether the page can read it: it takes seconds and dates. */
+/** Whether a `Retry-After` has seconds or a date, which the page can read. */
 function isWait(text: string | undefined): boolean {
   return text !== undefined && (/^\d+$/.test(text) || !Number.isNaN(Date.parse(text)));
 }
 
-/** An answer in words, which quote nothing of it. */
+/** Describes an answer without quoting it. */
 function told(answer: Answer): string {
   return answer.failure ?? `${answer.status} ${sessionOf(answer) === undefined ? 'without' : 'with'} a session`;
 }

@@ -3,21 +3,21 @@ import { request as overHttps } from 'node:https';
 
 /** A request to the route. */
 export interface Question {
-  /** What is asked, as texts name it: "a POST of the page". */
+  /** The name of the request in texts, such as "a POST of the page". */
   readonly about: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** The answer to a question, or why there is none. */
+/** The answer to a request, or the reason why it did not come. */
 export interface Answer {
   readonly question: Question;
   /** 0 without an answer. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Milliseconds from the question to the last byte. */
+  /** Milliseconds from the request to the last byte. */
   readonly duration: number;
   /** Why there is no answer. */
   readonly failure?: string;
@@ -25,12 +25,12 @@ export interface Answer {
 
 export type Send = (question: Question) => Promise<Answer>;
 
-/** No answer of a session route comes near this length. */
+/** Characters at which an answer is given up: far more than a session route sends. */
 const MAX_LENGTH = 1_048_576;
 
 /**
- * Makes the function that asks the route. It is not `fetch`, which sends no `Origin` or `Cookie` of the caller's own. Each question has a
- * connection of its own, and redirects are not followed.
+ * Makes the function that sends requests to the route. It does not use `fetch`, which does not send the caller's `Origin` and `Cookie`.
+ * Each request has a connection of its own, and redirects are not followed.
  */
 export function createSend(url: URL, { timeout, now }: { readonly timeout: number; readonly now: () => number }): Send {
   return async (question) => {
@@ -73,7 +73,7 @@ function exchange(
   });
 }
 
-/** The system's code, such as `ECONNREFUSED`: its messages quote addresses. */
+/** Returns the system's code, such as `ECONNREFUSED`: its messages quote addresses. */
 function reasonOf(error: unknown): string {
   const { code, message } = Object(error);
   return String(code ?? message);

@@ -1,6 +1,6 @@
 import type { Answer } from './send.js';
 
-/** The session that an answer gives, whatever its status. */
+/** Returns the session of an answer, whatever its status. */
 export function sessionOf({ body }: Pick<Answer, 'body'>): string | undefined {
   try {
     const { sessionId } = Object(JSON.parse(body));

@@ -24,7 +24,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-/** Checks a session route and prints one line a check. */
+/** Checks a session route, and prints a line for each check. */
 export const checkEndpointCommand: Command = {
   about: 'checks whether a session route does what it must',
   help: HELP,

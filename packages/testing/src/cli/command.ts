@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** The surroundings of a command: its arguments, its environment, its clock and its output. */
 export interface CommandParts {
-  /** Without the names of the program and, for a command, of the command. */
+  /** The arguments after the program's name, and for a command after the command's name. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds of a clock that only goes forward. */
@@ -39,7 +39,7 @@ export function readOptions<O extends Options>(args: readonly string[], options:
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    // It names the option and no value.
+    // The message names the option and no value.
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

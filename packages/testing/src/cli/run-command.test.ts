@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COOKIE, serveRoute } from '../../test/serve-route.js';
 import { runCommand } from './run-command.js';
 
-/** The command as it is typed, and what it prints. */
+/** Runs a command, and returns its output and its exit status. */
 async function run(args: readonly string[], env: Record<string, string> = {}) {
   const printed = { out: '', error: '' };
   const exitCode = await runCommand({
@@ -31,7 +31,7 @@ describe('the command line', () => {
   it.each([
     [[], 'got none'],
     [['constructor'], 'got "constructor"'],
-  ])('refuses a command that is not there: %j', async (args, error) => {
+  ])('refuses a command that does not exist: %j', async (args, error) => {
     expect(await run(args)).toMatchObject({ exitCode: 2, out: '', error: expect.stringContaining(error) });
   });
 });
@@ -48,7 +48,7 @@ describe('check-endpoint', () => {
     for (const name of ['cookie', 'header', 'origin', 'timeout', 'json']) expect(out).toContain(`--${name}`);
   });
 
-  it('prints one line a check and ends with 0 where nothing is wrong', async () => {
+  it('prints a line for each check, and exits with 0 if nothing is wrong', async () => {
     const url = await serveRoute();
     const { exitCode, out } = await run(['check-endpoint', `${url}?token=canary`, '--cookie', COOKIE]);
     expect(out).toMatch(new RegExp(`^${url}\n\n`));
@@ -59,7 +59,7 @@ describe('check-endpoint', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('says what is wrong, what came and what to do, and ends with 1', async () => {
+  it('prints what is wrong, what came and what to do, and exits with 1', async () => {
     const url = await serveRoute((reply) => (reply.status === 401 ? { status: 403 } : reply));
     const { exitCode, out } = await run(['check-endpoint', url, '--header', `Cookie: ${COOKIE}`]);
     expect(out).toMatch(/^wrong {8}nobody {7}expected that .* 401; got 403 without a session\. Answer 401 .*\.$/m);
@@ -83,14 +83,14 @@ describe('check-endpoint', () => {
   it.each([
     ['no address', [], '<url>'],
     ['two addresses', ['http://a.example', 'http://b.example'], '<url>'],
-    ['an address that is none', ['api/session'], 'url'],
+    ['an address that is not a URL', ['api/session'], 'url'],
     ['an unknown option', ['http://a.example', '--token=canary'], "'--token'"],
     ['a header without a value', ['http://a.example', '--header', 'canary'], '--header'],
     ['two cookie headers', ['http://a.example', '--header', 'Cookie: canary', '--cookie', 'a=canary'], '--cookie'],
     ['a line break in a header', ['http://a.example', '--header', 'a: canary\nb: c'], 'headers'],
-    ['a page for an origin', ['http://a.example', '--origin', 'http://a.example/page'], 'origin'],
-    ['a time-out that is no number', ['http://a.example', '--timeout', 'long'], 'timeout'],
-  ])('ends with 2 for %s', async (_, args, error) => {
+    ['a page instead of an origin', ['http://a.example', '--origin', 'http://a.example/page'], 'origin'],
+    ['a time-out that is not a number', ['http://a.example', '--timeout', 'long'], 'timeout'],
+  ])('exits with 2 for %s', async (_, args, error) => {
     const result = await run(['check-endpoint', ...args]);
     expect(result).toMatchObject({ exitCode: 2, out: '', error: expect.stringContaining(error) });
     expect(result.error).toMatch(/^svc-embed-testing: .*Try npx @svc-embed\/testing check-endpoint --help\.\n$/s);

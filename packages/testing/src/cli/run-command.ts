@@ -17,7 +17,7 @@ ${[...COMMANDS].map(([name, { about }]) => `  ${name.padEnd(16)}${about}\n`).joi
 npx @svc-embed/testing <command> --help describes a command.
 `;
 
-/** Runs the command line and resolves to its exit status: 0 all fine, 1 something is wrong, 2 wrong usage or something missing. */
+/** Runs the command line. Resolves to its exit status: 0 all well, 1 something is wrong, 2 wrong usage or something is missing. */
 export async function runCommand(given: CommandParts): Promise<number> {
   const { args } = given;
   const print = (text: string) => given.print(printableLines(text));
@@ -49,7 +49,7 @@ export async function runCommand(given: CommandParts): Promise<number> {
   }
 }
 
-/** Returns lines that a terminal shows as they are; all that a command prints passes here. */
+/** Escapes characters that would control the terminal. Everything that a command prints passes through here. */
 function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }

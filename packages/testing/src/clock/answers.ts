@@ -2,7 +2,7 @@ import { realTime, type Scheduler } from './scheduler.js';
 
 /** The number and the time of the answers of a fake. */
 export interface AnswerOptions {
-  /** The number of answers to each question: 0 is never, 2 is one too many; default 1. */
+  /** The number of answers to each question: 0 never answers, 2 answers once too often; default 1. */
   readonly times?: number | undefined;
   /** Milliseconds until the answers; default 0, immediately. */
   readonly delay?: number | undefined;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createManualClock } from './manual-clock.js';
 import { realTime } from './scheduler.js';
 
-test('a manual clock runs due calls by time and then by age, also those scheduled meanwhile', () => {
+test('a manual clock runs due calls by time and then by age, including those scheduled meanwhile', () => {
   const clock = createManualClock();
   const called: string[] = [];
   clock.after(20, () => called.push(`late at ${clock.now()}`));
@@ -31,7 +31,7 @@ test('a manual clock refuses negative time', () => {
 });
 
 test.each([Number.POSITIVE_INFINITY, 2 ** 31, Number.NaN])(
-  'the real scheduler sets no timer for %d ms, which would fire at once',
+  'the real scheduler sets no timer for %d ms, which would fire immediately',
   (milliseconds) => {
     vi.useFakeTimers();
     const callback = vi.fn();

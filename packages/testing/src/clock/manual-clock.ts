@@ -3,11 +3,11 @@ import type { Scheduler } from './scheduler.js';
 
 /** A clock that a test advances. */
 export interface ManualClock extends Scheduler {
-  /** How many calls are scheduled. */
+  /** The number of scheduled calls. */
   readonly pending: number;
   /** Lets so many milliseconds pass, and runs all calls that become due, in order. */
   advance(milliseconds: number): void;
-  /** Lets time pass until no call is scheduled. Never returns where each call schedules the next. */
+  /** Lets time pass until no call is scheduled. Never returns if each call schedules the next. */
   runAll(): void;
 }
 

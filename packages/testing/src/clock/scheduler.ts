@@ -6,10 +6,10 @@ export interface Scheduler {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** Milliseconds of the longest timer; a longer one would fire at once. */
+/** Milliseconds of the longest timer; a longer one would fire immediately. */
 export const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** The timers of this realm, looked up per call, because a test may replace them. More than `LONGEST_TIMER` is never. */
+/** The timers of this realm, looked up per call, because a test may replace them. A delay above `LONGEST_TIMER` never ends. */
 export const realTime: Scheduler = {
   now: () => performance.now(),
   after(milliseconds, callback) {

@@ -13,14 +13,14 @@ export interface DoctorOptions {
   /** The origin whose frames count, whatever their path. */
   readonly tenant: string | undefined;
   readonly namespace: string;
-  /** The address of the session endpoint, where requests do not show it. */
+  /** The address of the session endpoint, if requests do not show it. */
   readonly endpoint: string | undefined;
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
-  /** Milliseconds after which what has been seen is judged. */
+  /** Milliseconds to observe the page at most. */
   readonly timeout: number;
 }
 
-/** What happened, and when. */
+/** An entry of the timeline. */
 export interface Moment {
   /** Milliseconds since the page's navigation. */
   readonly at: number;
@@ -32,7 +32,7 @@ export interface Moment {
     | 'frame committed'
     | 'first message'
     | 'ready';
-  /** The number of the embed, from 1; a session is that of the page. */
+  /** The number of the embed, from 1; absent for a session, which belongs to the page. */
   readonly embed?: number;
   /** An address without its query, or a status. */
   readonly detail?: string;
@@ -40,13 +40,13 @@ export interface Moment {
 
 /** One iframe that counts as an embed. */
 export interface ExaminedEmbed {
-  /** Without query and fragment; empty while the iframe has none. */
+  /** The address without query and fragment; empty while the iframe has no address. */
   readonly address: string;
   readonly isReady: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** What was found of a page. */
+/** The report about a page. */
 export interface DoctorReport {
   readonly url: string;
   /** Whether no error was found. */
@@ -57,7 +57,7 @@ export interface DoctorReport {
   readonly timeline: readonly Moment[];
 }
 
-/** Causes that time may still cure. */
+/** Causes that may disappear while the page is observed. */
 const OPEN: readonly string[] = [
   'no-embed',
   'no-document',
@@ -76,15 +76,15 @@ const OPEN: readonly string[] = [
   'surface-status',
 ];
 
-/** The paths of surfaces, after that of the tenant. Other sites have pages in /embed/, too. */
+/** The paths of surfaces, after the tenant's own path. Other sites have pages in /embed/ as well. */
 const SURFACE = RegExp(`/embed/(${surfaces.join('|')})(/|$)`);
 
 const INTERVAL = 200;
 
-/** So many looks in a row have to agree before the time is over: an embed may follow. */
+/** Settled reports in a row that end the observation early: another embed may follow. */
 const AGREEING = 5;
 
-/** Opens a page in a browser, with the script that watches it, and says what keeps its embeds from the viewer. */
+/** Opens a page in a browser, with the script that watches it, and reports why its embeds show nothing. */
 export async function examine(
   browser: Browser,
   url: string,
@@ -95,10 +95,10 @@ export async function examine(
   await context
     .addCookies(options.cookies.map((cookie) => ({ ...cookie, url, httpOnly: true, sameSite: 'Lax' as const })))
     .catch(() => {
-      // The browser's own words may quote the value.
+      // The browser's error may quote the value.
       throw new TestingError('invalid-option', 'cookie: expected one that the browser takes for this page.');
     });
-  // The page's scripts cannot replace the watch.
+  // Keeps the page's scripts from replacing the watch.
   const lock = `Object.freeze(svcEmbedWatch); Object.defineProperty(globalThis, 'svcEmbedWatch', { writable: false, configurable: false });`;
   await context.addInitScript(`if (window === top) { ${watchScript}; ${lock} }`);
   const page = await context.newPage();
@@ -174,7 +174,7 @@ function reportOf(url: string, observation: Observation, expected: Expected, opt
   return { url: shown(url), ok: isFine, findings, embeds, timeline };
 }
 
-/** An iframe counts if it has the tenant's origin; without a tenant, if its address, its messages or its element are those of an embed. */
+/** Whether an iframe counts: it has the tenant's origin or, without a tenant, the address, a message or the element of an embed. */
 function isEmbed({ src, document, messages, element }: SeenFrame, tenant: string | undefined): boolean {
   const addresses = [src, document?.address ?? '', element?.baseUrl ?? ''];
   if (tenant) return addresses.some((address) => originOf(address) === tenant);
@@ -201,7 +201,7 @@ function timelineOf(
     const embed = index + 1;
     const { document, committedAt, messages } = frame;
     const first = messages[0]?.at;
-    // The browser tells these to its driver, which may hear of them late; none can be later than a message of the frame.
+    // Playwright may report these late; all of them come before the first message of the frame.
     const before = (time: number | undefined) => time && Math.min(time - began, first ?? Number.POSITIVE_INFINITY);
     add(before(document?.at), { event: 'frame asked', embed, detail: shown(document?.address ?? '') });
     add(before(document?.answeredAt), { event: 'frame answered', embed, detail: `${document?.status}` });

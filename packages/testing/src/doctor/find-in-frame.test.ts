@@ -32,8 +32,8 @@ it.each<[string[], string, string, Partial<SeenFrame>]>([
   [['frame-hidden'], 'a frame that CSS hides', 'http:', { messages: [ready], isVisible: false }],
   [['frame-without-size'], 'a frame without a height', 'http:', { messages: [ready], height: 0 }],
   [[], 'a frame that is ready', 'http:', { messages: [ready] }],
-  [['never-ready'], 'a ready of no valid kind', 'http:', { messages: [{ ...ready, event: 'view' }], committedAt: 1 }],
-])('finds %j of %s', (codes, _, protocol, seen) => {
+  [['never-ready'], 'a frame without a ready', 'http:', { messages: [{ ...ready, event: 'view' }], committedAt: 1 }],
+])('finds %j for %s', (codes, _, protocol, seen) => {
   const expected = { pageOrigin: `${protocol}//app.example.com`, namespace: 'svc' };
   const findings = findInFrame({ ...frame, ...seen }, observation, expected);
   expect(findings.map(({ code }) => code)).toEqual(codes);

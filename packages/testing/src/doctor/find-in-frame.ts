@@ -3,7 +3,7 @@ import type { FrameMessage } from '../page-watch/watch-frames.js';
 import { type Finding, finding, originOf } from './finding.js';
 import type { Asked, Observation, SeenFrame } from './observe.js';
 
-/** What a frame is compared with. */
+/** The facts of the page that a frame is compared with. */
 export interface Expected {
   readonly pageOrigin: string;
   readonly namespace: string;
@@ -23,7 +23,7 @@ export function readyOf(frame: SeenFrame, { namespace }: Expected): FrameMessage
   );
 }
 
-/** Returns why a frame shows nothing, or less than it should: the cause first, and then what is wrong with its layout. */
+/** Returns why a frame shows nothing, or less than it should: the cause first, then the fault of its layout. */
 export function findInFrame(frame: SeenFrame, { blocks }: Observation, expected: Expected): readonly Finding[] {
   const evidence = evidenceOf(frame, blocks, expected);
   const found = findCauses(evidence);
@@ -36,7 +36,7 @@ export function findInFrame(frame: SeenFrame, { blocks }: Observation, expected:
   return [...(cause ? [cause] : []), ...(layout ? [layout] : [])];
 }
 
-/** The evidence for an embed, as far as one has it from outside. */
+/** Collects the evidence for an embed that is visible from outside the page. */
 function evidenceOf(frame: SeenFrame, blocks: Observation['blocks'], expected: Expected): Evidence {
   const { src, messages, element, committedAt } = frame;
   const origin = originOf(src);
@@ -62,10 +62,10 @@ function evidenceOf(frame: SeenFrame, blocks: Observation['blocks'], expected: E
   };
 }
 
-/** Returns what the browser reports only outside the page about the request for the document. */
+/** Returns the finding about the request for the document, which the browser reports only outside the page. */
 function findInAnswer({ failure, status, headers = {} }: Partial<Asked> = {}, origin: string): Finding | undefined {
   if (failure === 'net::ERR_BLOCKED_BY_RESPONSE') {
-    // Browsers ignore X-Frame-Options where there is a frame-ancestors.
+    // Browsers ignore X-Frame-Options if there is a frame-ancestors.
     if (/\bframe-ancestors\b/i.test(headers['content-security-policy'] ?? ''))
       return finding('frame-ancestors', `frame-ancestors blocked ${origin}`);
     const option = headers['x-frame-options'];

@@ -18,6 +18,6 @@ it('names the option that was refused, and known kinds of errors that were not c
   expect(JSON.stringify(found)).not.toContain('canary');
 });
 
-it('finds nothing where a page did nothing wrong', () => {
+it('finds nothing in a page without refusals and errors', () => {
   expect(findInPage({ refusals: [], errors: [] })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type Finding, finding } from './finding.js';
 import type { Observation } from './observe.js';
 
-/** The error of the SDK for an option. Its text goes on with what came, which is not shown. */
+/** The beginning of the SDK's error for an option. The rest quotes the value, and is not shown. */
 const REFUSED = /^([A-Za-z][\w-]{0,40}(?:\.[\w-]{1,40})*): (?:expected|invalid|cannot|there is no)\b/;
 
 const ERRORS = /^(Aggregate|Eval|Range|Reference|Syntax|Type|URI|Embed|DOM)?(Error|Exception)$/;

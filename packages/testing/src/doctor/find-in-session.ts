@@ -12,8 +12,8 @@ const codes: Readonly<Record<number, FindingCode>> = {
 };
 
 /**
- * The requests for sessions: those to the named endpoint, to one that a `<svc-embed>` names, or to an address that has answered with a
- * session. Where there is none, they may be the POSTs without a body, as the SDK sends them.
+ * Returns the requests for sessions: those to the named endpoint, to the endpoint of a `<svc-embed>`, or to an address that has answered
+ * with a session. Without such requests it returns the POSTs without a body, as the SDK sends them.
  */
 export function sessionRequests(
   { requests, endpoints }: Observation,
@@ -26,7 +26,7 @@ export function sessionRequests(
   return { asked: isSure ? asked : requests.filter(({ isBarePost }) => isBarePost), isSure };
 }
 
-/** Why no session came: one finding for each endpoint, by its last answer. A guess counts only where an embed waits for one. */
+/** Returns why no session came, by the last request to each address. A guessed request counts only if an embed waits for a session. */
 export function findInSession(
   observation: Observation,
   pageOrigin: string,
@@ -37,7 +37,7 @@ export function findInSession(
   const last = new Map(asked.map((request) => [request.address, request]));
   const found = [...last.values()].flatMap((request) => findInAnswer(request, pageOrigin) ?? []);
   const block = observation.blocks.find(({ directive }) => /^(connect|default)-src$/.test(directive));
-  // A request that is blocked is none, so nothing else is known of it.
+  // The browser does not send a blocked request: only the report of the policy shows it.
   if (block && asked.length === 0)
     found.push(finding('csp-connect-src', `${block.directive} blocked ${originOf(block.address) || 'a request'}`));
   return found;

@@ -7,7 +7,7 @@ import {
 } from '@svc-embed/protocol/internal';
 import { outsideCauses } from './outside-causes.js';
 
-/** The codes of `diagnose`, and those that only a look from outside finds. */
+/** The codes of `diagnose`, and those that only the doctor finds. */
 export type FindingCode = (typeof causes)[number]['code'] | keyof typeof outsideCauses;
 
 /** A finding, as `diagnose` of host returns it. */
@@ -26,12 +26,12 @@ export function finding(code: FindingCode, evidence: string): Finding {
   return { code, severity, about, evidence: printable(evidence), fix, docs: `${FINDINGS_PAGE}#${code}` };
 }
 
-/** An address as it may be shown: without its query and its fragment, which may hold a session. */
+/** Returns an address without its query and its fragment, which may contain a session. */
 export function shown(address: string): string {
   return URL.canParse(address) ? new URL(address).origin + new URL(address).pathname : '';
 }
 
-/** The origin of an address; empty where it is none. */
+/** Returns the origin of an address; empty if it is not a URL. */
 export function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }

@@ -2,7 +2,7 @@ import type { Frame, Page, Request, Response } from '@playwright/test';
 import { sessionOf } from '../check-endpoint/session-of.js';
 import type { Look, PageState } from '../page-watch/watch-frames.js';
 
-/** A request, as the browser tells it. Addresses are whole: they are for comparison, and not to be printed. */
+/** A request as the browser reports it. Addresses are complete: they are for comparison, and must not be printed. */
 export interface Asked {
   readonly address: string;
   /** Milliseconds since the epoch. */
@@ -17,18 +17,18 @@ export interface Asked {
 /** A request of the page's scripts that may be for a session. */
 export interface ScriptAsked extends Asked {
   readonly isBarePost: boolean;
-  /** Whether the JSON of the answer has a session; undefined where it could not be read. */
+  /** Whether the JSON of the answer has a session; undefined if it could not be read. */
   hasSession?: boolean | undefined;
 }
 
 /** A frame directly in the page. */
 export interface SeenFrame extends Look {
-  /** The last request for its document, and those that were redirected to it. */
+  /** The last request for its document, including its redirects. */
   readonly document: Asked | undefined;
   readonly committedAt: number | undefined;
 }
 
-/** What was seen of a page until now. */
+/** The observations of a page until now. */
 export interface Observation extends PageState {
   readonly requests: readonly ScriptAsked[];
   readonly frames: readonly SeenFrame[];
@@ -36,12 +36,12 @@ export interface Observation extends PageState {
   readonly errors: readonly Pick<Error, 'name' | 'message'>[];
 }
 
-/** The failure of a request to the own origin that another one redirects. */
+/** The browser's text for the failure of a request that may not leave its origin, after a redirect. */
 export const BLOCKED_REDIRECT = 'origin';
 
 const MAX_ERRORS = 100;
 
-/** Collects what the browser tells of a page, from its next navigation on. */
+/** Collects the browser's reports about a page, from its next navigation on. */
 export function observe(page: Page): { now(): Promise<Observation | undefined> } {
   const requests = new Map<Request, ScriptAsked>();
   const documents = new Map<Frame, Asked>();
@@ -56,7 +56,7 @@ export function observe(page: Page): { now(): Promise<Observation | undefined> }
 
   page.on('request', (request) => {
     const asked = { address: request.url(), at: Date.now() };
-    // A redirect goes on with the same question.
+    // A redirect continues the same request.
     if (request.redirectedFrom()) return;
     if (isOfFrame(request)) documents.set(request.frame(), asked);
     else if (!request.isNavigationRequest() && /^(fetch|xhr)$/.test(request.resourceType()))
@@ -70,7 +70,7 @@ export function observe(page: Page): { now(): Promise<Observation | undefined> }
     asked.headers = response.headers();
     const { startTime, responseStart } = request.timing();
     const isTimed = startTime > 0 && responseStart >= 0;
-    // The browser's own times, as its events may come late; those of a redirected request are of its last part.
+    // The browser's own times, because its events may come late. After a redirect they are the times of the last part.
     if (isTimed && !request.redirectedFrom()) asked.at = startTime;
     asked.answeredAt = isTimed ? startTime + responseStart : Date.now();
     const script = requests.get(firstOf(request));
@@ -78,10 +78,10 @@ export function observe(page: Page): { now(): Promise<Observation | undefined> }
   });
   page.on('requestfailed', (request) => {
     const asked = askedOf(request);
-    // A body that nobody reads is aborted after its answer.
+    // The browser aborts a body that the page does not read.
     const failure = request.failure()?.errorText ?? '';
     if (asked && failure !== 'net::ERR_ABORTED') asked.failure = failure;
-    // The browser tells of a redirect that the request must not follow as of another request, and of the first no more.
+    // A redirect that the request must not follow fails as another request, and the first one gets no further event.
     const open = failure === BLOCKED_REDIRECT && [...requests.values()].reverse().find(isUnanswered);
     if (open) open.failure = failure;
   });

@@ -3,16 +3,16 @@ import { delimiter, join } from 'node:path';
 import type { Browser, LaunchOptions } from '@playwright/test';
 import { TestingError } from '../error.js';
 
-/** Names of Chromium on the PATH. Chrome and Edge, Playwright finds by their channels. */
+/** Names of Chromium on the PATH. Playwright finds Chrome and Edge by their channels. */
 const NAMES = ['chromium', 'chromium-browser', 'chromium-headless-shell'];
 
-/** A browser, and whether its own sandbox keeps the page from this machine. */
+/** A browser, and whether its own sandbox protects this machine from the page. */
 export interface OpenedBrowser {
   readonly browser: Browser;
   readonly isSandboxed: boolean;
 }
 
-/** Starts Playwright's download of Chromium, or else the Chrome, Edge or Chromium of this machine; `CHROME_PATH` names another one. */
+/** Starts the Chromium that Playwright has downloaded, or a Chromium, Chrome or Edge of this machine; `CHROME_PATH` names another. */
 export async function openBrowser(env: Readonly<Record<string, string | undefined>>): Promise<OpenedBrowser> {
   const { chromium } = await import('@playwright/test').catch((cause: unknown) => {
     const isMissing = Object(cause).code === 'ERR_MODULE_NOT_FOUND';
@@ -25,7 +25,7 @@ export async function openBrowser(env: Readonly<Record<string, string | undefine
   const channels: readonly LaunchOptions[] = named ? [] : [{ channel: 'chrome' }, { channel: 'msedge' }];
   let cause: unknown;
   for (const options of [...paths.map((executablePath) => ({ executablePath })), ...channels]) {
-    // Without privileges for namespaces, as in many containers, it starts without its sandbox only.
+    // Without privileges for namespaces, as in many containers, it starts only without its sandbox.
     for (const isSandboxed of [true, false])
       try {
         return { browser: await chromium.launch({ ...options, chromiumSandbox: isSandboxed }), isSandboxed };

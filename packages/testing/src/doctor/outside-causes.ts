@@ -1,6 +1,6 @@
 import type { CauseText } from '@svc-embed/protocol/internal';
 
-/** What only a look from outside finds; a page is not told. */
+/** Causes that only the doctor finds, from outside the page. */
 export const outsideCauses = {
   'page-unreachable': {
     severity: 'error',

@@ -21,7 +21,7 @@ export interface Refusal extends Partial<Pick<AppRejection, 'reason' | 'path'>> 
   readonly code: number;
 }
 
-/** Makes what answers the requests of an app, with the context that it has been sent. */
+/** Makes the answers to the requests of an app. They include the context that the app has been sent. */
 export function createAnswers(options: FakeAiHostBehaviour, changeContext: (changes: AppParams) => void) {
   const { info = { name: 'fake-ai-host', version: '1.0.0' }, capabilities = ALL, answers = {} } = options;
   let context: AppParams = { ...options.context };
@@ -48,7 +48,7 @@ export function createAnswers(options: FakeAiHostBehaviour, changeContext: (chan
       if (!Object.hasOwn({ ...requests, ...answers }, method)) return { code: -32601, reason: 'method' };
       const needed = neededBy[method];
       const granted = needed && own(capabilities, needed);
-      // An app may try what the host has not named.
+      // An app may request what the host lacks: that is no rejection.
       if (needed && !granted) return { code: -32601 };
       const hasContent = needed === 'message' || needed === 'updateModelContext';
       const path = requests[method]?.(params) ?? (hasContent ? findUnnamed(granted, params) : undefined);

@@ -1,6 +1,6 @@
 import type { SurfaceWindow } from '../fake-host/window-transport.js';
 
-/** The page of an app where there is no DOM. */
+/** The page of an app if there is no DOM. */
 const EMPTY_PAGE = {
   location: { origin: 'null' },
   document: { referrer: '', documentElement: { style: { setProperty() {}, removeProperty() {} } } },
@@ -31,7 +31,7 @@ export function createAppWindow(surface: SurfaceWindow, page: object = globalThi
   return new Proxy(own as AppWindow, {
     get(_, name) {
       const value: unknown = Reflect.get(Object.hasOwn(own, name) ? own : page, name);
-      // A method of a window throws on another object; a class is no method.
+      // A method of a window throws on another object; a class is not a method.
       return typeof value === 'function' && /^[a-z]/.test(String(name)) ? value.bind(page) : value;
     },
   });

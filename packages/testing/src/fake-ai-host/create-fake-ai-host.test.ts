@@ -79,7 +79,7 @@ test.each([
   expect(host.rejections).toMatchObject([path ? { reason: 'params', path } : { reason: 'method' }]);
 });
 
-test('a fake AI host refuses what it is not capable of, or told to refuse, without a rejection', async () => {
+test('a fake AI host refuses a request without a capability, or whose answer throws, without a rejection', async () => {
   const fail = () => {
     throw Object.assign(new Error('too late'), { code: -32000 });
   };
@@ -108,7 +108,7 @@ test.each([
   expect(host.rejections).toMatchObject([{ reason, message }]);
 });
 
-test('a fake AI host rejects what comes before the handshake, and what is addressed to another origin', () => {
+test('a fake AI host rejects messages before the handshake, and those addressed to another origin', () => {
   const { host, post } = setUp();
   post({ method: 'ui/notifications/initialized' });
   post({ id: 1, method: 'tools/call', params: { name: 'a' } });
@@ -117,7 +117,7 @@ test('a fake AI host rejects what comes before the handshake, and what is addres
   expect(host.rejections.map(({ reason }) => reason)).toEqual(['order', 'order', 'order', 'origin']);
 });
 
-test('a request of a fake AI host fails with a wrong result, an error, and after its time', async () => {
+test('a request of a fake AI host rejects on a wrong result, on an error, and after its time-out', async () => {
   const { host, post, clock } = await connect();
   const [wrong, refused, late] = [host.callTool('refresh'), host.teardown(), host.ping()];
   post({ id: 0, result: { content: 'refreshed' } });

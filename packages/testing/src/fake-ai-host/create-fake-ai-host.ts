@@ -14,7 +14,7 @@ export interface WindowAiHost extends FakeAiHost {
 
 /** Options of a fake AI host around an app that runs in this process. */
 export interface WindowAiHostOptions {
-  /** The page of the app, such as the window of jsdom; default the global one, or an empty page where there is no DOM. */
+  /** The page of the app, such as the window of jsdom; default the global one, or an empty page if there is no DOM. */
   readonly window?: object | undefined;
 }
 

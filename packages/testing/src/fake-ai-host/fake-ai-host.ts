@@ -59,7 +59,7 @@ export interface FakeAiHostBehaviour {
 }
 
 /**
- * A scripted AI chat. What it sends waits for `ui/notifications/initialized`, as the specification demands. Its requests
+ * A scripted AI chat. Its messages wait for `ui/notifications/initialized`, as the specification demands. Its requests
  * reject with `timeout` after 5,000 ms, with `action-failed` for an error, and with `invalid-message` for a wrong result.
  */
 export interface FakeAiHost {
@@ -88,7 +88,7 @@ export interface FakeAiHost {
   request(method: string, params?: AppParams): Promise<AppParams>;
   /** Posts any data immediately. */
   send(data: unknown): void;
-  /** The first matching message of a method, past or future. Rejects with `timeout` or `closed`. */
+  /** Resolves with the first matching message of a method, past or future. Rejects with `timeout` or `closed`. */
   waitFor(method: string, options?: WaitFor<AppMessage>): Promise<AppMessage>;
   /** Forgets messages and rejections. */
   clear(): void;

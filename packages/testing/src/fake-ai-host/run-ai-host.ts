@@ -40,7 +40,7 @@ export function runAiHost(options: FakeAiHostBehaviour, connect: (events: Transp
 
   function changeContext(changes: AppParams) {
     responder.changeContext(changes);
-    // The answer to `ui/initialize` has what changes before it.
+    // The answer to `ui/initialize` contains the changes before it.
     if (state !== 'new') notify('host-context-changed', changes);
   }
 

@@ -11,7 +11,7 @@ export interface PageGuest extends FakeGuest {
   readonly hasListeners: boolean;
   /** The embed's iframe while it is in the page. */
   readonly iframe: HTMLIFrameElement | undefined;
-  /** Takes an iframe of a closed shadow root; others are found without. Counts as a load. */
+  /** Connects to an iframe in a closed shadow root, which a search cannot find. Counts as a load. */
   attach(iframe: HTMLIFrameElement): void;
 }
 

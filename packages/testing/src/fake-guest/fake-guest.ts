@@ -29,7 +29,7 @@ export type ReceivedAction<N extends ActionName = ActionName> = {
 /** A document that the embed's iframe loaded. */
 export interface GuestLoad {
   readonly address: string;
-  /** As in the address. */
+  /** The session in the address. */
   readonly session: string | undefined;
 }
 
@@ -39,21 +39,21 @@ export interface FakeGuestBehaviour {
   readonly surface?: Surface | undefined;
   /** The namespace of the messages, default `svc`. */
   readonly namespace?: string | undefined;
-  /** Fields of the `ready` that each load emits; false: none is emitted. */
+  /** Fields of the `ready` that each load emits; with false, loads emit no `ready`. */
   readonly ready?: Partial<EventPayload<'ready'>> | false | undefined;
   /** Milliseconds from a load to its `ready`; default 0. */
   readonly readyDelay?: number | undefined;
   /** Whether a session opens the surface; else the load fails with a fatal error. Default: every session does. */
   readonly accepts?: ((session: string | undefined) => boolean) | undefined;
-  /** Called for each load, in place of the `ready` or the failure. */
+  /** Called for each load, instead of the `ready` or the failure. */
   readonly onLoad?: ((guest: FakeGuest, load: GuestLoad) => void) | undefined;
   /** Replies to actions. Each runs after the page's code that sent the action. */
   readonly on?:
     | { readonly [N in ActionName]?: ((payload: ActionPayload<N>, guest: FakeGuest) => void) | undefined }
     | undefined;
-  /** Names of extensions that each `ready` offers and no `using` has, such as `port`. */
+  /** Names of extensions that each `ready` offers and each `using` leaves out, such as `port`. */
   readonly refuses?: readonly string[] | undefined;
-  /** Offers extensions, and never answers a page that asks for them. */
+  /** Offers extensions, and never answers the `use` of the page. */
   readonly ignoresUse?: boolean | undefined;
   /** The timers of delays and time-outs; default real ones. */
   readonly scheduler?: Scheduler | undefined;
@@ -61,9 +61,9 @@ export interface FakeGuestBehaviour {
   readonly sessionParam?: string | undefined;
 }
 
-/** How a message is emitted. */
+/** The options of an emitted message. */
 export interface EmitOptions {
-  /** Milliseconds to wait; default 0, at once. */
+  /** Milliseconds to wait; default 0, immediately. */
   readonly delay?: number | undefined;
 }
 
@@ -88,8 +88,8 @@ export interface FakeGuest {
     options?: EmitOptions & { readonly surface?: Surface },
   ): void;
   /**
-   * Connects to an extension, which each `ready` from now on offers. The channel and its handlers outlive the document; whether it
-   * is active is negotiated with each one. Again: the same channel.
+   * Connects to an extension, which each later `ready` offers. The channel and its handlers outlive the document; each document
+   * negotiates whether the channel is active. Another call returns the same channel.
    *
    * @throws TestingError `invalid-option` when another extension has the same name, event or action.
    * @example
@@ -108,17 +108,17 @@ export interface FakeGuest {
   /** Simulates a crash of the embed's process: it sends, receives and records nothing until the next load. */
   crash(): void;
   /**
-   * Reloads the surface in its window: it emits `ready` again. With a `spent` session, as where a session opens one
-   * document only, it emits a fatal error.
+   * Reloads the surface in its window: it emits `ready` again. With a `spent` session it emits a fatal error, as if a
+   * session opened one document only.
    */
   reload(options?: { readonly session?: 'spent' | undefined }): void;
   /** Sends hostile messages, all or those named; returns the names of those that can be sent from here. */
   hostile(...names: readonly HostileName[]): readonly HostileName[];
-  /** The first matching action, past or future. Rejects with `timeout` or `closed`. */
+  /** Resolves with the first matching action, past or future. Rejects with `timeout` or `closed`. */
   waitForAction<N extends ActionName>(name: N, options?: WaitFor<ReceivedAction<N>>): Promise<ReceivedAction<N>>;
-  /** The first matching message, past or future, also of an extension. Rejects with `timeout` or `closed`. */
+  /** Resolves with the first matching message, past or future, of the core or an extension. Rejects with `timeout` or `closed`. */
   waitForMessage(name: string, options?: WaitFor<ReceivedMessage>): Promise<ReceivedMessage>;
-  /** The first matching load, past or future. Rejects with `timeout` or `closed`. */
+  /** Resolves with the first matching load, past or future. Rejects with `timeout` or `closed`. */
   waitForLoad(options?: WaitFor<GuestLoad>): Promise<GuestLoad>;
   /** Forgets actions, messages and rejections. */
   clear(): void;

@@ -6,7 +6,7 @@ import type { GuestTransport, GuestTransportEvents } from './run-guest.js';
 export interface FrameGuestOptions {
   /** The iframe's own window. */
   readonly inside: Window;
-  /** The origin to post to; default the page around as far as the browser names it, else any. */
+  /** The origin to post to; default the page's if the browser names it, else any. */
   readonly hostOrigin?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function connectFromFrame(
   }
 
   inside.addEventListener('message', onMessage);
-  // Later, so that the caller of `createFakeGuest` has the guest before it emits.
+  // Deferred, so that the caller of `createFakeGuest` has the guest before it emits.
   queueMicrotask(() => events.onLoad(location.href));
   return {
     reportLoads() {},

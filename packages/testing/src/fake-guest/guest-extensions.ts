@@ -10,7 +10,7 @@ import {
 import { failWire } from '../wire/fail.js';
 import { createLastingChannel, type LastingChannel } from './lasting-channel.js';
 
-/** What the extensions of a fake guest need. */
+/** The options of a fake guest's extensions. */
 export interface GuestExtensionsOptions {
   readonly namespace: string;
   readonly surface: Surface;
@@ -21,14 +21,14 @@ export interface GuestExtensionsOptions {
   onPortMessage(data: unknown): void;
 }
 
-/** Makes the extensions of a fake guest: those of the protocol, anew for each document. */
+/** Makes the extensions of a fake guest with the code of the protocol, and recreates them for each document. */
 export function createGuestExtensions(options: GuestExtensionsOptions) {
   const { namespace, surface, refuses, ignoresUse, postToWindow } = options;
   const channels = new Map<ExtensionDefinition, LastingChannel>();
   /** Ends the extensions of the current document. */
   let ends: (() => void)[] = [];
   const useType = `${namespace}:action:use`;
-  /** What the current handler has posted, which goes when it has run: a simulated page would answer within the handler. */
+  /** Messages of the running handler, posted when it has returned: a simulated page would answer within the handler. */
   let posted: unknown[] | undefined;
   let connection = createConnection();
 
@@ -71,14 +71,14 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
       channels.set(definition, known);
       return known.channel;
     },
-    /** The names for `ready`; none where the surface has no extensions. */
+    /** Returns the names for `ready`; undefined if the surface has no extensions. */
     offer(): readonly string[] | undefined {
       if (channels.size === 0 && refuses.length === 0 && !ignoresUse) return undefined;
-      // Brings the port and the answers to pings, which every surface with extensions has.
+      // Adds the port and the answers to pings, which every surface with extensions has.
       connectGuest(connection, healthDefinition);
       return [...new Set([...connection.hooks.flatMap(({ offer }) => offer()), ...refuses])];
     },
-    /** Reads what is a message of an extension. */
+    /** Reads a message of an extension; returns undefined for any other. */
     read(data: unknown, ports: readonly MessagePort[]): ReturnType<GuestHooks['read']> {
       const isUse = isRecord(data) && data.type === useType;
       const read = connection.hooks[0]?.read(isUse ? withoutNames(data, refuses) : data, ports);
@@ -87,13 +87,13 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
     },
     /** Posts a message of the core through the same channel as the extensions'. */
     post: (data: unknown): boolean => connection.post(data as object),
-    /** Another document: nothing is negotiated yet. */
+    /** Starts again for another document, with which nothing is negotiated yet. */
     restart() {
       end();
       connection = createConnection();
       for (const { reconnect } of channels.values()) reconnect();
     },
-    /** Nothing is sent or received until `restart`. */
+    /** Ends the extensions: nothing is sent or received until `restart`. */
     end,
   };
 
@@ -103,7 +103,7 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
   }
 }
 
-/** A `use` that does not ask for these names. */
+/** Returns a `use` without these names. */
 function withoutNames(data: Record<string, unknown>, names: readonly string[]): unknown {
   const { payload } = data;
   if (!isRecord(payload) || !Array.isArray(payload.extensions)) return data;

@@ -2,14 +2,14 @@ import type { GuestChannel } from '@svc-embed/protocol';
 
 type Attach = (channel: GuestChannel) => () => void;
 
-/** A channel of a fake guest; it goes on in each document that the embed loads. */
+/** A channel of a fake guest that continues in each document of the embed. */
 export interface LastingChannel {
   readonly channel: GuestChannel;
   /** Connects the channel to another document, with the same handlers. */
   reconnect(): void;
 }
 
-/** Makes a channel; `connect` makes the one of the current document. */
+/** Makes a lasting channel; `connect` makes the channel of the current document. */
 export function createLastingChannel(connect: () => GuestChannel): LastingChannel {
   const detachers = new Map<Attach, () => void>();
   let current = connect();

@@ -4,19 +4,19 @@ import { createMessageTarget, type MessageLike } from '../wire/message-target.js
 import type { GuestTransport, GuestTransportEvents } from './run-guest.js';
 import { trackFrames } from './track-frames.js';
 
-/** Where a host page's code listens; fits the `window` option of `mountEmbed`, React, Vue and `<svc-embed>`. */
+/** The window on which a host page's code listens; fits the `window` option of `mountEmbed`, React, Vue and `<svc-embed>`. */
 export interface HostWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** Which embed of a simulated page a fake guest is. */
+/** The options of a fake guest in a simulated page. */
 export interface PageGuestOptions {
-  /** The tenant's address, as the embed has it. */
+  /** The tenant's address: the `baseUrl` of the embed. */
   readonly baseUrl: string | URL;
-  /** Which iframe of that tenant it is, where there are several; default the one that was loaded last. */
+  /** Chooses the iframe if the tenant has several; default the one that was loaded last. */
   readonly where?: ((iframe: HTMLIFrameElement) => boolean) | undefined;
-  /** Default the global one, when it is first needed. */
+  /** The page's document; default the global one, read when it is first needed. */
   readonly document?: Document | undefined;
 }
 

@@ -9,13 +9,13 @@ import type { Transport, TransportEvents } from '../wire/transport.js';
 import type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction } from './fake-guest.js';
 import { createGuestExtensions } from './guest-extensions.js';
 
-/** What a transport reports to a fake guest. */
+/** The reports of a transport to its fake guest. */
 export interface GuestTransportEvents extends TransportEvents {
   /** The embed's iframe loaded a document. */
   onLoad(address: string): void;
 }
 
-/** How a fake guest reaches the page around it. */
+/** A connection of a fake guest to the page around it. */
 export interface GuestTransport extends Transport {
   /** Reports loads that the page has not reported yet, because mutation observers run later. */
   reportLoads(): void;
@@ -63,7 +63,7 @@ export function runGuest(
   });
 
   function post(data: unknown, delay = 0) {
-    // Before the delay starts: a load that was reported during it would cancel it.
+    // Before the delay starts: a load that is reported during the delay would cancel it.
     transport.reportLoads();
     messenger.run(delay, () => {
       // After a delay the frame may be gone, which is no mistake of the test.
@@ -74,7 +74,7 @@ export function runGuest(
   }
 
   function start(load: GuestLoad, isOpen: boolean) {
-    // Delayed messages end with their document; those from before the first document belong to it.
+    // Delayed messages end with their document; those delayed before the first document belong to it.
     if (loads.items.length) messenger.cancelDelayed();
     messenger.resume();
     extensions.restart();
@@ -150,7 +150,7 @@ export function runGuest(
   return guest;
 }
 
-/** The `ready` of a surface, as far as its address tells. */
+/** Returns the `ready` of a surface, with the fields that its address contains. */
 function readyFor({ address, session }: Partial<GuestLoad> = {}, surface: Surface): EventPayload<'ready'> {
   const [, publicId] = /\/embed\/dashboard\/([\w-]+)/.exec(address ?? '') ?? [];
   return {

@@ -1,15 +1,15 @@
-/** An iframe of the tenant that is in the page, from one load of it on. */
+/** An iframe of the tenant in the page, since its last load. */
 interface TrackedFrame {
   readonly iframe: HTMLIFrameElement;
   readonly address: string;
-  /** What the page gets as the iframe's `contentWindow`. */
+  /** The iframe's `contentWindow` for the page. */
   readonly window: object;
 }
 
-/** Which iframes are tracked, and what happens to them. */
+/** The options of a tracker of iframes. */
 interface FrameTrackerOptions {
   isOurs(iframe: HTMLIFrameElement): boolean;
-  /** The `contentWindow` of a frame that was loaded. */
+  /** Makes the `contentWindow` of a frame that was loaded. */
   createWindow(): object;
   onLoad(frame: TrackedFrame): void;
 }
@@ -64,15 +64,15 @@ export function trackFrames(document: Document, { isOurs, createWindow, onLoad }
   const isKnown = (iframe: Element) => frames.some((frame) => frame.iframe === iframe);
 
   return {
-    /** The frame that was loaded last, of those in the page now. */
+    /** Returns the frame that was loaded last among those in the page. */
     current(): TrackedFrame | undefined {
       take(observer?.takeRecords() ?? []);
       return frames.filter(({ iframe }) => iframe.isConnected).at(-1);
     },
-    /** Takes an iframe of a closed shadow root, where the tracker cannot look. */
+    /** Adds an iframe in a closed shadow root, which the tracker cannot search. */
     attach: load,
     start() {
-      // A document may belong to another realm, whose observer alone accepts it.
+      // A document may belong to another realm: only that realm's observer accepts it.
       const Observer = (document.defaultView ?? globalThis).MutationObserver;
       observer ??= new Observer(take);
       watch(document);
@@ -95,7 +95,7 @@ function isIframe(element: Element): element is HTMLIFrameElement {
   return element.localName === 'iframe';
 }
 
-/** Whether an element is in a part of the page, also through shadow roots. */
+/** Whether an element is in a part of the page, including its shadow roots. */
 function isWithin(element: Node, part: Node): boolean {
   for (let node: Node | null = element; node; node = node.parentNode ?? ('host' in node ? (node.host as Node) : null)) {
     if (node === part) return true;

@@ -21,7 +21,7 @@ test('a fake host records the events of a surface', async () => {
   expect(host.events).toEqual([]);
 });
 
-test('a fake host performs actions at once and after a delay', () => {
+test('a fake host performs actions immediately and after a delay', () => {
   const { host, actions, clock } = setUp();
   host.perform('set-locale', { locale: 'de' });
   host.perform('refresh', {}, { delay: 100 });

@@ -17,7 +17,7 @@ export interface WindowHost extends FakeHost {
 }
 
 /**
- * Makes a scripted host page for the test of a surface. By itself it needs no browser: give its `window` to the guest
+ * Makes a scripted host page for the test of a surface. Without `iframe` it needs no browser: give its `window` to the guest
  * under test. With `iframe` it is the real page around the surface in that iframe.
  *
  * @throws TestingError `invalid-option`

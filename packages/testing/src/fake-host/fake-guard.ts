@@ -5,9 +5,9 @@ import type { FakeHost } from './fake-host.js';
 
 /** The answers of a fake guard. */
 export interface FakeGuardOptions extends AnswerOptions {
-  /** The kinds that are asked about; default all. */
+  /** The kinds of questions that the surface sends; default all. */
   readonly kinds?: readonly GuardKind[] | undefined;
-  /** Milliseconds that the surface is given; default 1,000. */
+  /** Milliseconds that the surface waits for an answer; default 1,000. */
   readonly timeout?: number | undefined;
   /** Default `allow`. */
   readonly answer?: 'allow' | 'handled' | 'deny' | undefined;
@@ -26,7 +26,7 @@ export function fakeGuard(host: FakeHost, options: FakeGuardOptions = {}): void 
   const { answer = 'allow', message } = options;
   const channel = host.use(extensions.guard);
   channel.on('asking', ({ id }) =>
-    // No page answers within the call that asks.
+    // A real page never answers within the call that sends the question.
     queueMicrotask(() => giveAnswers(options, () => channel.send('answer', { id, answer, message }))),
   );
   channel.supported.then((isSupported) => isSupported && channel.send('guard', { kinds, timeout }));

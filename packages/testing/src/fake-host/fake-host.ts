@@ -34,15 +34,15 @@ export interface FakeHostBehaviour {
   readonly on?:
     | { readonly [N in EventName]?: ((payload: EventPayload<N>, host: FakeHost) => void) | undefined }
     | undefined;
-  /** Offers a port to surfaces that can take one; default false. */
+  /** Offers a port to surfaces that support it; default false. */
   readonly port?: boolean | undefined;
   /** The timers of delays and time-outs; default real ones. */
   readonly scheduler?: Scheduler | undefined;
 }
 
-/** How a message is sent. */
+/** The options of a sent message. */
 export interface SendOptions {
-  /** Milliseconds to wait; default 0, at once. */
+  /** Milliseconds to wait; default 0, immediately. */
   readonly delay?: number | undefined;
   /** Another origin to send from; ignored in a real browser. */
   readonly origin?: string | undefined;
@@ -63,7 +63,7 @@ export interface FakeHost {
    */
   perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: SendOptions): void;
   /**
-   * Connects to an extension, which is asked for where the surface offers it. Again: the same channel.
+   * Connects to an extension, and requests it if the surface offers it. Another call returns the same channel.
    *
    * @throws TestingError `invalid-option` when another extension has the same name, event or action.
    * @example
@@ -79,9 +79,9 @@ export interface FakeHost {
   send(data: unknown, options?: SendOptions): void;
   /** Sends hostile messages, all or those named; returns the names of those that can be sent from here. */
   hostile(...names: readonly HostileName[]): readonly HostileName[];
-  /** The first matching event, past or future. Rejects with `timeout` or `closed`. */
+  /** Resolves with the first matching event, past or future. Rejects with `timeout` or `closed`. */
   waitForEvent<N extends EventName>(name: N, options?: WaitFor<ReceivedEvent<N>>): Promise<ReceivedEvent<N>>;
-  /** The first matching message, past or future, also of an extension. Rejects with `timeout` or `closed`. */
+  /** Resolves with the first matching message, past or future, of the core or an extension. Rejects with `timeout` or `closed`. */
   waitForMessage(name: string, options?: WaitFor<ReceivedMessage>): Promise<ReceivedMessage>;
   /** Forgets events, messages and rejections. */
   clear(): void;

@@ -12,17 +12,17 @@ import type { Scheduler } from '../clock/scheduler.js';
 import { failWire } from '../wire/fail.js';
 import { createInbox } from '../wire/inbox.js';
 
-/** What the extensions of a fake host need. */
+/** The options of a fake host's extensions. */
 export interface HostExtensionsOptions {
   readonly namespace: string;
   readonly scheduler: Scheduler;
-  /** Whether a port is offered to surfaces that can take one. */
+  /** Whether a port is offered to surfaces that support it. */
   readonly port: boolean;
   postToWindow(data: object, ports?: readonly MessagePort[]): void;
   onPortMessage(data: unknown): void;
 }
 
-/** Makes the extensions of a fake host: those of the protocol. */
+/** Makes the extensions of a fake host with the code of the protocol. */
 export function createHostExtensions(options: HostExtensionsOptions) {
   const { namespace, scheduler, port, postToWindow, onPortMessage } = options;
   const waits = new Set<() => void>();
@@ -73,15 +73,15 @@ export function createHostExtensions(options: HostExtensionsOptions) {
       definition: ExtensionDefinition<E, A>,
       channelOptions?: ChannelOptions,
     ): HostChannel<E, A> => connectHost(connection, definition, channelOptions),
-    /** Asks a document for what it offers. */
+    /** Negotiates with a document about the extensions that its `ready` offers. */
     begin(payload: { readonly extensions?: readonly string[] | undefined }) {
       embed.ready = Promise.resolve(payload);
       hooks.call('onReady', payload);
       become('ready');
     },
-    /** Reads what is a message of an extension. */
+    /** Reads a message of an extension; returns undefined for any other. */
     read: (data: unknown) => hooks.all.find(({ read }) => read)?.read?.(data),
-    /** Posts a message through the port where it is open, else through the window. */
+    /** Posts a message through the port if it is open, else through the window. */
     post: (data: unknown) => connection.post(data as object),
     end() {
       become('destroyed');

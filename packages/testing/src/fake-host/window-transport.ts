@@ -19,14 +19,14 @@ export interface WindowHostOptions {
   readonly origin?: string | undefined;
   /** The surface's own origin; default `https://tenant.example.com`. */
   readonly surfaceOrigin?: string | undefined;
-  /** How the browser names the host page to the surface; default `ancestors`. */
+  /** The place where the surface finds the host page's origin; default `ancestors`. */
   readonly named?: 'ancestors' | 'referrer' | 'nowhere' | undefined;
 }
 
 /** A transport to a surface in this process, and the window to give to it. */
 export interface WindowTransport extends Transport {
   readonly window: SurfaceWindow;
-  /** What the surface reported as uncaught. */
+  /** The errors that the surface reported as uncaught. */
   readonly errors: readonly unknown[];
 }
 

@@ -1,7 +1,7 @@
 import { SvcInspector } from './svc-inspector.js';
 
 /**
- * Registers `<svc-inspector>`. Idempotent, and without effect where there are no custom elements, as on a server.
+ * Registers `<svc-inspector>`. Does nothing if it is registered, or if there are no custom elements, as on a server.
  *
  * @example
  * defineInspector();

@@ -21,7 +21,7 @@ test.each([
   expect(duration(value)).toBe(text);
 });
 
-test('the details of a rejection have the field and the origin, or that there is none', () => {
+test('the details of a rejection have the claim, the field and the origin, or nowhere instead of an origin', () => {
   const at = 0;
   expect(
     detailOf({ kind: 'rejection', reason: 'payload', origin: 'https://a.example', path: 'payload.path', at }),
@@ -55,7 +55,7 @@ test('the content of an entry has everything but its time', () => {
   expect(JSON.parse(content)).toEqual({ kind: 'action', name: 'navigate', payload: { path: '/embed/app' } });
 });
 
-test('the content of a very long entry is cut and says where the rest is', () => {
+test('the content of a very long entry is cut, and ends with a line that leads to Export', () => {
   const path = 'a'.repeat(1_000_000);
   const content = contentOf({ kind: 'action', name: 'navigate', payload: { path }, at: 12 });
   expect(content.length).toBeLessThan(101_000);

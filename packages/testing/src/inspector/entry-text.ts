@@ -3,18 +3,18 @@ import type { TraceEntry } from '../trace/index.js';
 /** Shared, because making one takes longer than rendering a row. */
 const format = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** The name of an event or action, the reason of a rejection, or the state. */
+/** Returns the name of an event or action, the reason of a rejection, or the state. */
 export function nameOf(entry: TraceEntry): string {
   if (entry.kind === 'rejection') return entry.reason;
   return entry.kind === 'state' ? entry.state : entry.name;
 }
 
-/** What stands in the row for the kind: of an extension's message, which way it went. */
+/** Returns the kind for the row; for a message of an extension its direction. */
 export function kindOf(entry: TraceEntry): string {
   return entry.kind === 'extension' ? entry.direction : entry.kind;
 }
 
-/** What a message came or went through, where that is known. */
+/** Returns the channel of a message; empty if it is unknown. */
 export function channelOf(entry: TraceEntry): string {
   return ('channel' in entry && entry.channel) || '';
 }
@@ -30,10 +30,10 @@ export function detailOf(entry: TraceEntry): string {
   return JSON.stringify(entry.payload);
 }
 
-/** Characters of an entry that are shown; pages get slow with much more in one element. */
+/** Characters of an entry that are shown: a much longer text in one element makes the page slow. */
 const READABLE = 100_000;
 
-/** An entry as formatted JSON; a very long one is cut, and says so. */
+/** Returns an entry as formatted JSON. A very long text is cut, and the last line counts the rest. */
 export function contentOf(entry: TraceEntry): string {
   const { at, ...rest } = entry;
   const text = JSON.stringify(rest, null, 2);
@@ -41,7 +41,7 @@ export function contentOf(entry: TraceEntry): string {
   return `${text.slice(0, READABLE)}…\n${count(text.length - READABLE)} more characters: Export has all of them.`;
 }
 
-/** Milliseconds for the log: `12.3`, without a fraction from 1,000 on. */
+/** Formats milliseconds for the log: `12.3`, without a fraction from 1,000 on. */
 export function milliseconds(value: number): string {
   return value < 1_000 ? value.toFixed(1) : count(value);
 }
@@ -50,7 +50,7 @@ export function count(value: number): string {
   return format.format(value);
 }
 
-/** A duration in words: `0.4 s`, `12 s`, `3 min 5 s`. */
+/** Formats a duration: `0.4 s`, `12 s`, `3 min 5 s`. */
 export function duration(value: number): string {
   const seconds = Math.max(0, value / 1_000);
   if (seconds < 10) return `${seconds.toFixed(1)} s`;

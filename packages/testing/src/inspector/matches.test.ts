@@ -29,14 +29,14 @@ const all = [navigate, goTo, rejection, failed];
 const any: Query = { kinds: new Set<Kind>(['event', 'action', 'rejection', 'state']), type: '', text: '' };
 
 test.each<[string, Partial<Query>, TraceEntry[]]>([
-  ['by nothing in particular', {}, all],
+  ['by an empty query', {}, all],
   ['by its kind', { kinds: new Set<Kind>(['rejection', 'state']) }, [rejection, failed]],
-  ['by its type, which tells an event from an action', { type: 'event:navigate' }, [navigate]],
+  ['by its type, which separates events from actions', { type: 'event:navigate' }, [navigate]],
   ['by the reason of a rejection', { type: 'rejection:payload' }, [rejection]],
   ['not by a type whose kind is not shown', { type: 'event:navigate', kinds: new Set<Kind>(['action']) }, []],
   ['by a text of its payload, in any case', { text: 'EMBED/a' }, [navigate]],
   ['by its name', { text: 'navigate' }, [navigate, goTo]],
-  ['by where it came from', { text: 'a.example' }, [rejection]],
+  ['by its origin', { text: 'a.example' }, [rejection]],
   ['by the code of its error', { text: 'session-failed' }, [failed]],
   ['by the cause of its error', { text: 'out of order' }, [failed]],
 ])('an entry is found %s', (_, query, found) => {

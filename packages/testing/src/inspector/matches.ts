@@ -38,7 +38,7 @@ function searchable(entry: TraceEntry): string {
   return known;
 }
 
-/** The negotiation, and the messages of this SDK's extensions; those of others are found by their text. */
+/** Returns the names of the negotiation and of this SDK's extensions. A search by text finds other extensions. */
 function extensionNames(): readonly string[] {
   const all = Object.values(ourDefinitions);
   return ['use', 'using', ...all.flatMap(({ events, actions }) => [...Object.keys(events), ...Object.keys(actions)])];

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const entry of pageEmbeds().list) pageEmbeds().remove(entry);
 });
 
-/** An embed as host enters it, which can change its state and send. */
+/** Registers an embed as host does; `become` changes its state. */
 function enter(title: string) {
   const stateListeners = new Set<(state: TracedEmbed['state']) => void>();
   const embed = {
@@ -51,7 +51,7 @@ const shownStates = () =>
     .querySelector('svc-inspector')
     ?.trace?.entries.map((entry) => (entry.kind === 'state' ? entry.state : entry.kind));
 
-it('one inspector opens for all embeds of a page, those that are there and those to come', () => {
+it('one inspector opens for all embeds of a page, present and later ones', () => {
   enter('Films');
   close = openInspector();
   expect(openInspector()).toBe(close);
@@ -75,7 +75,7 @@ it('an inspector shows the states and the actions of the chosen embed', () => {
   expect(shownStates()).toEqual(['loading', 'failed', 'action']);
 });
 
-it('the destroyed embed that is shown stays until another one is chosen', () => {
+it('a destroyed embed stays in the inspector until another one is chosen', () => {
   const first = enter('Films');
   enter('Weather');
   close = openInspector();

@@ -8,8 +8,8 @@ import { dockSheet } from './styles.js';
 const open = new WeakMap<Document, () => void>();
 
 /**
- * Opens the inspector at the lower edge of the page, for all embeds that development builds of host mount in it, those that
- * are there already and those to come. Returns what closes it. Idempotent.
+ * Opens the inspector at the lower edge of the page, for all embeds that development builds of host mount in it, now and
+ * later. Returns a function that closes it. While it is open, another call returns the same function.
  *
  * Rejected messages of other windows are shown for embeds that load after it was opened.
  *
@@ -45,7 +45,7 @@ function dock(page: Document): () => void {
 
   function update() {
     for (const entry of embeds.list) if (!traces.has(entry)) traces.set(entry, follow(entry, nameEmbeds));
-    // What was destroyed stays until another embed is chosen: its end may be what somebody looks for.
+    // A destroyed embed stays until another one is chosen: a developer may look for the reason of its end.
     for (const [entry, { stop }] of traces) {
       if (embeds.list.includes(entry) || entry === shown) continue;
       stop();
@@ -76,7 +76,7 @@ function dock(page: Document): () => void {
   }
 }
 
-/** Records an embed from now on; calls back when its address may be another one. */
+/** Records an embed from now on; calls back when its address may have changed. */
 function follow({ embed, sessionParam }: PageEmbed, onState: () => void): { readonly trace: Trace; stop(): void } {
   const trace = createTrace();
   const traced = embed as TracedEmbed;
@@ -98,7 +98,7 @@ function follow({ embed, sessionParam }: PageEmbed, onState: () => void): { read
   };
 }
 
-/** The iframe's title and path tell embeds apart; its address has a session, so nothing else of it is shown. */
+/** Returns a name with the iframe's title and path. The rest of the address contains a session and is not shown. */
 function nameOf({ embed }: PageEmbed, index: number): string {
   const { iframe } = embed as { iframe?: HTMLIFrameElement };
   const path = iframe && URL.canParse(iframe.src) ? new URL(iframe.src).pathname : '';

@@ -12,7 +12,7 @@ import { createWhy } from './why.js';
 /** Rows that are shown at first, and added by each "Show earlier". */
 const PAGE = 200;
 
-/** Rendering takes at most one part in so many of the page's time, however fast entries arrive. */
+/** Rendering takes at most 1 / `TIME_SHARE` of the page's time, however fast entries arrive. */
 const TIME_SHARE = 4;
 
 /** Milliseconds between two updates of the state's duration. */
@@ -125,7 +125,7 @@ export function createPanel(root: ShadowRoot) {
   return {
     /** Stops following the trace until it is shown again. */
     stop,
-    /** Shows a trace in place of the last one. A paused panel stays paused. */
+    /** Shows a trace instead of the last one. A paused panel stays paused. */
     show(next: Trace | undefined) {
       stop();
       if (next !== trace) {

@@ -165,12 +165,12 @@ svc-inspector { block-size: min(22rem, 45vh); }
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** The panel's style sheet, one for all inspectors. Constructed, which a strict `style-src` does not concern. */
+/** Returns the panel's style sheet, one for all inspectors. A strict `style-src` allows constructed sheets. */
 export function styleSheet(): CSSStyleSheet {
   return sheetOf(css);
 }
 
-/** The style sheet of what holds the inspector of a page. */
+/** Returns the style sheet of the dock that contains the inspector of a page. */
 export function dockSheet(): CSSStyleSheet {
   return sheetOf(dockCss);
 }

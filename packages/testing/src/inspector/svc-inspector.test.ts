@@ -59,7 +59,7 @@ test.each([
   [0, '0 entries'],
   [1, '1 entry'],
   [2, '2 entries'],
-])('counts %d as %s', (times, text) => {
+])('the inspector counts %d as %s', (times, text) => {
   const inspector = put(traceOf(times));
   expect(inspector.shadowRoot?.querySelector('footer .quiet')?.textContent).toBe(text);
 });

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** Puts an inspector of an embed into the page, with this tab selected. */
+/** Puts an inspector of an embed into the page, with the tab Why? selected. */
 function open(followed: TracedEmbed) {
   defineInspector();
   const inspector = document.createElement('svc-inspector');
@@ -45,7 +45,7 @@ function open(followed: TracedEmbed) {
   return { log, why, find, text: () => find('.why')?.textContent ?? '' };
 }
 
-test('the tab Why? shows what was seen of the embed, and changes nothing', () => {
+test('the tab Why? shows the findings until now, and starts no diagnosis', () => {
   const { find, text } = open(embed);
   expect(find('.panel')?.hidden).toBe(true);
   expect(text()).toContain('1 finding');
@@ -54,14 +54,14 @@ test('the tab Why? shows what was seen of the embed, and changes nothing', () =>
   expect(entry.diagnose).not.toHaveBeenCalled();
 });
 
-test('Diagnose shows what diagnose finds', async () => {
+test('the button Diagnose shows the findings of a diagnosis', async () => {
   const { find, text } = open(embed);
   find('.why button')?.click();
   await expect.poll(() => text()).toContain('asked (error)');
   expect(text()).not.toContain('seen (error)');
 });
 
-test('Diagnose shows what diagnose finds where the load that it makes fails again', async () => {
+test('the button Diagnose shows the findings even if the load that it starts fails again', async () => {
   const { find, text } = open(embed);
   const [onState] = vi.mocked(embed.onStateChange).mock.calls[0] ?? [];
   entry.diagnose.mockImplementationOnce(async () => {
@@ -74,7 +74,7 @@ test('Diagnose shows what diagnose finds where the load that it makes fails agai
   await expect.poll(() => text()).toContain('asked (error)');
 });
 
-test('a diagnosis that fails is not taken for one that finds nothing', async () => {
+test('a diagnosis that fails is shown as failed, not as one without findings', async () => {
   const { find, text } = open(embed);
   entry.diagnose.mockRejectedValueOnce(new TypeError('observe is not a function'));
   find('.why button')?.click();
@@ -82,12 +82,12 @@ test('a diagnosis that fails is not taken for one that finds nothing', async () 
   expect(text()).not.toContain('Nothing is found');
 });
 
-test('an embed with which nothing is wrong is said to be so', () => {
+test('the tab Why? shows that nothing is found in a sound embed', () => {
   entry.find.mockReturnValueOnce([]).mockReturnValueOnce([]).mockReturnValueOnce([]);
   expect(open(embed).text()).toContain('Nothing is found');
 });
 
-test('an embed that no development build has entered has no findings, and the tab says what to do', () => {
+test('an embed that no development build has registered has no findings, and the tab names the way to diagnose it', () => {
   const { text, find } = open({ ...embed });
   expect(text()).toContain('call diagnose(embed)');
   expect(find<HTMLButtonElement>('.why button')?.disabled).toBe(true);

@@ -5,12 +5,12 @@ import { button, make } from './make.js';
 
 const NOTE = 'Diagnose asks the servers as well, and loads an embed that has failed once more.';
 
-/** Makes the panel that says why an embed shows nothing, or less than it should. */
+/** Makes the panel that shows why an embed shows nothing, or less than it should. */
 export function createWhy() {
   let trace: Trace | undefined;
   /** Counts diagnoses: the result of one that is out of date is not shown. */
   let turn = 0;
-  /** The embed of the diagnosis that goes on. */
+  /** The embed of the running diagnosis. */
   let asked: PageEmbed | undefined;
 
   const status = make('p', { role: 'status' });
@@ -49,7 +49,7 @@ export function createWhy() {
 
   return {
     element,
-    /** Shows what was seen of the embed until now, where the panel is shown: to look at an embed reads the layout of its page. */
+    /** Shows the findings until now. A hidden panel collects none, because that reads the layout of the page. */
     look(next: Trace | undefined) {
       trace = next;
       if (element.hidden) return;
@@ -62,7 +62,7 @@ export function createWhy() {
   };
 }
 
-/** The embed that a trace follows, or that of the element, as its build of host has entered it. */
+/** Returns the registered embed that a trace follows, directly or as the embed of an element. */
 function entryOf(trace: Trace | undefined): PageEmbed | undefined {
   const target: unknown = trace && followed.get(trace);
   return pageEmbeds().list.find(({ embed }) => embed === target || embed === Object(target).embed);

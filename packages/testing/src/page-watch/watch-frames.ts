@@ -8,12 +8,12 @@ export interface FrameMessage {
   readonly origin: string;
   /** The `source` field of a message of this wire, in any namespace; else empty. */
   readonly source: string;
-  /** The event, where the message is a valid one. */
+  /** The name of the event, if the message is valid. */
   readonly event?: string;
   readonly isFatal?: boolean;
 }
 
-/** What a policy of the page blocked: an address without its query, or the browser's word for what has none. */
+/** A block by a policy of the page, with an address without its query, or the browser's keyword such as `inline`. */
 export interface Block {
   readonly directive: string;
   readonly address: string;
@@ -26,28 +26,28 @@ export interface Look extends SeenFrame {
   readonly element?: { readonly baseUrl: string; readonly namespace: string; readonly isLazy: boolean };
 }
 
-/** What the page's document contains and has refused. */
+/** The state of the page's document. */
 export interface PageState {
   /** When the navigation began, in milliseconds since the epoch. */
   readonly began: number;
   readonly blocks: readonly Block[];
-  /** The addresses that their `session-endpoint` names. */
+  /** The addresses in `session-endpoint` of the page's `<svc-embed>` elements. */
   readonly endpoints: readonly string[];
-  /** How many script tags load the SDK. */
+  /** The number of script tags that load the SDK. */
   readonly scripts: number;
   /** The errors of elements whose options were refused. */
   readonly refusals: readonly string[];
 }
 
-/** Shows why the embeds of a page show nothing. */
+/** A watch that shows why the embeds of a page show nothing. */
 export type FrameWatch = ReturnType<typeof watchFrames>;
 
 const MAX = 10_000;
 
-/** Characters of a text of the page. */
+/** Characters that are kept of a text of the page. */
 const MAX_TEXT = 200;
 
-/** Records what a page blocks, and the messages of its frames, which `add` takes. */
+/** Records the blocks of a page's policy, and the messages of its frames, which `add` receives. */
 export function watchFrames() {
   const received: { readonly source: MessageEventSource; readonly message: FrameMessage }[] = [];
   const blocks: Block[] = [];

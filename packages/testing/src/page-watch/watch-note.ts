@@ -1,8 +1,8 @@
-/** What the watches of a page and of its iframes send each other; the code of both documents never gets one. */
+/** A message between the watches of a page and of its iframe. The code of both documents never receives one. */
 export type Note =
-  /** From an iframe, over its window and over a port that it received: the port is that window's. */
+  /** From an iframe, over its window and over a port that it received: the port belongs to that window. */
   | { readonly svcEmbedWatch: 'port'; readonly token: number }
-  /** From the page: which extensions has the page asked for? */
+  /** From the page: requests the extensions that the page has requested. */
   | { readonly svcEmbedWatch: 'ask'; readonly token: number; readonly namespace: string }
   | { readonly svcEmbedWatch: 'answer'; readonly token: number; readonly asked: readonly string[] };
 

@@ -7,7 +7,7 @@ import { isNote, type Note } from './watch-note.js';
 import { watchPorts } from './watch-ports.js';
 import { type ActionLike, type Outcome, watchRequests } from './watch-requests.js';
 
-/** What a document has observed of an embed. */
+/** The observations of an embed in a document. */
 export interface SeenEmbed {
   /** The embed's number in the document. */
   readonly id: number;
@@ -29,19 +29,19 @@ export type SeenEvent = EmittedEvent & {
   readonly came: number;
 };
 
-/** Watches the embeds of one document. Reads messages in the page, because not all of them can be sent to the test. */
+/** A watch of the embeds of one document. It reads messages in the page, because not all of them can be sent to the test. */
 export interface PageWatch extends Pick<FrameWatch, 'look' | 'state'> {
   /** When the document began, in milliseconds since the epoch. Its messages are not older. */
   readonly began: number;
-  /** The embed of an iframe. A new iframe that replaces a removed one has the same embed. */
+  /** Returns the embed of an iframe. A new iframe that replaces a removed one has the same embed. */
   embed(iframe: HTMLIFrameElement, namespace: string): SeenEmbed;
-  /** An embed whose iframe may be gone; undefined for one of another document. */
+  /** Returns an embed whose iframe may be gone; undefined for an embed of another document. */
   known(embed: Pick<SeenEmbed, 'id' | 'began'>, namespace: string): SeenEmbed | undefined;
-  /** The actions that this document received from the page around it. */
+  /** Returns the actions that this document received from the page around it. */
   actions(namespace: string): readonly PerformedAction[];
-  /** The renewed sessions that this document received, in any namespace. */
+  /** Returns the renewed sessions that this document received, in any namespace. */
   sessions(): readonly string[];
-  /** Posts an action to an iframe. Resolves when the surface has applied it, and at once where it does not answer. */
+  /** Posts an action to an iframe. Resolves when the surface has applied it, or immediately if it does not answer. */
   perform(iframe: HTMLIFrameElement, message: ActionLike, namespace: string): Promise<Outcome>;
 }
 
@@ -59,7 +59,7 @@ export function watchPage(): void {
   const events: { id: number; data: unknown; at: number; came: number }[] = [];
   const actions: { data: unknown; at: number }[] = [];
   const sessions = new Set<string>();
-  /** What the page around has asked this document for last, by the type of the message. */
+  /** The extensions that the page around has requested last, by the type of the message. */
   const asked = new Map<string, readonly string[]>();
   const requests = watchRequests();
   const portWatch = watchPorts(takeEvents);
@@ -70,7 +70,7 @@ export function watchPage(): void {
   const { now } = Date;
   const began = now();
 
-  /** An address without query and fragment, which change from load to load. */
+  /** Returns an address without query and fragment, which change from load to load. */
   const pathOf = (address: string) => address.replace(/[?#].*/, '');
 
   function idOf(iframe: HTMLIFrameElement): number {
@@ -81,7 +81,7 @@ export function watchPage(): void {
     return id;
   }
 
-  /** The id of the one embed whose removed iframe a new one replaces. Of several candidates none is taken. */
+  /** Returns the id of the embed whose removed iframe a new one replaces; undefined if there are several candidates. */
   function findReplaced({ parentNode, src }: HTMLIFrameElement): number | undefined {
     const candidates = embeds.flatMap(({ iframe, parent }, id) =>
       !iframe.isConnected && parent === parentNode && pathOf(iframe.src) === pathOf(src) ? id : [],
@@ -139,7 +139,7 @@ export function watchPage(): void {
     return { id, began, addresses: [...(embeds[id]?.addresses ?? [])], events: ours, extensionEvents, dropped };
   }
 
-  /** Keeps the events of an embed. Those that are for this watch alone are taken from the message. */
+  /** Keeps the events of an embed, and removes the answers to this watch before the page receives them. */
   function takeEvents(id: number, event: MessageEvent) {
     const { data } = event;
     const isBatch = Array.isArray(data);
@@ -164,7 +164,7 @@ export function watchPage(): void {
     }
   }
 
-  /** Of a request, the action that it asks for. */
+  /** Reads an action, or the action in a request. */
   function readAnyAction(data: unknown, namespace: string) {
     const { type, payload } = Object(data);
     if (type !== `${namespace}:action:request`) return readAction(data, namespace);

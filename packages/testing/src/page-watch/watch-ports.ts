@@ -1,8 +1,8 @@
 import { isNote, type Note } from './watch-note.js';
 
 /**
- * Finds the ports of a document that have taken the place of the window; the page's own code makes one for each embed. `take`
- * is called for each message of an embed's port before the page's listeners.
+ * Finds the ports that replace the window in a document; the page's own code makes one for each embed. `take` is called for
+ * each message of an embed's port, before the page's listeners.
  */
 export function watchPorts(take: (embed: number, event: MessageEvent) => void) {
   const embeds = new Map<number, number>();
@@ -32,7 +32,7 @@ export function watchPorts(take: (embed: number, event: MessageEvent) => void) {
   });
 
   return {
-    /** In the page: a port with this token belongs to the embed. */
+    /** In the page: records that a port with this token belongs to the embed. */
     assign: (token: number, embed: number) => void embeds.set(token, embed),
     /** In an iframe: calls back with the data of each message of a port that came from the page. */
     join(port: MessagePort, onData: (data: unknown) => void) {

@@ -20,7 +20,7 @@ interface Posted {
   readonly payload?: { readonly id?: string; readonly extensions?: readonly string[] };
 }
 
-/** An embed whose surface the test plays; the page has asked it for these extensions. */
+/** Watches an embed whose surface the test plays, and from which the page has requested these extensions. */
 function setUp(asked: readonly string[] = [], answers = true) {
   const watch = watchRequests();
   const posted: Posted[] = [];
@@ -30,7 +30,7 @@ function setUp(asked: readonly string[] = [], answers = true) {
     posted,
     types: () => posted.flatMap(({ type }) => type ?? []),
     perform: () => watch.perform(target, action),
-    /** The watch in the iframe answers what the page has asked for. */
+    /** Answers, as the watch in the iframe, with the extensions of the page. */
     async answerAsk() {
       watch.answer({ svcEmbedWatch: 'answer', token: posted.at(-1)?.token ?? 0, asked });
       await new Promise(setImmediate);
@@ -39,7 +39,7 @@ function setUp(asked: readonly string[] = [], answers = true) {
   };
 }
 
-test('an action is a request where the page uses answers itself, and its answer is hidden from the page', async () => {
+test('an action is a request if the page uses results itself, and its result is hidden from the page', async () => {
   const { perform, answerAsk, take, posted, types } = setUp(['results', 'notes']);
   expect(take('using', { extensions: ['results', 'notes'] })).toBe(false);
   const done = perform();
@@ -53,7 +53,7 @@ test('an action is a request where the page uses answers itself, and its answer 
   expect(await done).toEqual({ ok: false, message: 'no' });
 });
 
-test('a surface is asked for answers beside what the page uses, and that answer is hidden from the page', async () => {
+test('results are requested in addition to the extensions of the page, and the answers are hidden from the page', async () => {
   const { perform, answerAsk, take, posted, types } = setUp(['notes']);
   take('using', { extensions: ['notes'] });
   const done = perform();
@@ -67,7 +67,7 @@ test('a surface is asked for answers beside what the page uses, and that answer 
   expect(take('using', { extensions: ['notes', 'results'] })).toBe(false);
 });
 
-test('the plain action goes to a surface without answers, and to one that refuses them', async () => {
+test('a surface without results, or one that refuses them, gets the plain action', async () => {
   const without = setUp([], false);
   expect(await without.perform()).toEqual({ ok: true });
   expect(without.posted).toEqual([action]);
@@ -79,7 +79,7 @@ test('the plain action goes to a surface without answers, and to one that refuse
   expect(refusing.types()).toEqual(['svc:action:use', 'svc:action:refresh']);
 });
 
-test('another document ends what the one before has not answered, and the other embeds go on', async () => {
+test('another document ends the open requests to the one before, and those to other embeds go on', async () => {
   const { perform, answerAsk, take, watch } = setUp(['results']);
   take('using', { extensions: ['results'] });
   const done = perform();

@@ -1,7 +1,7 @@
 import { nameOfType } from '../wire/received.js';
 import type { Note } from './watch-note.js';
 
-/** How an action went, as far as the surface answers. */
+/** The outcome of an action; always ok if the surface does not answer. */
 export interface Outcome {
   readonly ok: boolean;
   readonly message?: string | undefined;
@@ -16,7 +16,7 @@ export interface ActionLike {
 export interface RequestTarget {
   readonly embed: number;
   readonly namespace: string;
-  /** Whether the surface answers requests when it is asked to. */
+  /** Whether the surface offers to answer requests. */
   readonly answers: boolean;
   post(data: unknown): void;
 }
@@ -29,13 +29,13 @@ interface Requests {
   readonly byId: Map<string, (outcome: Outcome) => void>;
   /** The extensions that the surface uses. */
   using: readonly string[];
-  /** How many `use` of this watch the surface has not answered. */
+  /** The number of `use` of this watch that the surface has not answered. */
   asking: number;
   /** Called when the surface has answered one. */
   readonly waiting: Set<() => void>;
 }
 
-/** Sends actions as requests, which the page's own code does not notice. */
+/** Sends actions as requests, hidden from the page's own code. */
 export function watchRequests() {
   const byEmbed = new Map<number, Requests>();
   const questions = new Map<number, (asked: readonly string[]) => void>();
@@ -47,7 +47,7 @@ export function watchRequests() {
     return known;
   }
 
-  /** Which extensions the page has asked this surface for. The answer comes after all that was posted before. */
+  /** Resolves to the extensions that the page has requested. The answer comes after everything that was posted before. */
   function ask({ namespace, post }: RequestTarget): Promise<readonly string[]> {
     return new Promise((resolve) => {
       const token = ++count;
@@ -56,7 +56,7 @@ export function watchRequests() {
     });
   }
 
-  /** Whether the surface answers requests from now on. Leaves on what the page uses. */
+  /** Requests answers in addition to the page's extensions. Resolves to whether the surface answers requests from now on. */
   async function activate(target: RequestTarget, message: object): Promise<boolean> {
     const asked = await ask(target);
     const requests = requestsOf(target.embed);
@@ -69,7 +69,7 @@ export function watchRequests() {
   }
 
   return {
-    /** Resolves when the surface has applied the action; at once where it does not answer. */
+    /** Resolves when the surface has applied the action, or immediately if it does not answer. */
     perform(target: RequestTarget, message: ActionLike): Promise<Outcome> {
       const { open, byId } = requestsOf(target.embed);
       return new Promise((resolve) => {
@@ -93,7 +93,7 @@ export function watchRequests() {
         }
       });
     },
-    /** Reads an event of an embed. True where it is an answer to this watch, and not for the page. */
+    /** Reads an event of an embed. Returns true if it answers this watch and must not reach the page. */
     take(embed: number, data: unknown) {
       const { type, payload } = Object(data);
       const requests = requestsOf(embed);
@@ -122,7 +122,7 @@ export function watchRequests() {
           return false;
       }
     },
-    /** Takes the answer of an iframe's watch. */
+    /** Handles the answer of an iframe's watch. */
     answer({ token, asked }: Extract<Note, { svcEmbedWatch: 'answer' }>) {
       questions.get(token)?.(asked);
       questions.delete(token);

@@ -15,13 +15,13 @@ interface EmbedObservation extends Observation {
 /** Milliseconds for a busy page to answer. */
 const PAGE_TIMEOUT = 5_000;
 
-/** Milliseconds that a surface gets at least to answer. */
+/** Milliseconds that a surface always gets to answer. */
 const SURFACE_TIMEOUT = 1_000;
 
 /** Playwright would wait longer for an iframe that was removed meanwhile. */
 const SHORT = { timeout: 1_000 };
 
-/** Which embed of a page, and its namespace. */
+/** Options that choose an embed of a page. */
 export interface EmbedQuery {
   /** A selector or locator of the iframe or of an element around it, or `{ title }` of the iframe. Default: any iframe. */
   readonly frame?: string | Locator | { readonly title: string } | undefined;
@@ -34,8 +34,8 @@ export interface EmbedQuery {
 }
 
 /**
- * Returns a handle of an embed in a page. It reads the messages that the browser delivers, whoever wrote the embed. The
- * page must be watched before it loads, see `watchEmbeds`.
+ * Returns a handle of an embed in a page. It reads the messages that the browser delivers, whatever code made the
+ * embed. The page must be watched before it loads, see `watchEmbeds`.
  *
  * @example
  * const embed = embedFor(page, { frame: '#movies' });
@@ -47,12 +47,12 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
   const iframe = findIframe(page, query);
   /** The last observation, for when the iframe is gone. */
   let last: SeenEmbed | undefined;
-  /** Those that the shown document and the ones before have received. */
+  /** The renewed sessions that the shown document and the ones before have received. */
   const sessions = new Set<string>();
-  /** When the document in the iframe began, as of the last answer. */
+  /** When the document in the iframe began, by its last answer. */
   let began = Number.POSITIVE_INFINITY;
 
-  /** Observes the iframe, or what the page knows of one that is gone. */
+  /** Observes the iframe, or reads the page's record of an iframe that is gone. */
   async function observe(): Promise<EmbedObservation> {
     const isThere = (await iframe.count()) > 0;
     if (isThere) {
@@ -81,13 +81,13 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
   /** Observes a page that may be loading. Rejects with `timeout` when it does not answer. */
   const observeSoon = () => poll('an answer of the page', PAGE_TIMEOUT, observe);
 
-  /** The same for what is shown to people, which must not contain a renewed session. */
+  /** Observes for a text that people read, which must not contain a renewed session. */
   async function observeToShow() {
     await learnSessions();
     return observeSoon();
   }
 
-  /** A document that is stuck or gone says nothing any more. */
+  /** Collects renewed sessions. A document that is stuck or gone does not answer. */
   async function learnSessions() {
     const asked = contentFrame().then((frame) => frame?.evaluate(() => globalThis.svcEmbedWatch?.sessions()));
     const received = await within(SURFACE_TIMEOUT, asked).catch(() => undefined);

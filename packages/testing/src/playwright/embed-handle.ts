@@ -31,14 +31,14 @@ export type PerformedAction<N extends ActionName = ActionName> = {
   };
 }[N];
 
-/** Which event to wait for, and how long. */
+/** The options of `waitForEvent`. */
 export interface WaitForEvent<N extends EventName> {
   readonly where?: ((payload: EventPayload<N>) => boolean) | undefined;
   /** Milliseconds; default 5,000. */
   readonly timeout?: number | undefined;
 }
 
-/** The state of an embed, as far as its events tell. */
+/** The state of an embed, by its events. */
 export type ObservedState = 'absent' | 'loading' | 'ready' | 'failed';
 
 /** An embed of a page under test. Everything is read from the page at the time of the call. */
@@ -47,26 +47,26 @@ export interface EmbedHandle {
   readonly iframe: Locator;
   /** The content of the iframe, for locators in the surface. */
   readonly frame: FrameLocator;
-  /** The events since the page was loaded, oldest first. */
+  /** Returns the events since the page was loaded, oldest first. */
   events(): Promise<readonly EmittedEvent[]>;
-  /** The events of extensions since the page was loaded, oldest first. */
+  /** Returns the events of extensions since the page was loaded, oldest first. */
   extensionEvents(): Promise<readonly ExtensionEvent[]>;
-  /** The actions that the current document of the iframe received, also as requests, oldest first. */
+  /** Returns the actions that the current document of the iframe received, plain or as requests, oldest first. */
   actions(): Promise<readonly PerformedAction[]>;
-  /** The state by the last `ready` or fatal `error` of the current document of the iframe. */
+  /** Returns the state by the last `ready` or fatal `error` of the current document of the iframe. */
   state(): Promise<ObservedState>;
-  /** The payload of the first matching event, past or future. Rejects with `timeout`. */
+  /** Resolves with the payload of the first matching event, past or future. Rejects with `timeout`. */
   waitForEvent<N extends EventName>(name: N, options?: WaitForEvent<N>): Promise<EventPayload<N>>;
   /**
    * Posts an action from the page to the iframe, at its exact origin, once the surface is ready. Resolves when the surface
-   * has applied it, where that answers requests (see `answerRequests` of `@svc-embed/guest`), else at once.
+   * has applied it, or immediately if it does not answer requests (see `answerRequests` of `@svc-embed/guest`).
    *
-   * @throws TestingError `invalid-message` on a payload that does not fit, `timeout` when the surface is not ready in 5
-   * seconds or does not answer in another 5, `action-failed` with its own message when it could not apply the action.
+   * @throws TestingError `invalid-message` on a payload that does not fit, `timeout` if the surface is not ready in 5
+   * seconds or does not answer in another 5, `action-failed` with its own message if it could not apply the action.
    */
   perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: { timeout?: number }): Promise<void>;
-  /** The events and actions so far as a redacted recording for `replay`. */
+  /** Returns the events and actions until now as a redacted recording for `replay`. */
   recording(): Promise<Recording>;
-  /** The events so far as lines of redacted text. */
+  /** Returns the events until now as lines of redacted text. */
   describe(): Promise<string>;
 }

@@ -22,7 +22,7 @@ const loading = {
 const { any, objectContaining } = embedExpect;
 
 test.each<[string, unknown, boolean]>([
-  ['nothing in particular', undefined, true],
+  ['its name', undefined, true],
   ['a part', { fatal: true }, true],
   ['another value', { fatal: false }, false],
   ['a matcher of a field', { message: any(String) }, true],

@@ -9,9 +9,9 @@ export type Part<T> = T extends object
   ? { readonly [K in keyof T]?: Part<T[K]> | undefined }
   : T | ReturnType<typeof playwrightExpect.any>;
 
-/** How long a matcher retries. */
+/** The options of a matcher. */
 export interface MatchOptions {
-  /** Milliseconds; default that of `expect`. */
+  /** Milliseconds to retry; default the time-out of `expect`. */
   readonly timeout?: number | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-/** The script of a fake guest for the browser, which sets the global `SvcFakeGuest`. */
+/** Returns the script of a fake guest for the browser, which sets the global `SvcFakeGuest`. */
 export async function fakeGuestScript(): Promise<string> {
   return readFile(new URL('./fake-guest.global.js', import.meta.url), 'utf8');
 }
 
 /**
- * The HTML of a page that replaces a surface and has a fake guest as the global `fakeGuest`. The options are those of
- * `createFakeGuest` that JSON can represent.
+ * Returns the HTML of a page that replaces a surface and has a fake guest as the global `fakeGuest`. The options are those
+ * of `createFakeGuest` that JSON can represent.
  *
  * @example
  * await page.route('https://acme.example.com/**', async (route) => {
@@ -18,7 +18,7 @@ export function fakeGuestPage(options: object = {}): Promise<string> {
   return pageOf(options);
 }
 
-/** The same page with a script that runs before the guest handles its load. */
+/** Returns the same page with a script that runs before the guest handles its load. */
 export async function pageOf(options: object, setUp = ''): Promise<string> {
   // Neither text may close the script element; inside string literals the escapes mean the same.
   const script = (await fakeGuestScript()).replaceAll('</script', '<\\/script');

@@ -3,7 +3,7 @@ import { poll, within } from './poll.js';
 
 const never = () => new Promise<never>(() => {});
 
-test('poll rejects where a page never answers', async () => {
+test('poll rejects if a page never answers', async () => {
   await expect(poll('a page', 1, never)).rejects.toMatchObject({ code: 'timeout' });
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(await poll('it', 5_000, look)).toBe('found');
 });
 
-test('poll looks again where a page did not answer one look in its time', async () => {
+test('poll tries again if a page did not answer one attempt in its time', async () => {
   let looks = 0;
   const look = () => poll('an answer of the page', 1, looks++ === 0 ? never : async () => 'found');
   expect(await poll('it', 5_000, look)).toBe('found');

@@ -11,7 +11,7 @@ const GRACE = 250;
 const GONE =
   /context was destroyed|cannot find context|because of a navigation|frame (?:was|got|has been) detached|not attached|unable to adopt|execution context is not available/i;
 
-/** Tries until there is a result, also while pages and frames reload. Rejects with `timeout`. */
+/** Tries until there is a result, even while pages and frames reload. Rejects with `timeout`. */
 export async function poll<T>(
   what: string,
   timeout: number,
@@ -28,7 +28,7 @@ export async function poll<T>(
   }
 }
 
-/** Resolves with undefined where a page does not answer in so many milliseconds. */
+/** Resolves with the answer, or with undefined if it does not come in so many milliseconds. */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -44,7 +44,7 @@ export async function within<T>(milliseconds: number, answer: Promise<T>): Promi
 }
 
 function ignoreNotYet(error: unknown): undefined {
-  // A busy page may answer the next look.
+  // A busy page may answer the next attempt.
   if (isTestingError(error) && error.code === 'timeout') return;
   // Playwright waits in vain for a frame that went away just before the call.
   if (!(error instanceof Error) || !(error.name === 'TimeoutError' || GONE.test(error.message))) throw error;

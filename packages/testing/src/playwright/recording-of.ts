@@ -2,19 +2,19 @@ import { createRedactor, type Recording, type Redactor, type TraceRecord } from 
 import { redactRecord } from '../trace/redact-record.js';
 import type { EmittedEvent, PerformedAction } from './embed-handle.js';
 
-/** Where a page has seen sessions of an embed. */
+/** The sessions of an embed that a page has seen. */
 export interface SeenSessions {
   /** All addresses of the embed; each has a session of its own. */
   readonly addresses: readonly string[];
-  /** The sessions that came later than an address. */
+  /** The renewed sessions, which are in no address. */
   readonly sessions: readonly string[];
   readonly sessionParam: string;
 }
 
-/** What a page observed of an embed. */
+/** The observations of an embed by a page. */
 export interface Observation extends SeenSessions {
   readonly events: readonly EmittedEvent[];
-  /** How many more messages there were. */
+  /** The number of messages that are missing. */
   readonly dropped: number;
 }
 
@@ -33,7 +33,7 @@ export function recordingOf(observation: Observation, actions: readonly Performe
   return { format: 'svc-embed-recording', version: 1, dropped, entries };
 }
 
-/** A text without the sessions of an embed. */
+/** Redacts the sessions of an embed in a text. */
 export function redactText(text: string, seen: SeenSessions): string {
   return redactorOf(seen).redact(text);
 }
@@ -46,7 +46,7 @@ function redactorOf({ addresses, sessions, sessionParam }: SeenSessions): Redact
   return redactor;
 }
 
-/** Events as lines of text, redacted. */
+/** Returns events as lines of text, redacted. */
 export function summaryOf(observation: Observation): string {
   const { entries } = recordingOf(observation, []);
   const lines = entries.map((entry) => {

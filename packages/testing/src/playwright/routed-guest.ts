@@ -30,7 +30,7 @@ type Async<M extends keyof FakeGuest> = {
 
 /** A fake guest in a real iframe that the test controls: the methods of `FakeGuest`, as promises. */
 export interface RoutedGuest extends Async<'ready' | 'fail' | 'send' | 'silence' | 'crash' | 'reload' | 'clear'> {
-  /** The frame of the guest, once there is one. */
+  /** Resolves with the frame of the guest, once there is one. */
   frame(): Promise<Frame>;
   emit<N extends EventName>(
     name: N,
@@ -41,9 +41,9 @@ export interface RoutedGuest extends Async<'ready' | 'fail' | 'send' | 'silence'
   actions(): Promise<readonly ReceivedAction[]>;
   rejections(): Promise<readonly Rejection[]>;
   loads(): Promise<readonly GuestLoad[]>;
-  /** The first matching action of the current document, past or future. Rejects with `timeout`. */
+  /** Resolves with the first matching action of the current document, past or future. Rejects with `timeout`. */
   waitForAction<N extends ActionName>(name: N, options?: WaitFor<ReceivedAction<N>>): Promise<ReceivedAction<N>>;
-  /** The first matching load. Rejects with `timeout`. */
+  /** Resolves with the first matching load. Rejects with `timeout`. */
   waitForLoad(options?: WaitFor<GuestLoad>): Promise<GuestLoad>;
 }
 

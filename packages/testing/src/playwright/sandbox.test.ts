@@ -23,7 +23,7 @@ function answer(response: Response) {
   };
 }
 
-test('openSandbox says what to install where the sandbox is missing', async () => {
+test('openSandbox names the package to install if the sandbox is missing', async () => {
   const cause = Object.assign(new Error("Cannot find package '@svc-embed/sandbox' imported from /a.js"), {
     code: 'ERR_MODULE_NOT_FOUND',
   });
@@ -48,7 +48,7 @@ test.each([
     { deploymentId: 8, externalId: 'ada' },
   ],
   [{ internalId: 'ada@example.com' }, { deploymentId: 7, internalId: 'ada@example.com' }],
-])('asks for a session for %o', async (viewer, body) => {
+])('mintSession requests a session for %o', async (viewer, body) => {
   const asked = answer(Response.json({ sessionId: 's1' }));
   expect(await mintSession(sandbox, viewer)).toBe('s1');
   expect(asked()).toMatchObject({
@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each([Response.json({}, { status: 403 }), new Response('oops', { status: 200 })])(
-  'is refused without a session in the answer',
+  'mintSession rejects if the answer has no session, without its key in the error',
   async (response) => {
     answer(response);
     const failure = await mintSession(sandbox).catch((error: unknown) => error);

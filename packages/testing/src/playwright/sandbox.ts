@@ -4,7 +4,7 @@ import { TestingError } from '../error.js';
 export interface SandboxSettings {
   /** The origins that may embed it: those of the pages under test. */
   readonly hostOrigins?: readonly string[];
-  /** The hosts of a local network whose pages in `hostOrigins` may have http, such as a container's. */
+  /** The hosts of a local network whose pages in `hostOrigins` may use http, such as a container's. */
   readonly insecureHosts?: readonly string[];
   /** The address to listen on; `0.0.0.0` lets a browser in a container reach it. */
   readonly host?: string;
@@ -34,7 +34,7 @@ export interface SessionFor {
   readonly [field: string]: unknown;
 }
 
-/** Starts a sandbox. Throws `missing-package` where `@svc-embed/sandbox` is not installed. */
+/** Starts a sandbox. Throws `missing-package` if `@svc-embed/sandbox` is not installed. */
 export async function openSandbox(
   settings: SandboxSettings,
   load = () => import('@svc-embed/sandbox'),

@@ -112,7 +112,7 @@ test('replay ends at the first event that the guest cannot emit', async () => {
   expect(emit).toHaveBeenCalledOnce();
 });
 
-test('replay waits as long as the recording did, also longer than a timer can', async () => {
+test('replay waits as long as the recording did, even longer than a timer can', async () => {
   const { emitted, guest, clock } = recordingGuest();
   const longest = vi.fn((milliseconds: number, callback: () => void) => {
     expect(milliseconds).toBeLessThan(2 ** 31);
@@ -148,28 +148,28 @@ test.each([
   ['another version', { ...recording, version: 2 }],
   ['no count', { ...recording, dropped: 'none' }],
   ['no entries', { ...recording, entries: {} }],
-  ['an entry that is no object', withEntry(5)],
+  ['an entry that is not an object', withEntry(5)],
   ['no time', withEntry({ kind: 'state', state: 'ready' })],
   ['time that goes back', { ...recording, entries: [...recording.entries].reverse() }],
   ['an unknown kind', withEntry({ at: 0, kind: 'thought' })],
   ['an unknown event', withEntry({ at: 0, kind: 'event', name: '__proto__', payload: {}, surface: 'app' })],
   ['a payload that does not fit', withEntry({ at: 0, kind: 'event', name: 'navigate', payload: {}, surface: 'app' })],
   ['an action that does not fit', withEntry({ at: 0, kind: 'action', name: 'set-locale', payload: {} })],
-  ['a channel that is none', withEntry({ at: 0, kind: 'action', name: 'refresh', payload: {}, channel: 'pipe' })],
+  ['an unknown channel', withEntry({ at: 0, kind: 'action', name: 'refresh', payload: {}, channel: 'pipe' })],
   [
     'an extension without a direction',
     withEntry({ at: 0, kind: 'extension', name: 'x', payload: {}, channel: 'port' }),
   ],
   ['an extension without a name', withEntry({ ...extension, name: 5 })],
   ['an extension without a channel', withEntry({ ...extension, channel: undefined })],
-  ['a surface that is no text', withEntry({ ...extension, surface: 5 })],
+  ['a surface that is not a text', withEntry({ ...extension, surface: 5 })],
   ['an unknown reason', withEntry({ at: 0, kind: 'rejection', reason: 'nonsense', origin: '' })],
   ['a note without a text', withEntry({ at: 0, kind: 'note', name: 'Flood' })],
-  ['a claim that is no text', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', claim: 5 })],
-  ['a path that is no text', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', path: 5 })],
+  ['a claim that is not a text', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', claim: 5 })],
+  ['a path that is not a text', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', path: 5 })],
   ['a state in a list', withEntry({ at: 0, kind: 'state', state: ['ready'] })],
   ['an error without a text', withEntry({ at: 0, kind: 'state', state: 'failed', error: { code: {}, message: '' } })],
-  ['an error that is no object', withEntry({ at: 0, kind: 'state', state: 'failed', error: 'late' })],
+  ['an error that is not an object', withEntry({ at: 0, kind: 'state', state: 'failed', error: 'late' })],
   ['an unknown state', withEntry({ at: 0, kind: 'state', state: 'bored' })],
 ])('replay refuses a recording with %s before it emits anything', async (_, bad) => {
   const { emitted, guest } = recordingGuest();

@@ -23,8 +23,8 @@ export interface ReplayOptions {
 }
 
 /**
- * Lets a fake guest emit the events of a recording, in order and with their pauses, the first one at once. Each waits for
- * the one before. Make the guest with `ready: false`, as `ready` is one of the events. Resolves after the last one.
+ * Lets a fake guest emit the events of a recording, in order and with their pauses, the first one immediately. Each waits
+ * for the one before. Make the guest with `ready: false`, as `ready` is one of the events. Resolves after the last one.
  *
  * @throws TestingError `invalid-recording`, before anything is emitted; or the error of the guest's `emit`.
  * @example

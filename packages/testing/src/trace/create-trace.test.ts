@@ -118,7 +118,7 @@ test('a trace keeps all options and still calls those that it wraps', async () =
   ]);
 });
 
-test('names what a rejected message said that it was, in at most 64 characters and without a session', () => {
+test('a trace has the claimed type of a rejected message, in at most 64 characters and without a session', () => {
   const trace = createTrace({ now: () => 0 });
   const { onReject } = trace.options<EmbedOptionFields>({ session: 'secret-1' });
   const reject = (data: unknown) => {
@@ -138,7 +138,7 @@ test('names what a rejected message said that it was, in at most 64 characters a
   expect(readRecording(trace.text()).entries).toEqual(trace.entries);
 });
 
-test('keeps notes of a page, without a session, in its recording', () => {
+test('a trace keeps notes of a page, without a session, in its recording', () => {
   const trace = createTrace({ now: () => 0 });
   trace.redact('secret-1');
   trace.record({ kind: 'note', name: 'Flood', text: 'for secret-1' });
@@ -151,7 +151,7 @@ test.each<[string, EmbedOptionFields]>([
   ['a session that is a text', { session: 'secret-1' }],
   ['an address', { url: 'https://acme.example.com/embed/app?session=secret-1' }],
   ['a function of the address', { url: async () => 'https://acme.example.com/embed/app?session=secret-1' }],
-])('learns the session of %s', async (_, options) => {
+])('a trace learns the session of %s', async (_, options) => {
   const trace = createTrace();
   const { url } = trace.options(options);
   if (typeof url === 'function') await url();
@@ -192,7 +192,7 @@ test('a trace learns the session of each load of an embed that it only follows',
 test.each([
   ...['kind', 'name', 'view', 'navigate', 'state', 'ready', 'payload', 'app', 'path', 'surface', 'message', 'a'],
   'e',
-])('keeps its own words when the session is called %s, or its parameter', (word) => {
+])('a trace keeps its own words if the session and its parameter are called %s', (word) => {
   const trace = createTrace({ now: () => 0 });
   trace.options({ session: word, sessionParam: word });
   trace.record({ kind: 'event', name: 'view', payload: { surface: 'app', path: '/' }, surface: 'app' });

@@ -29,11 +29,11 @@ export interface Trace {
   /** Milliseconds since the trace began. */
   elapsed(): number;
   /**
-   * The same embed options, with `onReject`, `onSend`, `session` and `url` wrapped by this trace. Yours are still called.
+   * Returns the same embed options, with `onReject`, `onSend`, `session` and `url` wrapped. Yours are still called.
    */
   options<O extends TracedOptions>(options: O): O;
   /**
-   * Records the embed's state, now and after each change, and its events; returns a function that stops that. Of an
+   * Records the embed's state, now and after each change, and its events; returns a function that stops that. For an
    * element such as `<svc-embed>` it follows each embed that is mounted.
    */
   follow(embed: TracedEmbed | TracedElement): () => void;
@@ -45,9 +45,9 @@ export interface Trace {
   subscribe(listener: (entry: TraceEntry | undefined) => void): () => void;
   /** Forgets all entries and `dropped`. The clock goes on, and known secrets stay known. */
   clear(): void;
-  /** The trace as a recording for `replay`. */
+  /** Returns the trace as a recording for `replay`. */
   toJSON(): Recording;
-  /** The recording as JSON text with a line per entry. */
+  /** Returns the recording as JSON text with a line per entry. */
   text(): string;
 }
 
@@ -138,7 +138,7 @@ export function createTrace(options: TraceOptions = {}): Trace {
 
 const LONGEST_CLAIM = 64;
 
-/** What the message says that it is. The host tells about it while its event is dispatched, and not which it was. */
+/** Returns the claimed type of a rejected message. The host calls `onReject` without the message, while its event is dispatched. */
 function claimOf(event: Event | undefined): string | undefined {
   const type: unknown = event instanceof MessageEvent ? Object(event.data).type : undefined;
   return typeof type === 'string' ? type.slice(0, LONGEST_CLAIM) : undefined;

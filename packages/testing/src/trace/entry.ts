@@ -19,7 +19,7 @@ export const rejectionReasons = keysOf<Rejection['reason']>({
   payload: 0,
 });
 
-/** The members of a union, all of which the compiler demands. */
+/** Returns the members of a union; the compiler demands all of them. */
 function keysOf<N extends string>(members: Readonly<Record<N, 0>>): readonly N[] {
   return Object.keys(members) as N[];
 }
@@ -50,9 +50,9 @@ export interface ExtensionRecord {
   readonly kind: 'extension';
   readonly direction: 'event' | 'action';
   readonly name: string;
-  /** As JSON has it. */
+  /** The payload as JSON. */
   readonly payload: unknown;
-  /** Of an event. */
+  /** The surface that emitted an event. */
   readonly surface?: Surface | undefined;
   readonly channel: Channel;
 }
@@ -65,11 +65,11 @@ export interface RejectionRecord {
   readonly origin: string;
   /** The field that does not fit, for `envelope` and `payload`. */
   readonly path?: string | undefined;
-  /** What the message said that it was, such as `svc:event:view`; at most 64 characters. */
+  /** The claimed type of the message, such as `svc:event:view`; at most 64 characters. */
   readonly claim?: string | undefined;
 }
 
-/** What a page or a test did itself, by `trace.record`, so that what follows can be understood. */
+/** A note of a page or a test, added by `trace.record`, which explains the entries after it. */
 export interface NoteRecord {
   readonly kind: 'note';
   readonly name: string;
@@ -103,7 +103,7 @@ export interface Recording {
   readonly entries: readonly TraceEntry[];
 }
 
-/** A recording as JSON text with a line per entry. */
+/** Returns a recording as JSON text with a line per entry. */
 export function recordingText({ entries, ...head }: Recording): string {
   const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`);
   const fields = Object.entries(head).map(([name, value]) => `  "${name}": ${JSON.stringify(value)},\n`);

@@ -15,11 +15,11 @@ export interface Follower {
   record(record: TraceRecord): void;
   learnAddress(address: string | undefined): void;
   learnSession(session: string): void;
-  /** The wire of the embed, for the actions, which come from the options. */
+  /** Called with the wire of the embed, for the channel of actions, which come from the options. */
   onWire(wire: WatchedWire | undefined): void;
 }
 
-/** Records the current and later states of an embed, and its events. What is secret in them is learned before. */
+/** Records the current and later states of an embed, and its events. Learns their secrets first. */
 export function followEmbed(embed: TracedEmbed, { record, learnAddress, learnSession, onWire }: Follower): () => void {
   function learnAndRecord(entry: TraceRecord) {
     // The options need not be those of this trace, and each load has a session of its own.
@@ -77,7 +77,7 @@ function extensionRecord(message: ExtensionMessage, channel: Channel): Extension
   return { ...record, ...(surface && { surface }), channel };
 }
 
-/** The payload as JSON: a schema may make anything of one. */
+/** Returns the payload as JSON: a schema may change it into any value. */
 function jsonOf(payload: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(payload));

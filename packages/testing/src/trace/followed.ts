@@ -1,5 +1,5 @@
 import type { TracedElement } from './follow.js';
 import type { TracedEmbed } from './traced-embed.js';
 
-/** What traces follow: the embed or element of the last `follow`. */
+/** The embed or element of the last `follow` of each trace. */
 export const followed = new WeakMap<object, TracedEmbed | TracedElement>();

@@ -33,7 +33,7 @@ export function redactRecord(record: TraceRecord, { redact }: Redactor): TraceRe
   }
 }
 
-/** Fields whose value is a choice of the catalogue, such as the surface, are no secret, whatever a session is called. */
+/** Returns the fields whose value is a choice of the catalogue, such as the surface: no secret, whatever a session is called. */
 function choicesOf({ kind, name, payload }: EventRecord | ActionRecord): object {
   // A record that was added by hand may have a name that the catalogue does not know.
   const fields: object = Object(kind === 'event' ? events[name] : actions[name]);

@@ -98,7 +98,7 @@ export function createRedactor(): Redactor {
   };
 }
 
-/** The same for each spelling of a name: `apiKey`, `api-key`, `api_key`. */
+/** Returns the same text for each spelling of a name: `apiKey`, `api-key`, `api_key`. */
 function fieldOf(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '');
 }
@@ -115,7 +115,7 @@ function literal(secret: string): string {
   return secret.length < LONG_SECRET ? `(?<!\\w)${escaped}(?!\\w)` : escaped;
 }
 
-/** A secret, plain and encoded once or twice as in addresses, forms and JSON. */
+/** Returns a secret, plain and encoded once or twice as in addresses, forms and JSON. */
 function variantsOf(secret: string): Set<string> {
   const encodings = [
     encodeURIComponent,
@@ -127,7 +127,7 @@ function variantsOf(secret: string): Set<string> {
   return new Set([secret, ...once, ...twice].filter(Boolean));
 }
 
-/** A text in an encoding, with upper-case and with lower-case percent escapes. */
+/** Encodes a text, with upper-case and with lower-case percent escapes. */
 function encoded(text: string, encode: (text: string) => string): string[] {
   try {
     const result = encode(text);

@@ -1,13 +1,13 @@
-/** Replaces a secret. */
+/** The text that replaces a secret. */
 export const REDACTED = '[redacted]';
 
-/** Redacts a text. Idempotent. */
+/** Redacts a text. A second time it changes nothing. */
 export type Cut = (text: string) => string;
 
 // Repetitions that something may follow are bounded, so that every text takes linear time.
 const BLANKS = '\\s{0,9}';
 const QUOTE = `\\\\{0,7}["']`;
-/** A value without quotes; punctuation belongs to it where the value goes on after it. */
+/** A value without quotes; punctuation belongs to it if the value goes on after it. */
 const PLAIN = `(?:[^\\s"'&#,;)}\\\\]|[,)'](?=[\\w%]))+`;
 const SCHEME = 'bearer|basic|api[-_]?key';
 
@@ -48,7 +48,7 @@ export function cutNamed(names: readonly string[]): Cut {
   return (text) => cuts.reduce((left, cutOne) => cutOne(left), text);
 }
 
-/** The same for percent-encoded text, encoded up to five times; the first escape tells how often. */
+/** Makes cuts for text that is percent-encoded up to five times; the first escape shows how often. */
 function cutsEncoded(name: string, separator: string): Cut[] {
   const quote = '%\\k<level>22';
   const head = `(?:${name})(?=%(?<level>(?:25){0,4})[2-7][\\dA-F])(?:${quote})?${separator}`;

@@ -1,7 +1,7 @@
 import type { ActionListener, ActionName, AnyActionMessage, Rejection } from '@svc-embed/protocol';
 import type { Redactor } from './redact.js';
 
-/** What a session function of embed options gets. */
+/** The request that a session function of embed options receives. */
 export interface TracedSessionRequest {
   readonly reason: 'mount' | 'reload' | 'recover' | 'renew';
   readonly signal: AbortSignal;
@@ -9,7 +9,7 @@ export interface TracedSessionRequest {
 
 /** The embed options that a trace wraps; those of `mountEmbed`, React, Vue and `<svc-embed>` fit. */
 export interface TracedOptions {
-  /** Only passed on. Without it, options with a session endpoint would have nothing in common with this type. */
+  /** Only passed on. TypeScript refuses options that share no field with this type, such as those with a session endpoint. */
   readonly baseUrl?: unknown;
   readonly session?: string | ((request: TracedSessionRequest) => unknown) | undefined;
   readonly sessionParam?: string | undefined;

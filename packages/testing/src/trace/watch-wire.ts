@@ -3,21 +3,21 @@ import { channelOf } from '@svc-embed/protocol/internal';
 import type { Channel } from '../wire/received.js';
 import type { TracedEmbed } from './traced-embed.js';
 
-/** The wire of an embed, as far as a trace reads it. */
+/** The part of an embed's wire that a trace reads. */
 export interface WatchedWire {
-  /** The channel of the message that is received or was sent in this moment. */
+  /** Returns the channel of the message that is being received or was just sent. */
   channelOf(direction: 'event' | 'action'): Channel;
   stop(): void;
 }
 
-/** What a trace wants to know of a wire. */
+/** The listeners of a trace on a wire. */
 export interface WireListeners {
   onMessage(message: ExtensionMessage, channel: Channel): void;
-  /** Called with each renewed session, those before the watch included. */
+  /** Called with each renewed session, including those before the watch. */
   onSession(session: string): void;
 }
 
-/** Watches the messages of extensions; does not ask for an extension itself. Undefined for an embed without extensions. */
+/** Watches the messages of extensions, and requests no extension itself. Returns undefined for an embed without extensions. */
 export function watchWire(embed: TracedEmbed, { onMessage, onSession }: WireListeners): WatchedWire | undefined {
   return embed.use?.({
     name: 'trace',

@@ -9,7 +9,7 @@ export function createEmitter<T>(report: (error: unknown) => void = reportUncaug
     },
     add: (listener: (value: T) => void) => void listeners.add(listener),
     delete: (listener: (value: T) => void) => void listeners.delete(listener),
-    /** Calls the listeners in order. An error of one is reported and keeps no other from being called. */
+    /** Calls the listeners in order. An error of one is reported, and the others are still called. */
     emit(value: T) {
       for (const listener of [...listeners]) {
         try {

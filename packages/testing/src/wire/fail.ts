@@ -8,7 +8,7 @@ const codes: Readonly<Record<string, TestingErrorCode>> = {
   'invalid-event': 'invalid-message',
 };
 
-/** Throws what an extension of a fake refuses. */
+/** Throws the error for a value that an extension of a fake refuses. */
 export function failWire(code: string, wrong: Misfit): never {
   throw new TestingError(codes[code] ?? 'invalid-message', misfitText(wrong));
 }

@@ -14,7 +14,7 @@ export function createHelperFrames(document: Document) {
     /**
      * Makes a frame, and runs the script in it with `message` as `data`. A sandboxed frame has an opaque origin.
      *
-     * @returns false where the page's policy forbids the script.
+     * @returns false if the page's policy forbids the script.
      */
     post(script: string, message: () => unknown, isSandboxed = false): boolean {
       if (!runsInline(document)) return false;
@@ -36,7 +36,7 @@ export function createHelperFrames(document: Document) {
   };
 }
 
-/** Whether inline scripts run here: a `srcdoc` frame inherits the policy of this document. */
+/** Whether inline scripts run in a document: a `srcdoc` frame inherits its policy. */
 function runsInline(document: Document): boolean {
   const view = document.defaultView;
   const script = document.createElement('script');

@@ -11,7 +11,7 @@ describe.each(['event', 'action'] as const)('hostile messages as %ss', (directio
   });
 
   test.each(messages)(
-    'the hostile message $name is rejected for its data, or valid where its sender is wrong',
+    'the hostile message $name is rejected for its data, or has valid data if its sender is wrong',
     (message: HostileMessage) => {
       const answer = read(structuredClone(message.data), 'acme');
       if (message.sender) expect(answer.ok).toBe(true);

@@ -1,14 +1,14 @@
 import { actionMessage, eventMessage, type Rejection } from '@svc-embed/protocol';
 import type { MessageLike } from './message-target.js';
 
-/** What is wrong with the sender of a hostile message. */
+/** The fault of the sender of a hostile message. */
 export type HostileSender = 'origin' | 'window' | 'no-window' | 'untrusted';
 
 interface Hostile {
   readonly data: unknown;
-  /** Absent where the data is wrong, not the sender. */
+  /** Absent if the data is wrong, not the sender. */
   readonly sender?: HostileSender | undefined;
-  /** The reason that `onReject` gets; absent where the message is dropped silently, as it does not claim to be ours. */
+  /** The reason that `onReject` gets; absent if the message is dropped silently, because it does not claim to be ours. */
   readonly reason?: Rejection['reason'] | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface HostileMessage extends Hostile {
 export type HostileName = keyof ReturnType<typeof tableOf>;
 
 /**
- * The hostile messages of a direction: `event` for those that a surface sends, `action` for those that a page sends.
+ * Returns the hostile messages of a direction: `event` for those that a surface sends, `action` for those that a page sends.
  *
  * @example
  * for (const { data, reason } of hostileMessages('event')) expect(readEvent(data)).toMatchObject({ reason });
@@ -72,7 +72,7 @@ function tableOf(direction: 'event' | 'action', namespace: string) {
 /** All kinds of hostile message, in the order in which they are sent. */
 export const hostileNames = Object.keys(tableOf('event', 'svc')) as readonly HostileName[];
 
-/** The fields of a simulated message event that a hostile sender changes; `origin` is the true one. */
+/** Returns the fields of a simulated message event that a hostile sender changes; `origin` is the true one. */
 export function forgedFields({ name, sender }: HostileMessage, origin: string): Partial<MessageLike> {
   switch (sender) {
     case 'origin':

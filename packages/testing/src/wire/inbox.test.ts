@@ -37,7 +37,7 @@ test('a wait with an infinite timeout sets no timer', async () => {
   expect(await wait).toBe(1);
 });
 
-test('a list gives a new array after each change, the same one between, and changes none that it gave', () => {
+test('a list returns a new array after each change, the same one in between, and never changes a returned one', () => {
   const list = createList<number>();
   const empty = list.items;
   expect(list.items).toBe(empty);

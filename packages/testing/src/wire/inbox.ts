@@ -3,11 +3,11 @@ import type { Scheduler } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
 import { createList } from './list.js';
 
-/** What a wait looks for. */
+/** The options of a wait. */
 export interface WaitFor<T> {
-  /** Takes the first item for which this is true. */
+  /** Returns whether an item ends the wait; default any. */
   readonly where?: ((item: T) => boolean) | undefined;
-  /** Milliseconds; default 5,000. `Infinity`: no end. */
+  /** Milliseconds; default 5,000. `Infinity` waits without end. */
   readonly timeout?: number | undefined;
 }
 
@@ -56,7 +56,7 @@ export function createInbox<T>(scheduler: Scheduler) {
       list.add(item);
       emitter.emit('arrival', { item });
     },
-    /** The first item that fits, of those present and those to come. Rejects with `timeout` or `closed`. */
+    /** Resolves with the first item that fits, present or later. Rejects with `timeout` or `closed`. */
     waitFor(what: string, options: WaitFor<T> = {}) {
       const wait = search(what, options);
       // A caller may drop the promise: that must not be an unhandled rejection.

@@ -1,7 +1,7 @@
 import { TestingError } from '../error.js';
 import { createEmitter } from './emitter.js';
 
-/** A message event as far as the two ends of an embed read one. */
+/** The part of a message event that the two sides of an embed read. */
 export interface MessageLike {
   readonly type: 'message';
   readonly isTrusted: boolean;
@@ -27,7 +27,7 @@ export function createMessageTarget(report?: (error: unknown) => void) {
     get hasListeners() {
       return emitter.size > 0;
     },
-    // What is no function is ignored, as in a browser.
+    // A listener that is not a function is ignored, as a browser ignores `null`.
     addListener: (listener: unknown) => isListener(listener) && emitter.add(listener),
     removeListener: (listener: unknown) => isListener(listener) && emitter.delete(listener),
     /** Delivers a copy of the data, as `postMessage` does. A message that is dispatched by a listener waits for its turn. */

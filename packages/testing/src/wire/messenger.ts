@@ -20,7 +20,7 @@ export interface Arrival {
   readonly ports: readonly MessagePort[];
 }
 
-/** What differs between the messengers of a fake guest and a fake host. */
+/** The differences between the messengers of a fake guest and a fake host. */
 export interface MessengerOptions<T> {
   /** The direction of the messages that arrive here. */
   readonly receives: 'event' | 'action';
@@ -30,8 +30,8 @@ export interface MessengerOptions<T> {
 }
 
 /**
- * Makes what both fakes do with messages: keep those that arrive, send at once or later, wait, and end. `items` has those
- * of the core, `messages` has all. Both and `rejections` are new arrays after each change.
+ * Makes the part that both fakes share: it keeps messages, sends them immediately or later, waits, and ends. `items` has the
+ * messages of the core, `messages` has all. Both and `rejections` are new arrays after each change.
  */
 export function createMessenger<T extends { readonly name: string }>(options: MessengerOptions<T>) {
   const { receives, namespace, scheduler, read } = options;
@@ -78,10 +78,10 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
     onMessage(data: unknown, origin: string, ports: readonly MessagePort[] = []) {
       receive(data, { origin, channel: 'window', ports });
     },
-    /** Takes a message of the port that came from a window of this origin. */
+    /** Receives a message of the port that came from a window of this origin. */
     onPortMessage: (data: unknown, origin: string) => receive(data, { origin, channel: 'port', ports: [] }),
     onMisaddressed: (origin: string) => rejections.add({ reason: 'origin', origin }),
-    /** Runs the callback at once without a delay, else after so many milliseconds, unless suspended or closed by then. */
+    /** Runs the callback immediately, or after a delay in milliseconds, unless suspended or closed by then. */
     run(delay: number | undefined, callback: () => void) {
       if (!delay) {
         runUnlessStopped(callback);
@@ -105,7 +105,7 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
       const fits = (item: T) => item.name === name && (!where || where(item as never));
       return inbox.waitFor(`${receives} ${name}`, { where: fits, timeout }) as Promise<never>;
     },
-    /** The first message of a name that fits, also of an extension. */
+    /** Resolves with the first message of a name that fits, of the core or an extension. */
     waitForMessage(name: string, { where, timeout }: WaitFor<ReceivedMessage> = {}) {
       const fits = (message: ReceivedMessage) => message.name === name && (!where || where(message));
       return messages.waitFor(`${receives} ${name}`, { where: fits, timeout });

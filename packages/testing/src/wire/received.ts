@@ -1,6 +1,6 @@
 import { own } from '@svc-embed/protocol/internal';
 
-/** What a message came through: the window, or the port of an embed with a fast channel. */
+/** The way of a message: through the window, or through the port of an embed with a fast channel. */
 export type Channel = 'window' | 'port';
 
 /** A message that a fake received: of the core, of an extension, or `use` and `using`, which negotiate extensions. */
@@ -17,8 +17,8 @@ export function receivedMessage(message: unknown, channel: Channel): ReceivedMes
   return { name: nameOfType(String(own(message, 'type'))), payload: own(message, 'payload'), channel, message };
 }
 
-/** The name in a type such as `svc:event:ready`. */
+/** Returns the name in a type such as `svc:event:ready`. */
 export function nameOfType(type: string): string {
-  // Names have no colon, in no namespace.
+  // Names have no colon, in any namespace.
   return type.slice(type.lastIndexOf(':') + 1);
 }
