@@ -12,7 +12,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'deep link': '/guides/filters',
   'wrong height': '/guides/height',
   CSP: '/guides/csp',
-  Looker: '/comparison',
+  Looker: '/guides/migrations',
   'dark mode': '/guides/themes',
   docker: '/guides/local-networks',
   'screen reader': '/guides/accessibility',
@@ -39,7 +39,7 @@ test('the search shows the page with the answer first, and no generated tables',
   }
   for (const [text, first] of [
     ['matrix of threats', '/security/trials#how-the-promises-are-tested'],
-    ['EmbedState', '/guides/testing#test-your-page'],
+    ['EmbedState', '/packages/host-types#exported-types'],
   ] as const) {
     await box.fill(text);
     await expect(results.first()).toHaveAttribute('href', first);
