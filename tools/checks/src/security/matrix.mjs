@@ -1,7 +1,7 @@
 import { code, table } from '@svc-embed/browser-tools';
 
 /** The rows: A for attacks and bad inputs, B for faults of the lifecycle. */
-export const IDS = [...numbered('A', 176), ...numbered('B', 104)];
+export const IDS = [...numbered('A', 180), ...numbered('B', 104)];
 /** How many tests of a row the table shows. */
 const NAMES = 2;
 
