@@ -20,7 +20,7 @@ const HABITS = {
 const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
 /**
- * Lists the texts of a file that have a habit: comments and test titles of code, lines of a document outside its code.
+ * Lists the texts of a file that have a habit: comments and test titles of code, lines of a document and comments of its code.
  *
  * @param {string} path
  * @param {string} source
@@ -37,10 +37,16 @@ export function findHabits(path, source) {
   );
 }
 
-/** @param {string} source */
+/**
+ * Returns the lines of a document, and of its code only the comments.
+ *
+ * @param {string} source
+ */
 function linesOf(source) {
-  const prose = source.replace(/^ *(```+|~~~+)[\s\S]*?^ *\1/gm, '').replace(/`[^`\n]*`/g, '`code`');
-  return prose.split('\n').map((line) => line.replace(/^[\s#>*|-]+/, '').trim());
+  const prose = source
+    .replace(/^ *(```+|~~~+)[\s\S]*?^ *\1/gm, (code) => (code.match(/^ *\/\/.*$/gm) ?? []).join('\n'))
+    .replace(/`[^`\n]*`/g, '`code`');
+  return prose.split('\n').map((line) => line.replace(/^[\s#>*|/-]+/, '').trim());
 }
 
 /**
@@ -54,7 +60,10 @@ function commentsOf(path, source) {
   const texts = [];
   let end = -1;
   for (const { type, value, start, end: next } of parseSync(path, source).comments) {
-    const text = value.replace(/^\*?\s*|\n\s*\*\s?/g, ' ').trim();
+    const text = value
+      .replace(/^\*/, '')
+      .replace(/\n\s*\*\s?/g, ' ')
+      .trim();
     const isNextLine = type === 'Line' && end >= 0 && /^\r?\n[ \t]*$/.test(source.slice(end, start));
     if (isNextLine) texts.push(`${texts.pop()} ${text}`);
     else texts.push(text);

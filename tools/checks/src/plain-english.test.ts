@@ -41,9 +41,11 @@ describe('plain English', () => {
   test.each([
     ['a doc comment', 'a.ts', '/** What a frame shows. */\nexport const frame = 1;'],
     ['a doc comment of several lines', 'a.ts', '/**\n * Counts.\n * The page is told.\n */\nexport const frame = 1;'],
+    ['the head of several lines', 'a.ts', '/**\n * What a frame shows.\n */\nexport const frame = 1;'],
     ['line comments that follow each other', 'a.ts', '// A frame that has\n// none, if it is none.\n'],
     ['a title', 'a.test.ts', "test('nobody waits', () => {});"],
     ['a title with a type', 'a.test.ts', "test.each([1])('runs at once', () => {});"],
+    ['a comment in code of a document', 'a.md', '```js\n  // Returns null for nobody.\n```'],
     ['a line of a document', 'a.md', 'Put it beside the frame.'],
   ])('finds a habit in %s', (_, path, source) => {
     expect(findHabits(path, source)).toHaveLength(1);

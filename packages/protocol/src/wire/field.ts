@@ -4,7 +4,7 @@ import { copyFreeContent, isFreeContent } from './free-content.js';
 import { kindOf, type Misfit, misfit } from './misfit.js';
 
 /**
- * What a field may hold:
+ * Kind of a field's value:
  * - `'string'`, `'number'` (finite), `'boolean'`, `'null'`, or several of them: `'number|null'`;
  * - `'free'`: any value within the limits of free content;
  * - `'string[]'`, `'number[]'`: an array of at most 1,000 such values;
