@@ -3,7 +3,7 @@ import { type FilterInput, toolInputs } from './action-tools.js';
 import type { ActionName, ActionPayload } from './catalogue.js';
 import { copyPayload } from './envelope.js';
 import { copyMade, own } from './field.js';
-import { readFilter } from './filter.js';
+import { type FilterMember, writeFilter } from './filter.js';
 import { misfit, type Result } from './misfit.js';
 
 /** A checked call of a tool. */
@@ -30,14 +30,9 @@ export function readToolInput(tool: string, input: unknown = {}, members?: reado
 
 function readFilterInput({ member, operator, values = [] }: FilterInput): Result<ToolAction> {
   const value = values.length > 1 ? values : values[0];
-  const filterUrlParameter = `f_${member}=${JSON.stringify(values.length ? { value, operator } : null, original)}`;
-  // A member with a "=" would move the beginning of the JSON, which then is invalid.
-  return readFilter(filterUrlParameter).ok
-    ? { ok: true, value: { action: 'set-filter', payload: { filterUrlParameter } } }
+  const filter = values.length ? { value, ...(operator !== undefined && { operator }) } : null;
+  const written = writeFilter(member as FilterMember, filter);
+  return written.ok
+    ? { ok: true, value: { action: 'set-filter', payload: { filterUrlParameter: written.value } } }
     : misfit('payload.member', 'view.dimension, below 64 Ki', member);
-}
-
-/** Ignores a `toJSON`, which libraries add to all lists. */
-function original(this: Record<string, unknown>, key: string) {
-  return this[key];
 }
