@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import pages from './vite.config.js';
+import { shared } from './vite.config.js';
 
 const root = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -34,16 +34,13 @@ export default defineConfig({
   logLevel: 'warn',
   plugins: [inlineFiles()],
   resolve: {
-    conditions: pages.resolve?.conditions ?? [],
-    alias: [
-      { find: /^fflate$/, replacement: `${root}/export/zip.ts` },
-      { find: /^\.\/picture-formats\.js$/, replacement: `${root}/export/no-pictures.ts` },
-    ],
+    conditions: shared.conditions,
+    alias: [shared.zip, { find: /^\.\/picture-formats\.js$/, replacement: `${root}/export/no-pictures.ts` }],
   },
   build: {
     outDir: fileURLToPath(new URL('./dist/chat-app', import.meta.url)),
     emptyOutDir: true,
-    target: ['chrome123', 'firefox128', 'safari17.5'],
+    target: shared.target,
     assetsInlineLimit: Number.POSITIVE_INFINITY,
     chunkSizeWarningLimit: 1300,
     modulePreload: { polyfill: false },

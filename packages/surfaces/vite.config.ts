@@ -22,22 +22,26 @@ function preloadEngine(): Plugin {
   };
 }
 
+/** The settings that the build for AI chats has too. */
+export const shared = {
+  conditions: ['@svc-embed/source', ...defaultClientConditions],
+  // The file has the reason.
+  zip: { find: /^fflate$/, replacement: `${root}/export/zip.ts` },
+  // The oldest engines with relative colors and light-dark().
+  target: ['chrome123', 'firefox128', 'safari17.5'],
+};
+
 /** Builds a page per surface. Nothing is inlined, because the pages' CSP allows only their own files. */
 export default defineConfig({
   root,
   base: '/embed/',
   logLevel: 'warn',
   plugins: [preloadEngine()],
-  resolve: {
-    conditions: ['@svc-embed/source', ...defaultClientConditions],
-    // The file has the reason.
-    alias: [{ find: /^fflate$/, replacement: `${root}/export/zip.ts` }],
-  },
+  resolve: { conditions: shared.conditions, alias: [shared.zip] },
   build: {
     outDir: fileURLToPath(new URL('./dist/pages', import.meta.url)),
     emptyOutDir: true,
-    // The oldest engines with relative colors and light-dark().
-    target: ['chrome123', 'firefox128', 'safari17.5'],
+    target: shared.target,
     assetsInlineLimit: 0,
     // The chart engine is one large chunk, loaded in parallel with the first requests.
     chunkSizeWarningLimit: 1000,
