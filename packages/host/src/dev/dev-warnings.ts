@@ -68,14 +68,14 @@ function watchLoads(connection: Connection): () => void {
 }
 
 /** Returns the findings from what was observed of an embed since its load began. */
-function judgeWatched(embed: Embed): Diagnosis {
+function diagnoseWatched(embed: Embed): Diagnosis {
   const seen = watches.get(embed)?.look();
   return seen ? diagnoseFrom(seen) : [];
 }
 
 /** Returns the first finding of the load; if the frame is silent, also all possible reasons for that. */
 function reasonOf(embed: Embed, options: WarnOptions): string {
-  const [first] = judgeWatched(embed);
+  const [first] = diagnoseWatched(embed);
   const isSilent = embed.error?.code === 'ready-timeout' && (!first || /silent|no-document/.test(first.code));
   const finding = first && `Finding "${first.code}": ${first.evidence}. ${first.fix}`;
   return [finding, isSilent && reasonsOfSilence(embed, options)].filter(Boolean).join(' ');
@@ -133,7 +133,7 @@ export function registerEmbed(connection: Connection, options: AddressOptions): 
   const entry = {
     embed,
     sessionParam: options.sessionParam ?? 'session',
-    find: () => judgeWatched(embed),
+    find: () => diagnoseWatched(embed),
     diagnose: () => diagnose(embed),
   };
   const bornAt = performance.now();

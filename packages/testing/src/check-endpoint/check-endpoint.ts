@@ -59,14 +59,14 @@ export async function checkEndpoint(
     credentials: readHeaders(headers),
   });
 
-  return Object.entries(rules).map(([name, { expected, judge }]): EndpointCheck => {
+  return Object.entries(rules).map(([name, { expected, check }]): EndpointCheck => {
     const code = name as EndpointRule;
     if (!('all' in answers)) {
       const { failure = '' } = answers.first;
       if (code === 'post') return { code, status: 'wrong', expected, found: failure, advice: NO_ADVICE };
       return { code, status: 'not-checked', expected, found: failure };
     }
-    const verdict = judge(answers, apiKey || undefined);
+    const verdict = check(answers, apiKey || undefined);
     if (verdict === true) return { code, status: 'ok', expected };
     if ('unchecked' in verdict) return { code, status: 'not-checked', expected, found: verdict.unchecked };
     return { code, status: 'wrong', expected, ...verdict };

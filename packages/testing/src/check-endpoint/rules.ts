@@ -10,7 +10,7 @@ type Verdict = true | { readonly found: string; readonly advice: string } | { re
 interface Rule {
   /** The rule as a sentence. */
   readonly expected: string;
-  judge(answers: Answers, apiKey: string | undefined): Verdict;
+  check(answers: Answers, apiKey: string | undefined): Verdict;
 }
 
 const SIGNED_OUT = 'no session was given; sign a viewer in with --cookie or --header';
@@ -30,27 +30,28 @@ const MAX_DURATION = 1000;
 export const rules = {
   post: {
     expected: 'a POST is answered with 200 and a session, or 401 where nobody is signed in',
-    judge({ first, asking }) {
+    check({ first, asking }) {
       const { status } = first;
-      if (isPlatformRefusal(first)) return { found: `${told(first)}, which is the platform's answer`, advice: SCHEME };
+      if (isPlatformRefusal(first))
+        return { found: `${outcomeOf(first)}, which is the platform's answer`, advice: SCHEME };
       const isFine =
         (status >= 200 && status < 300) || (status === 401 && Object.keys(asking.credentials).length === 0);
       if (isFine) return true;
       const advice = ADVICE_FOR[status] ?? 'Look for the reason in the log of the server';
-      return { found: told(first), advice };
+      return { found: outcomeOf(first), advice };
     },
   },
   method: {
     expected: 'only a POST gets a session',
-    judge({ first, get }) {
+    check({ first, get }) {
       const advice = 'Answer 405 to every method but POST: a link on any site sends a GET with cookies';
-      if (sessionOf(get) !== undefined) return { found: `${told(get)} for a GET`, advice };
+      if (sessionOf(get) !== undefined) return { found: `${outcomeOf(get)} for a GET`, advice };
       return isTelling(get, first) || { unchecked: SIGNED_OUT };
     },
   },
   json: {
     expected: 'the session comes as JSON, { "sessionId": "..." }, with the type application/json',
-    judge({ first }) {
+    check({ first }) {
       if (first.status < 200 || first.status > 299) return { unchecked: SIGNED_OUT };
       const advice = 'Answer { "sessionId": "..." } with Content-Type: application/json';
       if (sessionOf(first) === undefined) return { found: 'a body without that field', advice };
@@ -61,7 +62,7 @@ export const rules = {
   },
   'no-store': {
     expected: 'answers to the page have Cache-Control: no-store',
-    judge({ first, second, nobody }) {
+    check({ first, second, nobody }) {
       const stored = [first, second, nobody].find((answer) => answer && !isNotStored(answer));
       if (!stored) return true;
       const name = 'cache-control' in stored.headers ? 'a Cache-Control without no-store' : 'no Cache-Control';
@@ -73,23 +74,23 @@ export const rules = {
   },
   nobody: {
     expected: 'a POST without credentials is answered with 401',
-    judge: ({ nobody }) =>
+    check: ({ nobody }) =>
       (nobody.status === 401 && sessionOf(nobody) === undefined) || {
-        found: told(nobody),
+        found: outcomeOf(nobody),
         advice: 'Answer 401 before a session is requested, neither a sign-in page nor a session for a guest',
       },
   },
   origin: {
     expected: 'pages of other origins are refused',
-    judge: (answers) => judgeRefusals(answers, answers.foreign, REFUSE),
+    check: (answers) => checkRefusals(answers, answers.foreign, REFUSE),
   },
   forms: {
     expected: 'forms on other sites are refused',
-    judge: (answers) => judgeRefusals(answers, answers.forms, `${REFUSE}, whatever Content-Type says`),
+    check: (answers) => checkRefusals(answers, answers.forms, `${REFUSE}, whatever Content-Type says`),
   },
   cors: {
     expected: 'pages of other origins cannot read an answer, the page itself can',
-    judge({ asking: { own, page }, first, foreign, forms, preflight }) {
+    check({ asking: { own, page }, first, foreign, forms, preflight }) {
       const open = [...foreign, ...forms, preflight].find(({ question, headers }) => {
         const allowed = headers['access-control-allow-origin'];
         return allowed !== undefined && ['*', question.headers.origin].includes(allowed);
@@ -103,15 +104,15 @@ export const rules = {
   },
   redirect: {
     expected: 'the page gets no redirect',
-    judge({ first, nobody }) {
+    check({ first, nobody }) {
       const redirect = [first, nobody].find(({ status }) => status >= 300 && status < 400);
       const advice = 'Answer at this address itself, and 401 in place of a sign-in page';
-      return !redirect || { found: `${told(redirect)} for ${redirect.question.about}`, advice };
+      return !redirect || { found: `${outcomeOf(redirect)} for ${redirect.question.about}`, advice };
     },
   },
   speed: {
     expected: `the page has each answer within ${MAX_DURATION} ms`,
-    judge({ first, second, nobody }) {
+    check({ first, second, nobody }) {
       const slowest = Math.max(first.duration, second?.duration ?? 0, nobody.duration);
       const advice = 'Keep connections to the platform open, and wait for nothing else before the answer';
       return slowest < MAX_DURATION || { found: `${Math.round(slowest)} ms`, advice };
@@ -119,7 +120,7 @@ export const rules = {
   },
   'retry-after': {
     expected: 'answers with 429 and 503 have Retry-After',
-    judge({ asking: { own, page }, all }) {
+    check({ asking: { own, page }, all }) {
       const busy = all.filter(({ status }) => BUSY.includes(status));
       if (busy.length === 0) return { unchecked: 'no answer was 429 or 503; run it again while the route gives one' };
       const silent = busy.find(({ headers }) => !isWait(headers['retry-after']));
@@ -132,7 +133,7 @@ export const rules = {
   },
   key: {
     expected: 'no answer shows an API key',
-    judge({ all }, apiKey) {
+    check({ all }, apiKey) {
       for (const answer of all) {
         const place = findKey(answer, apiKey);
         const advice = 'Replace the key at the platform, and answer errors with texts of your own';
@@ -143,10 +144,10 @@ export const rules = {
   },
   fresh: {
     expected: 'each request gets a session of its own',
-    judge({ first, second }) {
+    check({ first, second }) {
       if (!second) return { unchecked: SIGNED_OUT };
       const advice = 'Request a session for each POST, and keep none';
-      if (sessionOf(second) === undefined) return { found: `${told(second)} for the second`, advice };
+      if (sessionOf(second) === undefined) return { found: `${outcomeOf(second)} for the second`, advice };
       return sessionOf(first) !== sessionOf(second) || { found: 'the same session twice', advice };
     },
   },
@@ -156,10 +157,10 @@ export const rules = {
 export type EndpointRule = keyof typeof rules;
 
 /** Checks the answers to requests that must be refused. */
-function judgeRefusals({ first }: Answers, answers: readonly Answer[], advice: string): Verdict {
+function checkRefusals({ first }: Answers, answers: readonly Answer[], advice: string): Verdict {
   const telling = answers.filter((answer) => isTelling(answer, first) && answer.status !== 429);
   const accepted = telling.find((answer) => !refuses(answer));
-  if (accepted) return { found: `${told(accepted)} for ${accepted.question.about}`, advice };
+  if (accepted) return { found: `${outcomeOf(accepted)} for ${accepted.question.about}`, advice };
   if (telling.length === answers.length) return true;
   const isSignedIn = sessionOf(first) !== undefined;
   return { unchecked: isSignedIn ? 'the route limits the rate; run it again later' : SIGNED_OUT };
@@ -184,6 +185,6 @@ function isWait(text: string | undefined): boolean {
 }
 
 /** Describes an answer without quoting it. */
-function told(answer: Answer): string {
+function outcomeOf(answer: Answer): string {
   return answer.failure ?? `${answer.status} ${sessionOf(answer) === undefined ? 'without' : 'with'} a session`;
 }

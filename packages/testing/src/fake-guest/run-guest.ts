@@ -47,9 +47,9 @@ export function runGuest(
           reply: () => options.on?.[name]?.(payload as never, guest),
         };
       }
-      const taken = read.reason === 'type' ? extensions.read(data, ports) : undefined;
-      if (!taken?.ok) return taken ?? read;
-      return { ok: true, received: receivedMessage(data, channel), reply: taken.deliver };
+      const handled = read.reason === 'type' ? extensions.read(data, ports) : undefined;
+      if (!handled?.ok) return handled ?? read;
+      return { ok: true, received: receivedMessage(data, channel), reply: handled.deliver };
     },
   });
 

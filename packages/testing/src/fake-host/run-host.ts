@@ -15,12 +15,12 @@ export function runHost(options: FakeHostBehaviour, connect: (events: TransportE
     namespace,
     scheduler,
     read(data, { channel }) {
-      const taken = extensions.read(data);
-      if (taken?.ok) {
-        taken.deliver();
+      const handled = extensions.read(data);
+      if (handled?.ok) {
+        handled.deliver();
         return { ok: true, received: receivedMessage(data, channel), reply() {} };
       }
-      const read = taken ?? readEvent(data, namespace);
+      const read = handled ?? readEvent(data, namespace);
       if (read.ok) {
         const { name, message } = read;
         const { payload, surface } = message;

@@ -83,7 +83,7 @@ function follow({ embed, sessionParam }: PageEmbed, onState: () => void): { read
   const stopFollowing = trace.follow(traced);
   const stopWatching = trace.subscribe((entry) => entry?.kind === 'state' && onState());
   const { onSend, onReject } = trace.options<TracedOptions & HostHooks>({ sessionParam });
-  const stopHearing = traced.use?.({
+  const removeHooks = traced.use?.({
     name: 'inspector',
     given: [],
     connect: ({ hooks }) => hooks.add({ onSend, onReject }),
@@ -93,7 +93,7 @@ function follow({ embed, sessionParam }: PageEmbed, onState: () => void): { read
     stop() {
       stopFollowing();
       stopWatching();
-      stopHearing?.();
+      removeHooks?.();
     },
   };
 }
